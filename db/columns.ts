@@ -85,7 +85,7 @@ export function pick<Table extends object, Name extends keyof Table>(
 }
 
 /** The role that the product runs as. */
-const APP = 'lume_app';
+export const APP = 'lume_app';
 
 /** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -58,6 +58,12 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NAME) 
     FIRST_ONLY,
   );
 
+export const requiredParagraphs = /* @__NO_SIDE_EFFECTS__ */ (message: string, max: number = MAX_NOTES) =>
+  config(
+    pipe(string(message), noNul, transform(cleanParagraphs), nonEmpty(message), maxLength(max, tooLong(max))),
+    FIRST_ONLY,
+  );
+
 /** Several lines, may be missing or empty: null then. */
 export const optionalParagraphs = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NOTES) =>
   config(

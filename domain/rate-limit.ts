@@ -81,6 +81,8 @@ export const rateLimits = {
   dataExportByAccount: { name: 'data-export/account', windowSeconds: HOUR, max: 5 },
   dataExportByLink: { name: 'data-export/link', windowSeconds: HOUR, max: 1 },
   consentByAccount: { name: 'consent/account', windowSeconds: HOUR, max: 60 },
+  dataRequestByAddress: { name: 'data-request/address', windowSeconds: HOUR, max: 10 },
+  dataRequestByEmail: { name: 'data-request/email', windowSeconds: DAY, max: 3 },
   deletionByAccount: { name: 'deletion/account', windowSeconds: DAY, max: 5 },
   bookingByAddress: { name: 'booking/address', windowSeconds: HOUR, max: 40 },
   bookingByEmail: { name: 'booking/email', windowSeconds: HOUR, max: 6 },

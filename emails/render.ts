@@ -16,6 +16,8 @@ import * as appointmentConfirmation from './templates/appointment-confirmation.t
 import * as appointmentMoved from './templates/appointment-moved.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
+import * as dataRequest from './templates/data-request.tsx';
+import * as dataRequestReceipt from './templates/data-request-receipt.tsx';
 import * as emailChange from './templates/email-change.tsx';
 import * as invitation from './templates/invitation.tsx';
 import * as loginCode from './templates/login-code.tsx';
@@ -126,6 +128,10 @@ export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
       return { from, ...compose(systemTest, clean) };
     case 'account-deletion':
       return { from, ...compose(accountDeletion, clean) };
+    case 'data-request':
+      return { from, ...answersTo(clean.email), ...compose(dataRequest, clean) };
+    case 'data-request-receipt':
+      return { from, ...answersTo(clean.officer), ...compose(dataRequestReceipt, clean) };
   }
 }
 

@@ -53,6 +53,7 @@ import { publicAnamnesis } from './routes/public/anamnesis.ts';
 import { bookings } from './routes/public/bookings.ts';
 import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
+import { dataRequests } from './routes/public/data-requests.ts';
 import { publicFreeTimes } from './routes/public/free-times.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
@@ -136,6 +137,7 @@ const web = base
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/visits', publicVisits)
+  .route('/api/public/data-requests', dataRequests)
   .route('/api/public/anamnesis', publicAnamnesis);
 
 /** The type of the web's client `hc<App>`; the web never calls /auth/v1. */

@@ -17,6 +17,8 @@ export interface Env {
   /** Local platform and tests only. */
   RESEND_BASE_URL?: string;
   MAIL_FROM: string;
+  /** Where requests to the data officer go; the address in the privacy policy by default. */
+  DATA_OFFICER_EMAIL?: string;
   /** Key of every HMAC. At least 32 characters. */
   SIGNING_SECRET: string;
   /** JSON: private keys of access tokens as a JWK set; the first signs, all verify. */

@@ -14,6 +14,7 @@ import { Route as GuestRouteImport } from './routes/_guest.tsx';
 import { Route as MemberRouteImport } from './routes/_member.tsx';
 import { Route as EmailConfirmationRouteImport } from './routes/email-confirmation.tsx';
 import { Route as ErrorDemoRouteImport } from './routes/error-demo.tsx';
+import { Route as LgpdConsentRouteImport } from './routes/lgpd-consent.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service.tsx';
@@ -58,6 +59,11 @@ const EmailConfirmationRoute = EmailConfirmationRouteImport.update({
 const ErrorDemoRoute = ErrorDemoRouteImport.update({
   id: '/error-demo',
   path: '/error-demo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LgpdConsentRoute = LgpdConsentRouteImport.update({
+  id: '/lgpd-consent',
+  path: '/lgpd-consent',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
+  '/lgpd-consent': typeof LgpdConsentRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
+  '/lgpd-consent': typeof LgpdConsentRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren;
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
+  '/lgpd-consent': typeof LgpdConsentRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -264,6 +273,7 @@ export interface FileRouteTypes {
     | '/'
     | '/email-confirmation'
     | '/error-demo'
+    | '/lgpd-consent'
     | '/privacy-policy'
     | '/reset-password'
     | '/terms-of-service'
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/'
     | '/email-confirmation'
     | '/error-demo'
+    | '/lgpd-consent'
     | '/privacy-policy'
     | '/reset-password'
     | '/terms-of-service'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/email-confirmation'
     | '/error-demo'
+    | '/lgpd-consent'
     | '/privacy-policy'
     | '/reset-password'
     | '/terms-of-service'
@@ -348,6 +360,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren;
   EmailConfirmationRoute: typeof EmailConfirmationRoute;
   ErrorDemoRoute: typeof ErrorDemoRoute;
+  LgpdConsentRoute: typeof LgpdConsentRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
@@ -390,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/error-demo';
       fullPath: '/error-demo';
       preLoaderRoute: typeof ErrorDemoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/lgpd-consent': {
+      id: '/lgpd-consent';
+      path: '/lgpd-consent';
+      fullPath: '/lgpd-consent';
+      preLoaderRoute: typeof LgpdConsentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy-policy': {
@@ -616,6 +636,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   EmailConfirmationRoute: EmailConfirmationRoute,
   ErrorDemoRoute: ErrorDemoRoute,
+  LgpdConsentRoute: LgpdConsentRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,

@@ -10,6 +10,7 @@ const guestAddresses = [
   'auth-confirm',
   'reset-password',
   'privacy-policy',
+  'lgpd-consent',
   'terms-of-service',
   'error-demo',
 ];

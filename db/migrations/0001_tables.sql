@@ -270,6 +270,25 @@ CREATE TABLE "consents" (
 );
 --> statement-breakpoint
 ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "data_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"protocol" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"kind" text NOT NULL,
+	"message" text NOT NULL,
+	"due_on" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "data_requests_protocol" UNIQUE("protocol"),
+	CONSTRAINT "data_requests_kind_known" CHECK ("data_requests"."kind" in ('confirmation', 'access', 'correction', 'anonymisation', 'portability', 'deletion', 'sharing', 'refusal', 'revocation', 'other')),
+	CONSTRAINT "data_requests_name_length" CHECK (char_length("data_requests"."name") between 1 and 120),
+	CONSTRAINT "data_requests_email_length" CHECK (char_length("data_requests"."email") between 3 and 254),
+	CONSTRAINT "data_requests_message_length" CHECK (char_length("data_requests"."message") between 1 and 2000),
+	CONSTRAINT "data_requests_closed_later" CHECK ("data_requests"."closed_at" >= "data_requests"."created_at")
+);
+--> statement-breakpoint
+ALTER TABLE "data_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "deletion_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -369,7 +388,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
 	CONSTRAINT "outbox_settled_has_date" CHECK (("outbox"."status" = 'pending') = ("outbox"."settled_at" is null)),
 	CONSTRAINT "outbox_pending_has_data" CHECK ("outbox"."status" <> 'pending' or "outbox"."data" is not null),
@@ -810,6 +829,8 @@ CREATE INDEX "clients_merged" ON "clients" USING btree ("studio_id","merged_into
 CREATE INDEX "consents_by_user" ON "consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_visitor" ON "consents" USING btree ("visitor_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_studio" ON "consents" USING btree ("studio_id");--> statement-breakpoint
+CREATE INDEX "data_requests_open" ON "data_requests" USING btree ("due_on") WHERE "data_requests"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "data_requests_closed" ON "data_requests" USING btree ("closed_at") WHERE "data_requests"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "deletion_requests_due" ON "deletion_requests" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "deletion_requests_studio" ON "deletion_requests" USING btree ("studio_id","user_id");--> statement-breakpoint
 CREATE INDEX "mfa_challenges_factor" ON "mfa_challenges" USING btree ("factor_id");--> statement-breakpoint
@@ -866,6 +887,7 @@ CREATE POLICY "of_person" ON "appointments" AS PERMISSIVE FOR ALL TO "lume_app" 
 CREATE POLICY "of_person" ON "client_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("client_counts"."studio_id" = current_studio_id() and (current_is_admin() or "client_counts"."created_by" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "added" ON "data_requests" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = current_studio_id()) WITH CHECK ("outbox"."studio_id" is null or "outbox"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person_or_appointment" ON "payment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "payment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "payment_events"."appointment_id" offset 0)));--> statement-breakpoint

@@ -4,6 +4,7 @@ export * from './anamneses.ts';
 export * from './appointments.ts';
 export * from './clients.ts';
 export * from './consents.ts';
+export * from './data-requests.ts';
 export * from './deletion-requests.ts';
 export * from './factors.ts';
 export * from './flow-states.ts';

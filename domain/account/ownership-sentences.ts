@@ -20,6 +20,7 @@ export const ownershipSentences = {
   exportDone: (file: string, size: string): string => `${file} (${size}) foi salvo nos seus downloads.`,
 
   importHint: 'Da agenda do celular, de uma lista colada ou de um arquivo CSV ou vCard.',
+  consentHint: 'O que você permitiu além do necessário, como mudar, e como falar com o encarregado de dados.',
 
   deletionNeedsPassword: 'Para excluir a conta, crie uma senha primeiro.',
   deletionHint: ({ takesStudio }: Pick<Ownership, 'takesStudio'>): string =>

@@ -19,10 +19,16 @@ export interface CookieConsent extends CookieChoices {
   isRecorded: boolean;
 }
 
-/** The consent to what the privacy policy bases on consent. `date`: ISO, UTC. */
+/** Of the consent to what the privacy policy bases on consent. */
+export const lgpdStatuses = ['granted', 'denied', 'revoked'] as const;
+export type LgpdStatus = (typeof lgpdStatuses)[number];
+
+/** As a browser stores it. */
 export interface LgpdConsent {
-  accepted: boolean;
+  status: LgpdStatus;
+  /** ISO, UTC. */
   date: string;
+  /** Of the legal texts. */
   version: string;
 }
 
@@ -33,7 +39,7 @@ export const allCookies: CookieChoices = { functional: true, analytics: true, ma
 export interface StoredConsent {
   kind: ConsentKind;
   isGranted: boolean;
-  /** The categories of a choice of cookies, and the version of the text. */
+  /** The version of the texts, and what was chosen: the categories of cookies, or the status of the consent. */
   choices: Record<string, unknown> | null;
   /** ISO, UTC. */
   at: string;

@@ -1,5 +1,16 @@
-import { boolean, type InferOutput, literal, maxLength, pipe, regex, string, variant } from 'valibot';
+import {
+  boolean,
+  type InferOutput,
+  literal,
+  maxLength,
+  picklist,
+  pipe,
+  regex,
+  string,
+  variant,
+} from 'valibot';
 import { form } from '../form.ts';
+import { lgpdStatuses } from './consent.ts';
 
 const INVALID = 'Consentimento inválido';
 const version = pipe(string(INVALID), maxLength(40, INVALID), regex(/^[\w.-]+$/, INVALID));
@@ -8,7 +19,7 @@ const version = pipe(string(INVALID), maxLength(40, INVALID), regex(/^[\w.-]+$/,
 export const consentInput = variant(
   'kind',
   [
-    form({ kind: literal('lgpd'), isGranted: boolean(INVALID), version }),
+    form({ kind: literal('lgpd'), status: picklist(lgpdStatuses, INVALID), version }),
     form({
       kind: literal('cookies'),
       functional: boolean(INVALID),

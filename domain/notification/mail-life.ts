@@ -26,8 +26,13 @@ export const studioMailKinds = [
   'system-test',
 ] as const satisfies MailKind[];
 
-/** A code that a visitor requested on the public page: listed to nobody. */
-export const unlistedMailKinds = ['recognition-code', 'anamnesis-code'] as const satisfies MailKind[];
+/** What a visitor requested on a public page: listed to nobody. */
+export const unlistedMailKinds = [
+  'recognition-code',
+  'anamnesis-code',
+  'data-request',
+  'data-request-receipt',
+] as const satisfies MailKind[];
 
 /** Somebody waits for it: sent before all other email. */
 export const awaitedMailKinds = [

@@ -1,5 +1,6 @@
 /** Data of every email: the outbox stores it, emails/ renders it. */
 import type { BookedProcedure } from '../booking/booking.ts';
+import type { DataRequestKind } from '../data-request/data-request.ts';
 import { formatDate } from '../format.ts';
 import type { Receipt } from '../money/receipt.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
@@ -180,7 +181,17 @@ export type Mail =
   | ({ kind: 'new-device' } & NewDevice)
   | ({ kind: 'security-notice' } & SecurityNotice)
   | ({ kind: 'system-test' } & SystemTest)
-  | ({ kind: 'account-deletion' } & AccountDeletion);
+  | ({ kind: 'account-deletion' } & AccountDeletion)
+  | ({ kind: 'data-request'; name: string; email: string; message: string } & DataRequestFacts)
+  | ({ kind: 'data-request-receipt'; officer: string } & DataRequestFacts);
+
+/** What both emails about a request to the data officer say. */
+interface DataRequestFacts {
+  protocol: string;
+  request: DataRequestKind;
+  /** Last day to answer. */
+  dueOn: LocalDate;
+}
 
 /** To the owner: a member revealed health data of `clients` clients within an hour. `at`: ISO in UTC. */
 interface UnusualReveals {
@@ -218,6 +229,8 @@ export const mailKinds = [
   'security-notice',
   'system-test',
   'account-deletion',
+  'data-request',
+  'data-request-receipt',
 ] as const satisfies MailKind[];
 
 export interface Reachable {

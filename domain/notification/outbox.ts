@@ -72,6 +72,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   'new-device': 'Aviso de novo aparelho',
   'security-notice': 'Aviso de segurança',
   'account-deletion': 'Exclusão da conta',
+  'data-request': 'Pedido ao encarregado de dados',
+  'data-request-receipt': 'Protocolo do pedido ao encarregado de dados',
 };
 
 export const outboxStatusLabels: Record<OutboxStatus, string> = {

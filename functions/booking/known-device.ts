@@ -1,4 +1,4 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client/client.ts';
 import { maskPhone } from '../../domain/contact/phone-format.ts';
@@ -47,6 +47,10 @@ export function rememberProof(c: AppContext, proven: ProvenEmail, clientId: stri
     c,
     clientId === undefined ? cookie : marked(env, 'device', cookie, subjectOf({ clientId, email }), now),
   );
+}
+
+export function forgetDevice(c: AppContext): void {
+  deleteCookie(c, deviceCookieName(c.env), markCookieOptions(c.env));
 }
 
 const subjectOf = ({ clientId, email }: KnownClient) => `${clientId}:${email}`;

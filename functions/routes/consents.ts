@@ -17,7 +17,7 @@ export const consents = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Stores a choice with the version of the texts it was made under: `{ kind: 'lgpd', isGranted, version }` or
+   * For members. Stores a choice with the version of the texts it was made under: `{ kind: 'lgpd', status, version }` (granted, denied, revoked) or
    * `{ kind: 'cookies', functional, analytics, marketing, version }`. Earlier choices stay as they are. Answers 204.
    * Refuses: 429 rate_limited.
    */

@@ -61,6 +61,9 @@ insert into picture_remains (picture_id, created_at) select gen_random_uuid(), '
 insert into rate_counters (key, window_ends_at, hits) select 'crowd/' || n, '2100-01-01', 1 from generate_series(1, 10000) n;
 insert into consents (id, user_id, kind, is_granted) select gen_random_uuid(), id, 'terms', true from users;
 insert into identities (id, user_id, provider, provider_id) select gen_random_uuid(), id, 'email', id::text from users;
+insert into data_requests (id, protocol, name, email, kind, message, due_on, created_at, closed_at)
+  select gen_random_uuid(), 'LUME-' || n, 'Eva', 'eva@pessoa.example', 'access', 'Quais?', '2026-12-01', '2026-11-01', '2026-11-02'
+  from generate_series(1, 2000) n;
 insert into account_events (id, user_id, kind, created_at)
 select gen_random_uuid(), id, 'signed_in', now() - n * interval '1 day' from users, generate_series(1, 10) n;
 insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret)

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { readConsents, recordConsent } from '../../db/queries/consents/consents.ts';
 import { admitExport, beginExport, exportedPages } from '../../db/queries/data-export/export.ts';
+import { addDataRequest } from '../../db/queries/data-requests/data-requests.ts';
 import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import type { ExportNoun } from '../../domain/data-export/rows.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
-import { NOW, openStudio, SOURCE, type Studio, signIn } from './studio.ts';
+import { NOW, openStudio, SOURCE, type Studio, signIn, visitor } from './studio.ts';
 
 const link = { settingsLink: 'https://app.example/settings' };
 const noted = { source: SOURCE, now: NOW };
@@ -37,8 +38,22 @@ export async function walkOwnership(
 ): Promise<void> {
   const actor = await signIn(db, professionalId);
   await readOwnership(db, actor, { now: NOW });
-  await recordConsent(db, actor, { kind: 'lgpd', isGranted: true, version: '1', rateFactor: 1000, now: NOW });
+  await recordConsent(db, actor, {
+    kind: 'lgpd',
+    status: 'granted',
+    version: '1',
+    rateFactor: 1000,
+    now: NOW,
+  });
   await readConsents(db, actor);
+  const request = {
+    name: 'Eva',
+    email: 'eva@pessoa.example',
+    kind: 'access',
+    message: 'Quais são?',
+  } as const;
+  const protocol = `LUME-${randomUUID()}`;
+  await addDataRequest(db, visitor, { ...request, protocol, officer: 'dpo@lume.test' }, NOW);
   await admitExport(db, actor, { rateFactor: 1000, now: NOW });
   await beginExport(db, actor, { link: randomUUID(), ...noted });
   for (const noun of nouns) for await (const page of exportedPages(db, actor, noun, 2)) void page;

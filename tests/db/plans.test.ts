@@ -98,6 +98,7 @@ const growing = [
   'appointment_procedures',
   'clients',
   'consents',
+  'data_requests',
   'former_slugs',
   'idempotency_keys',
   'identities',

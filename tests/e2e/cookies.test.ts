@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LEGAL_VERSION } from '../../domain/legal/version.ts';
 import { startAudit } from './audit.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
-import { press } from './look.ts';
+import { follow, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -50,6 +50,7 @@ test('nothing but the essential is stored or asked for before a choice, on any k
     if (address === '/dashboard') await enterAs(page, studio);
     await page.goto(address);
     await banner(page).waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     const stored = await storedBy(page);
     expect({ address, ...stored }).toEqual({ address, local: [], databases: [], cookies: [], ...allowed });
     expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
@@ -96,16 +97,31 @@ test('refusing is as easy as accepting, covers no action, and can be changed fro
   await banner(page).waitFor({ state: 'detached' });
 });
 
-test('the keyboard reaches the choice and goes past it; a member’s is stored on the server, and asked for again with new texts', async () => {
+test('the keyboard reaches the choice and goes past it, and Escape stands for no choice', async () => {
+  const page = await stage.computer({ undecided: true });
+  await page.goto('/login');
+  await banner(page).waitFor();
+  await tabsTo(page, /^Entrar/);
+  await tabsTo(page, /^Recusar/);
+  await page.keyboard.press('Escape');
+  await tabsTo(page, /^Aceitar/);
+  await page.keyboard.press('Tab');
+  await tabsTo(page, /^Escolher/);
+  await page.keyboard.press('Enter');
+  await tabsTo(page, /^Funcionais/);
+  await page.keyboard.press('Space');
+  await tabsTo(page, /^Salvar escolha/);
+  await page.keyboard.press('Enter');
+  await banner(page).waitFor({ state: 'detached' });
+  expect(await ownChoice(page)).toMatchObject({ functional: true, analytics: false, marketing: false });
+});
+
+test('a member’s choice is stored on the server, and asked for again with new texts', async () => {
   const studio = await openStudio(stage);
   const page = await stage.computer({ undecided: true });
   await enterAs(page, studio);
   await page.goto('/dashboard');
   await banner(page).waitFor();
-  await tabsTo(page, /^Recusar/);
-  await tabsTo(page, /^Aceitar/);
-  await tabsTo(page, /^Sair/);
-  await page.keyboard.press('Shift+Tab');
   await press(page, 'Aceitar');
   await expect
     .poll(() =>
@@ -126,4 +142,45 @@ test('the keyboard reaches the choice and goes past it; a member’s is stored o
   });
   await page.reload();
   await banner(page).waitFor();
+});
+
+test('the consent is granted and revoked by a visitor and by a member, and the officer receives a request', async () => {
+  const page = await stage.phone();
+  await page.goto('/lgpd-consent');
+  await sees(page, 'Você ainda não respondeu. Até lá, só o essencial é guardado.');
+  await press(page, 'Conceder consentimento');
+  await sees(page, 'Concedido');
+  expect(await ownChoice(page)).toMatchObject({ functional: true, analytics: true, marketing: true });
+  await page.reload();
+  await sees(page, /^Última atualização: /);
+  await press(page, 'Revogar consentimento');
+  await sees(page, 'Revogado');
+  expect(await ownChoice(page)).toMatchObject({ functional: false, analytics: false, marketing: false });
+
+  await press(page, 'Enviar pedido');
+  await sees(page, 'Descreva o seu pedido');
+  await types(page, 'Nome', 'Eva Prado');
+  await types(page, 'E-mail', 'eva@pessoa.example');
+  await types(page, 'Seu pedido', 'Quais dados vocês têm?');
+  await press(page, /Tipo do pedido/);
+  await page.getByRole('option', { name: 'Acessar os meus dados' }).click();
+  const audit = startAudit();
+  await audit.look(page, 'consent');
+  expect(audit.found).toEqual([]);
+  await press(page, 'Enviar pedido');
+  const protocol = await (await sees(page, /^LUME-/)).textContent();
+  expect(await stage.sql('select kind, name from data_requests where protocol = $1', [protocol])).toEqual([
+    { kind: 'access', name: 'Eva Prado' },
+  ]);
+
+  const studio = await openStudio(stage);
+  const member = await stage.computer();
+  await enterAs(member, studio);
+  await member.goto('/settings#profile');
+  await follow(member, 'Ver consentimento');
+  await press(member, 'Negar consentimento');
+  await sees(member, 'Negado');
+  await member.evaluate(() => localStorage.removeItem('lgpd-consent'));
+  await member.reload();
+  await sees(member, 'Negado');
 });

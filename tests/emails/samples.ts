@@ -177,6 +177,22 @@ export const mails = {
     dueDate: '2026-12-05',
     settingsLink: 'https://lume.example/settings#profile',
   },
+  'data-request': {
+    kind: 'data-request',
+    protocol: 'LUME-7KQ2-M9XD',
+    request: 'deletion',
+    dueOn: '2026-12-15',
+    name: 'Helena Duarte',
+    email: 'helena@pessoa.example',
+    message: 'Quero que apaguem o que guardaram.\nAgendei em outubro.',
+  },
+  'data-request-receipt': {
+    kind: 'data-request-receipt',
+    officer: 'encarregado@lume.example',
+    protocol: 'LUME-7KQ2-M9XD',
+    request: 'deletion',
+    dueOn: '2026-12-15',
+  },
 } as const satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };
 
 const notices = securityChanges.map((what): [string, Mail] => [

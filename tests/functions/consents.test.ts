@@ -23,13 +23,18 @@ test('the newest choice of each kind holds, with the version of the text; earlie
     { kind: 'marketing' },
     { kind: 'terms', isGranted: true },
   ]);
-  for (const choice of [cookies, { kind: 'lgpd', isGranted: true, version: VERSION }])
+  for (const choice of [cookies, { kind: 'lgpd', status: 'granted', version: VERSION }])
     expectStatus(await visitor.post('/api/consents', choice), 204);
   expectStatus(await visitor.post('/api/consents', { ...cookies, ...none }), 204);
-  expectStatus(await visitor.post('/api/consents', { kind: 'lgpd', isGranted: false, version: 'v2' }), 204);
+  expectStatus(await visitor.post('/api/consents', { kind: 'lgpd', status: 'revoked', version: 'v2' }), 204);
   expect(await consentsOf(visitor)).toMatchObject([
     { kind: 'cookies', isGranted: false, choices: { ...none, version: VERSION } },
-    { kind: 'lgpd', isGranted: false, choices: { version: 'v2' }, at: expect.stringMatching(/Z$/) },
+    {
+      kind: 'lgpd',
+      isGranted: false,
+      choices: { status: 'revoked', version: 'v2' },
+      at: expect.stringMatching(/Z$/),
+    },
     { kind: 'marketing' },
     { kind: 'terms' },
   ]);

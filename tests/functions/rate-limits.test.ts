@@ -47,6 +47,19 @@ describe('per e-mail, from ever new addresses', () => {
     );
   });
 
+  test('requests to the data officer, and none of them half', async () => {
+    const email = newEmail();
+    const request = { name: 'Eva', email, kind: 'access', message: 'Quais dados?' };
+    const allowed = await passing(() => product.visitor().post('/api/public/data-requests', request));
+    expect(allowed).toBe(most('dataRequestByEmail'));
+    const counted = await product.database.sql(
+      `select (select count(*) from data_requests where email = $1)::integer as stored,
+              (select count(*) from outbox where recipient = $1)::integer as receipts`,
+      [email],
+    );
+    expect(counted).toEqual([{ stored: allowed, receipts: allowed }]);
+  });
+
   test('asking for the confirmation again', async () => {
     const email = newEmail();
     const ask = async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
@@ -47,6 +48,23 @@ describe('who is a client', () => {
     const stranger = await lookUp(product.visitor(), form.client.email);
     expect(stranger.body).toEqual({ client: masked });
     expect(stranger.text).not.toContain('secreta');
+  });
+
+  test('her browser is remembered with her consent only, and forgotten when she takes it back', async () => {
+    const [bia, form] = [product.visitor(), bookingForm(studio, nextSlot())];
+    const path = '/api/public/bookings';
+    const refused = await bia.post(path, form, { 'idempotency-key': randomUUID() });
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([201, null]);
+    const eva = product.visitor();
+    const agreed = bookingForm(studio, nextSlot());
+    await book(eva, agreed);
+    expect((await lookUp(eva, agreed.client.email)).body).toEqual({ client: whole });
+    const forgotten = await eva.delete('/api/public/recognitions');
+    expect([forgotten.status, forgotten.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringMatching(/^lume-device=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect((await lookUp(eva, agreed.client.email)).body).toEqual({ client: masked });
   });
 
   test("an anonymous booking under a client's e-mail earns nothing and changes nothing", async () => {

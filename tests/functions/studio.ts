@@ -140,13 +140,14 @@ export function bookingForm(studio: Studio, slot: Slot, client: Partial<Contact>
   };
 }
 
-/** Books with a key of its own, unless given. */
+/** Books with a key of its own, unless given, in a browser that may be remembered. */
 export function book(
   visitor: Visitor,
   form: unknown,
   key: string = randomUUID(),
 ): Promise<Answer<Receipt & Problem>> {
-  return visitor.post<Receipt & Problem>('/api/public/bookings', form, { 'idempotency-key': key });
+  const headers = { 'idempotency-key': key, 'lume-remember': '1' };
+  return visitor.post<Receipt & Problem>('/api/public/bookings', form, headers);
 }
 
 /** What every refusal looks like. */

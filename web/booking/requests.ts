@@ -1,5 +1,6 @@
 import type { Receipt } from '../../domain/booking/booking.ts';
 import { failures } from '../../domain/failures.ts';
+import { allowsCookies } from '../lib/cookie-consent.ts';
 import type { FreeTimes, KnownClient } from './answers.ts';
 
 /** No answer within this time counts as a lost connection, in milliseconds. */
@@ -52,12 +53,16 @@ export function readFreeTimes(
   return ask<FreeTimes>(`free-times?${query}`, signal && { signal });
 }
 
-/** Books. The same key with the same text is answered once, however often it is sent. */
+/** Books. The same key with the same text is answered once, however often it is sent. Only with consent this browser is remembered. */
 export function sendBooking(text: string, key: string) {
   return ask<Receipt>('bookings', {
     method: 'POST',
     body: text,
-    headers: { ...json, 'Idempotency-Key': key },
+    headers: {
+      ...json,
+      'Idempotency-Key': key,
+      ...(allowsCookies('functional') ? { 'Lume-Remember': '1' } : {}),
+    },
   });
 }
 

@@ -29,8 +29,13 @@ export function storeCookieChoice(choices: CookieChoices): void {
     version: LEGAL_VERSION,
     isRecorded: false,
   };
+  // Also under older texts, which ask anew.
+  const wasRemembered = readStored(keys.cookieConsent, (stored) => Object(stored).functional === true);
   writeStored(keys.cookieConsent, choice);
   if (!choice.analytics) removeStored(keys.visitorId);
+  // The cookie by which a studio recognises its client is not within the reach of scripts.
+  if (wasRemembered && !choice.functional)
+    void fetch('/api/public/recognitions', { method: 'DELETE', keepalive: true }).catch(() => undefined);
   for (const listener of listeners) listener(choice);
 }
 

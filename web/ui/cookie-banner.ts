@@ -51,7 +51,8 @@ function create(): HTMLElement {
   banner.innerHTML = markup;
   banner.addEventListener('click', onClick);
   banner.addEventListener('keydown', ({ key }) => key === 'Escape' && cookieChoice() && close());
-  document.body.prepend(banner);
+  // After the page's own way past its header, which is the first thing to come to.
+  document.body.append(banner);
   // A card in a corner covers no action.
   new ResizeObserver(() =>
     document.documentElement.style.setProperty(

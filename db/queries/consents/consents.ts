@@ -28,9 +28,13 @@ export async function recordConsent(
   });
 }
 
-function answerOf({ kind, version, ...answer }: ConsentInput) {
-  if ('isGranted' in answer) return { kind, isGranted: answer.isGranted, choices: { version } };
-  return { kind, isGranted: Object.values(answer).includes(true), choices: { ...answer, version } };
+/** Granted: the consent, or at least one category of cookies. */
+function answerOf({ kind, ...choices }: ConsentInput) {
+  const isGranted =
+    'status' in choices
+      ? choices.status === 'granted'
+      : choices.functional || choices.analytics || choices.marketing;
+  return { kind, isGranted, choices };
 }
 
 /** The newest record of each kind of the caller. Refuses `session_expired`. */

@@ -15,7 +15,8 @@ export const bookings = new Hono<AppEnv>()
    * date, time, client: { email, fullName?, phone?, notes? }, shown?: { totalCents, totalMinutes }, ticket,
    * website: '' }`; name and phone may be left out for a client the studio knows. Price, duration and identity
    * come from the database; `shown` is the total that the visitor agreed to. Answers 201 with the receipt; a
-   * repeated key gets the first answer.
+   * repeated key gets the first answer. With header `Lume-Remember: 1`, the consent to functional cookies, the browser of a
+   * new or recognised client gets the device cookie.
    * Refuses: 409 total_changed with the current `totalCents`, `totalMinutes` and `procedures` when they are not
    * what was shown, 409 time_taken or time_unavailable with `alternatives` (the next three free times), 404
    * professional_not_found, 422 procedure_unavailable, 422 idempotency_mismatch, 400 idempotency_missing, 403
@@ -26,7 +27,8 @@ export const bookings = new Hono<AppEnv>()
   .post('/', validate('json', bookingInput), async (c) => {
     const command = bookingCommand(c, c.req.valid('json'));
     const booked = await book(c.var.db, visitor(c), command, c.var.now);
-    if (booked.isNewClient || recognises(c, booked.client)) rememberDevice(c, booked.client);
+    const mayRemember = c.req.header('lume-remember') === '1';
+    if (mayRemember && (booked.isNewClient || recognises(c, booked.client))) rememberDevice(c, booked.client);
     mailSoon(c, booked.outboxIds);
     return c.json(receiptFor(c, booked), 201);
   });

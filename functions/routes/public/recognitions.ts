@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sendRecognitionCode, verifyRecognitionCode } from '../../../db/queries/clients/client-lookups.ts';
 import { clientLookupInput, recognitionInput } from '../../../domain/booking/booking.ts';
 import { createCode, hashCode } from '../../auth/core/secrets.ts';
-import { recognisedClient, rememberProof } from '../../booking/known-device.ts';
+import { forgetDevice, recognisedClient, rememberProof } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
@@ -21,6 +21,12 @@ export const recognitions = new Hono<AppEnv>()
     const sent = await sendRecognitionCode(c.var.db, visitor(c), { ...input, ...secret, now: c.var.now });
     mailSoon(c, sent.outboxIds);
     return c.json({}, 202);
+  })
+
+  /** Clears the device cookie: this browser is recognised no more. Answers 204. */
+  .delete('/', (c) => {
+    forgetDevice(c);
+    return c.body(null, 204);
   })
 
   /**

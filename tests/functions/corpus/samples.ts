@@ -151,6 +151,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'GET /api/public/calendar-files/:name', params: { name: 'a.b.ics' } },
     { route: 'POST /api/public/client-lookups', body: person, fields: personFields },
     { route: 'POST /api/public/recognitions', body: person, fields: personFields },
+    { route: 'DELETE /api/public/recognitions' },
     {
       route: 'POST /api/public/recognitions/verification',
       body: { ...person, code: '000000' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Studio } from '../studio.ts';
 import type { Sample } from './sample.ts';
 
-/** A good request to every route of visits. */
+/** A good request to every route of visits, and to the data officer. */
 export function visitSamples({ professionalId, ticket }: Studio): Sample[] {
   return [
     {
@@ -21,6 +21,11 @@ export function visitSamples({ professionalId, ticket }: Studio): Sample[] {
         ticket: 'secret',
         'visitorId?': 'uuid',
       },
+    },
+    {
+      route: 'POST /api/public/data-requests',
+      body: { name: 'Eva', email: 'eva@pessoa.example', kind: 'access', message: 'Quais dados vocês têm?' },
+      fields: { name: 'text', email: 'email', kind: 'enum', message: 'text' },
     },
     {
       route: 'GET /api/visits',

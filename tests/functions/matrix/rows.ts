@@ -136,11 +136,13 @@ export const rows: Record<string, Row> = {
   'POST /api/public/anamnesis/photos-withdrawal': 'open',
   'POST /api/public/client-lookups': 'open',
   'POST /api/public/recognitions': 'open',
+  'DELETE /api/public/recognitions': 'open',
   'POST /api/public/recognitions/verification': 'open',
   'GET /api/public/free-times': 'open',
   'POST /api/public/bookings': 'open',
   'GET /api/public/calendar-files/:name': 'open',
   'POST /api/public/visits': 'open',
+  'POST /api/public/data-requests': 'open',
 
   'GET /api/account/deletion': 'caller',
   'POST /api/account/deletion': 'caller',

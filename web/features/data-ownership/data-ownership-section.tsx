@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Import } from 'lucide-react';
+import { Import, ShieldCheck } from 'lucide-react';
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
@@ -40,6 +40,7 @@ function Known({ ownership }: { ownership: Ownership }) {
       <div className="ownership-cards">
         <ExportCard ownership={ownership} />
         <ImportCard />
+        <ConsentCard />
         {!request && <DeletionCard ownership={ownership} />}
       </div>
     </div>
@@ -56,12 +57,27 @@ function ImportCard() {
   );
 }
 
+function ConsentCard() {
+  return (
+    <Card
+      level={3}
+      icon={<ShieldCheck />}
+      title="Consentimento e cookies"
+      description={ownershipSentences.consentHint}
+    >
+      <LinkButton to="/lgpd-consent" variant="outline">
+        Ver consentimento
+      </LinkButton>
+    </Card>
+  );
+}
+
 /** Cards in the shape of those that come: a title, two lines, a button. */
 export function OwnershipSkeleton() {
   return (
     <SkeletonGroup label="Carregando seus dados...">
       <div className="ownership-cards">
-        {['export', 'import', 'deletion'].map((card) => (
+        {['export', 'import', 'consent', 'deletion'].map((card) => (
           <div key={card} className="card ownership-skeleton">
             <Skeleton width={140} height={20} />
             <Skeleton width="80%" height={14} />

@@ -1,0 +1,45 @@
+import { answerDue, OPERATOR_ZONE } from '../../../domain/data-request/data-request.ts';
+import type { DataRequestInput } from '../../../domain/data-request/input.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { batch, type Db, type Visitor } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { dataRequests } from '../../schema/index.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+
+interface NewRequest extends DataRequestInput {
+  protocol: string;
+  /** Address of the data officer. */
+  officer: string;
+}
+
+/**
+ * Stores a request and enqueues two emails: the request to the officer, and a receipt without what was typed to the person.
+ * Resolves to the last day to answer. Refuses `rate_limited`.
+ */
+export async function addDataRequest(
+  db: Db,
+  visitor: Visitor,
+  { officer, ...request }: NewRequest,
+  now: Date,
+): Promise<{ dueOn: LocalDate; outboxIds: string[] }> {
+  const dueOn = answerDue(todayIn(OPERATOR_ZONE, epochMinuteOf(now)));
+  const claims = await claimsOf(visitor, [
+    [rateLimits.dataRequestByAddress, visitor.address],
+    [rateLimits.dataRequestByEmail, request.email],
+  ]);
+  const nobody = { professionalId: null };
+  const { protocol, kind, name, email, message } = request;
+  const facts = { protocol, request: kind, dueOn };
+  const emails = [
+    emailOf({ kind: 'data-request', ...facts, name, email, message }, officer, now, nobody),
+    emailOf({ kind: 'data-request-receipt', ...facts, officer }, email, now, nobody),
+  ];
+  await batch(db, {
+    limited: requireRates(db, claims, now),
+    stored: db.insert(dataRequests).values({ id: newId(now), ...request, dueOn, createdAt: now }),
+    enqueued: enqueue(db, emails, { studioId: null }),
+  });
+  return { dueOn, outboxIds: emails.map(({ id }) => id) };
+}

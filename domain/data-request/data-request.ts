@@ -1,0 +1,65 @@
+/** Requests to the data officer (LGPD, art. 18): kinds, deadline, protocol. */
+import { addDays, type LocalDate } from '../scheduling/calendar.ts';
+import { holidaysBetween } from '../scheduling/holidays.ts';
+
+/** In the order of the law: art. 18, I to IX; then what fits none. */
+export const dataRequestKinds = [
+  'confirmation',
+  'access',
+  'correction',
+  'anonymisation',
+  'portability',
+  'deletion',
+  'sharing',
+  'refusal',
+  'revocation',
+  'other',
+] as const;
+export type DataRequestKind = (typeof dataRequestKinds)[number];
+
+export const dataRequestLabels: Record<DataRequestKind, string> = {
+  confirmation: 'Confirmar se há tratamento dos meus dados',
+  access: 'Acessar os meus dados',
+  correction: 'Corrigir dados incompletos, inexatos ou desatualizados',
+  anonymisation: 'Anonimizar, bloquear ou eliminar dados desnecessários',
+  portability: 'Levar os meus dados para outro serviço',
+  deletion: 'Eliminar os dados tratados com o meu consentimento',
+  sharing: 'Saber com quem os meus dados são compartilhados',
+  refusal: 'Saber o que acontece se eu não consentir',
+  revocation: 'Revogar o meu consentimento',
+  other: 'Outro assunto sobre os meus dados',
+};
+
+/** Working days within which a request is answered. */
+export const ANSWER_WORKING_DAYS = 15;
+
+/** Zone of the operator, in which days are counted. */
+export const OPERATOR_ZONE = 'America/Sao_Paulo';
+
+/** The last day to answer what came on `date`. */
+export const answerDue = (date: LocalDate): LocalDate => workingDaysAfter(date, ANSWER_WORKING_DAYS);
+
+/** Counts neither weekends nor national holidays; optional days count, as they may be worked. `days` ≤ 100. */
+export function workingDaysAfter(date: LocalDate, days: number): LocalDate {
+  const national = holidaysBetween(date, addDays(date, 2 * days + 14)).filter(
+    ({ kind }) => kind === 'national',
+  );
+  const closed = new Set(national.map((holiday) => holiday.date));
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (!isWeekend(day) && !closed.has(day)) left -= 1;
+  }
+  return day;
+}
+
+const isWeekend = (date: LocalDate): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+/** Letters and digits that are not mistaken for one another when read aloud. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 'LUME-7KQ2-M9XD' from eight random bytes. */
+export function protocolOf(random: Uint8Array): string {
+  const marks = [...random.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `LUME-${marks.slice(0, 4)}-${marks.slice(4)}`;
+}

@@ -1,0 +1,13 @@
+import { type InferOutput, picklist } from 'valibot';
+import { email, requiredParagraphs, requiredText } from '../fields.ts';
+import { form } from '../form.ts';
+import { dataRequestKinds } from './data-request.ts';
+
+/** POST /api/public/data-requests. */
+export const dataRequestInput = form({
+  name: requiredText('Nome é obrigatório'),
+  email: email(),
+  kind: picklist(dataRequestKinds, 'Escolha o tipo do pedido'),
+  message: requiredParagraphs('Descreva o seu pedido', 2000),
+});
+export type DataRequestInput = InferOutput<typeof dataRequestInput>;

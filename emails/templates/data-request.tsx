@@ -1,0 +1,50 @@
+import { dataRequestLabels } from '../../domain/data-request/data-request.ts';
+import { formatDate } from '../../domain/format.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
+import { Layout } from '../layout.tsx';
+import { Paragraph, Subtitle } from '../parts.tsx';
+import { Fact } from '../rows.tsx';
+import { plainText } from '../text.ts';
+
+type DataRequest = Extract<Mail, { kind: 'data-request' }>;
+
+export const subject = ({ protocol, dueOn }: DataRequest) =>
+  `Pedido ${protocol} sobre dados pessoais: responder até ${formatDate(dueOn)}`;
+
+const REASON = `Você recebe este e-mail como encarregado pelos dados do ${PRODUCT}. A resposta a este e-mail vai para quem pediu.`;
+
+const factsOf = ({ protocol, request, name, email, dueOn }: DataRequest): [string, string][] => [
+  ['Protocolo', protocol],
+  ['Pedido', dataRequestLabels[request]],
+  ['Nome', name],
+  ['E-mail', email],
+  ['Responder até', formatDate(dueOn)],
+];
+
+/** To the data officer. */
+export function Html(mail: DataRequest) {
+  return (
+    <Layout
+      preview={dataRequestLabels[mail.request]}
+      sender={PRODUCT}
+      title="Pedido sobre dados pessoais"
+      reason={REASON}
+    >
+      {factsOf(mail).map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      <Subtitle>Mensagem</Subtitle>
+      {mail.message.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+        <Paragraph key={at}>{line}</Paragraph>
+      ))}
+    </Layout>
+  );
+}
+
+export function text(mail: DataRequest): string {
+  return plainText([factsOf(mail).map(([label, value]) => `${label}: ${value}`), mail.message, REASON]);
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { addDataRequest } from '../../../db/queries/data-requests/data-requests.ts';
+import { protocolOf } from '../../../domain/data-request/data-request.ts';
+import { dataRequestInput } from '../../../domain/data-request/input.ts';
+import { PRIVACY_EMAIL } from '../../../domain/studio/studio.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { validate } from '../../http/validate.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+
+export const dataRequests = new Hono<AppEnv>()
+
+  /**
+   * A request to the data officer (LGPD, art. 18) from anybody: `{ name, email, kind, message }`. Answers 201
+   * `{ protocol, dueOn }`, whether the address is known or not; the officer gets it by email, the person a receipt.
+   * `dueOn` is the last day to answer, fifteen working days later.
+   * Refuses: 429 rate_limited (per address and email).
+   */
+  .post('/', validate('json', dataRequestInput), async (c) => {
+    const protocol = protocolOf(crypto.getRandomValues(new Uint8Array(8)));
+    const request = {
+      ...c.req.valid('json'),
+      ...{ protocol, officer: c.env.DATA_OFFICER_EMAIL || PRIVACY_EMAIL },
+    };
+    const { dueOn, outboxIds } = await addDataRequest(c.var.db, visitor(c), request, c.var.now);
+    mailSoon(c, outboxIds);
+    return c.json({ protocol, dueOn }, 201);
+  });
