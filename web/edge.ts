@@ -1,4 +1,5 @@
 import { answerBookingPage } from './booking/edge/booking-response.tsx';
+import { tagManagerOf } from './booking/edge/tag-manager.ts';
 
 /** What calls a neighbour without leaving the platform: the API's Worker, the static files. */
 export interface Neighbour {
@@ -11,6 +12,8 @@ export interface EdgeEnv {
   /** Set in previews: their address is the host of the Pages project. */
   PREVIEW?: string;
   ASSETS: Neighbour;
+  /** Script of a tag manager for the booking page (docs/deploy.md). None unless set. */
+  TAG_MANAGER_URL?: string;
 }
 
 /** Addresses of more than one part, and the document that static hosting has for them. */
@@ -33,7 +36,7 @@ export default {
     if (hostname.endsWith('.pages.dev') && env.PREVIEW === undefined) return env.API.fetch(request); // which knows where the product is
     if (passed.some((prefix) => pathname.startsWith(prefix))) return env.API.fetch(request);
     if (pathname === '/agendar' || pathname.startsWith('/agendar/'))
-      return answerBookingPage(request, env.API);
+      return answerBookingPage(request, env.API, tagManagerOf(env));
     const [, document] = documents.find(([pattern]) => pattern.test(pathname)) ?? [];
     return env.ASSETS.fetch(
       document === undefined ? request : new Request(new URL(document, request.url), request),

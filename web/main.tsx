@@ -50,11 +50,7 @@ declare module '@tanstack/react-router' {
 }
 
 // The choice of cookies waits for the page: it is a script of its own.
-addEventListener('load', () =>
-  (window.requestIdleCallback ?? setTimeout)(
-    () => void import('./ui/cookie-choice.ts').then(({ offerCookieChoice }) => offerCookieChoice()),
-  ),
-);
+addEventListener('load', async () => (await import('./ui/cookie-choice.ts')).offerCookieChoice());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -7,12 +7,11 @@ export const lgpdStatusLabels: Record<LgpdStatus, string> = {
 };
 
 export const consentSentences = {
-  title: 'Consentimento de dados (LGPD)',
   lead: 'Agendar, ter uma conta e ser atendida não dependem do seu consentimento: usamos o necessário para isso. O que depende dele está aqui, e você muda quando quiser.',
   uses: [
     'Lembrar de você neste aparelho ao agendar de novo no mesmo estúdio.',
     'Reconhecer este navegador para contar visitantes, sem saber quem são.',
-    'Medir anúncios do estúdio, quando ele os usa.',
+    'Medir anúncios, na página de agendamento.',
   ],
   unanswered: 'Você ainda não respondeu. Até lá, só o essencial é guardado.',
   saved: 'Sua escolha foi salva.',

@@ -14,11 +14,14 @@ const data = document.getElementById('booking-data');
 // An error card has no data: it is a finished document. React has just been read: a touch that came meanwhile goes first.
 if (data?.textContent) setTimeout(root ? start : countVisit, 0, JSON.parse(data.textContent));
 
-// The choice of cookies comes when all else is there.
+// The choice of cookies comes when all else is there, and what depends on it after that.
 addEventListener('load', () =>
-  (window.requestIdleCallback ?? setTimeout)(
-    () => void import('../ui/cookie-choice.ts').then(({ offerCookieChoice }) => offerCookieChoice()),
-  ),
+  (window.requestIdleCallback ?? setTimeout)(async () => {
+    const { offerCookieChoice } = await import('../ui/cookie-choice.ts');
+    void offerCookieChoice();
+    const tag = document.querySelector<HTMLMetaElement>('meta[name=tag-manager]');
+    if (tag) (await import('./tag-manager.ts')).loadWithConsent(tag.content);
+  }),
 );
 
 async function start(page: PublicProfessional) {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { report } from '../lib/report.ts';
 import { NativeButton } from '../ui/native-button.tsx';
 import type { Wizard } from './use-wizard.ts';
 
@@ -23,7 +24,9 @@ export function StepForm(props: StepFormProps) {
   const heading = useStepFocus(wizard.moved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) props.onNext();
+    if (pending) return;
+    report({ event: 'form_submit', form: `step-${wizard.state.step}` });
+    props.onNext();
   };
   return (
     <form className="step" method="post" noValidate onSubmit={submit} aria-labelledby="step-title">

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { QueuedChanges } from '../features/appointments/offline/queued-changes.tsx';
 import type { Session } from '../features/session/requests.ts';
 import { SafariTip } from '../layout/safari-tip.tsx';
-import { usePrefetchedPages, useRecordedChoices } from './-prefetched-pages.ts';
+import { usePrefetchedPages } from './-prefetched-pages.ts';
 
 // Only who is about to leave pays for it.
 const DeletionBanner = lazy(() =>
@@ -14,7 +14,6 @@ const DeletionBanner = lazy(() =>
 /** Above every page of a member, and fetched after it: what ends, what waits, what is worth knowing once. */
 export function MemberNotices({ session }: { session: Session }): ReactNode {
   usePrefetchedPages();
-  useRecordedChoices();
   return (
     <>
       {session.deletion && (

@@ -4,25 +4,23 @@ import { consentSentences } from '../../domain/consent/sentences.ts';
 import { ConsentCard } from '../features/consent/consent-card.tsx';
 import { OfficerForm } from '../features/consent/officer-form.tsx';
 import { Opening } from '../features/session/opening.tsx';
-import { sessionOrVisitor, sessionQuery } from '../features/session/session-query.ts';
+import { sessionQuery } from '../features/session/session-query.ts';
 import { LegalBack } from './-legal-back.tsx';
-import '../features/consent/consent.css';
 
 /** `/lgpd-consent`: for visitors and members. */
 export const Route = createFileRoute('/lgpd-consent')({
-  beforeLoad: ({ context }) => sessionOrVisitor(context.queryClient).then(() => undefined),
-  staticData: { title: consentSentences.title },
+  staticData: { title: 'Consentimento de dados' },
   component: LgpdConsent,
-  pendingComponent: Opening,
 });
 
 function LgpdConsent() {
-  const { data: session } = useQuery(sessionQuery);
+  const { data: session, isPending } = useQuery(sessionQuery);
+  if (isPending) return <Opening />;
   const person = { name: session?.user.fullName ?? '', email: session?.user.email ?? '' };
   return (
     <main className="consent" id="main" tabIndex={-1}>
       <LegalBack />
-      <h1>{consentSentences.title}</h1>
+      <h1>Consentimento de dados (LGPD)</h1>
       <p className="consent-lead">
         {consentSentences.lead} Leia a <a href="/privacy-policy">Política de Privacidade</a> e os{' '}
         <a href="/terms-of-service">Termos de Uso</a>, ou <a href="#encarregado">fale com o encarregado</a>.

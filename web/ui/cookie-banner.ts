@@ -11,7 +11,7 @@ import './cookie-banner.css';
 const categories: Record<CookieCategory, [name: string, use: string]> = {
   functional: ['Funcionais', 'Lembrar de você ao agendar de novo no mesmo estúdio, neste aparelho.'],
   analytics: ['Análise', 'Reconhecer este navegador para contar visitantes, sem saber quem são.'],
-  marketing: ['Marketing', 'Medir anúncios do estúdio, quando ele os usa.'],
+  marketing: ['Marketing', 'Medir anúncios, na página de agendamento.'],
 };
 
 const option = (id: string, [name, use]: [string, string], more = '') =>
@@ -68,7 +68,10 @@ function onClick({ target }: Event): void {
     (target instanceof Element && target.closest<HTMLElement>('[data-action]')?.dataset) || {};
   if (action === 'accept') storeCookieChoice(allCookies);
   if (action === 'refuse') storeCookieChoice(onlyEssential);
-  if (action === 'choose' && shown) expand(shown);
+  if (action === 'choose' && shown) {
+    expand(shown);
+    shown.querySelector<HTMLElement>('input:enabled')?.focus();
+  }
   if (action === 'save') storeCookieChoice({ ...onlyEssential, ...checked() });
 }
 

@@ -35,14 +35,20 @@ type Answer = { page: PublicProfessional; cookies: string[] } | { status: number
 /**
  * GET /agendar?professional={id} and /agendar/{slug}: the booking page with its first step rendered, its data inlined
  * and the studio's preview in the head, or the error card: 400 without a professional, 404 with an unknown
- * one, 429 and 503 when the API cannot answer now. POST answers the same page with the e-mail that was sent.
+ * one, 429 and 503 when the API cannot answer now. POST answers the same page with the e-mail that was sent. With a tag
+ * manager its address is in the head, for the script that asks for consent.
  */
-export async function answerBookingPage(request: Request, api: Api): Promise<Response> {
+export async function answerBookingPage(
+  request: Request,
+  api: Api,
+  tagManager: URL | null,
+): Promise<Response> {
   const url = new URL(request.url);
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return otherMethod();
   const answer = await readProfessional(request, url, api);
   const typed = request.method === 'POST' ? await typedEmail(request) : null;
-  const response = 'page' in answer ? bookingPage(url, answer.page, typed) : errorPage(url, answer);
+  const response =
+    'page' in answer ? bookingPage(url, { ...answer, typed, tagManager }) : errorPage(url, answer);
   if ('page' in answer) for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
@@ -95,18 +101,26 @@ function refusalOf(status: number): Answer {
   return { status: 404, message: messages.professional_not_found };
 }
 
-/** `typed`: what a form sent without script said; the page opens with it, and the script carries on from there. */
-function bookingPage(url: URL, page: PublicProfessional, typed: string | null): Response {
+interface Shown {
+  page: PublicProfessional;
+  /** What a form sent without script said; the page opens with it, and the script carries on from there. */
+  typed: string | null;
+  tagManager: URL | null;
+}
+
+function bookingPage(url: URL, { page, typed, tagManager }: Shown): Response {
   const { studio, procedures } = page;
-  return respond(200, coverHint(studio.cover), {
+  const tag = tagManager && `<meta name="tag-manager" content="${escapeHtml(tagManager.href)}" />`;
+  const parts = {
     theme: studio.theme,
-    head: studioHead(url, page),
+    head: studioHead(url, page) + (tag ?? ''),
     body: `<main class="booking">${draw(<StudioCard {...page} />)}${
       procedures.length > 0 ? wizardOf(page, typed) : draw(<NothingOffered studio={studio} />)
     }${draw(<PageLinks />)}</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
     scripts: true,
-  });
+  };
+  return respond(200, { hint: coverHint(studio.cover), tagManager }, parts);
 }
 
 function wizardOf(page: PublicProfessional, typed: string | null): string {
@@ -126,19 +140,28 @@ function errorPage(url: URL, { status, message }: { status: number; message: str
   const card = (
     <ErrorCard message={title} hint={hint} retry={again ? url.pathname + url.search : undefined} />
   );
-  const response = respond(status, '', {
-    theme: 'default',
-    head: `<title>${escapeHtml(again ? title : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
-    body: `<main class="booking">${draw(card)}</main>`,
-    scripts: false,
-  });
+  const response = respond(
+    status,
+    { hint: '', tagManager: null },
+    {
+      theme: 'default',
+      head: `<title>${escapeHtml(again ? title : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
+      body: `<main class="booking">${draw(card)}</main>`,
+      scripts: false,
+    },
+  );
   if (again) response.headers.set('Retry-After', '30');
   return response;
 }
 
 const draw = (element: ReactNode) => renderToString(<Icons>{element}</Icons>);
 
-function respond(status: number, hint: string, parts: DocumentParts): Response {
+function respond(
+  status: number,
+  { hint, tagManager }: { hint: string; tagManager: URL | null },
+  parts: DocumentParts,
+): Response {
   const { html, hints } = bookingDocument(parts);
-  return new Response(html, { status, headers: pageHeaders([hint, hints].filter(Boolean).join(', ')) });
+  const headers = pageHeaders([hint, hints].filter(Boolean).join(', '), tagManager);
+  return new Response(html, { status, headers });
 }

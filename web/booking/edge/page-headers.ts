@@ -1,3 +1,5 @@
+import { policyWith } from './tag-manager.ts';
+
 /**
  * The policy of every document we serve: nothing from elsewhere, nothing inline. public/_headers says the same for
  * the static files (a test compares the two).
@@ -17,11 +19,11 @@ export const pagePolicy = [
 ].join('; ');
 
 /** The headers of a booking page. `no-store`: it may know the visitor, and it carries the moment it was opened. */
-export function pageHeaders(hints: string): Headers {
+export function pageHeaders(hints: string, tagManager: URL | null = null): Headers {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': pagePolicy,
+    'Content-Security-Policy': policyWith(pagePolicy, tagManager),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',

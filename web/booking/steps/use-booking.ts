@@ -4,6 +4,7 @@ import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import { attemptOf } from '../../lib/attempt.ts';
+import { report } from '../../lib/report.ts';
 import type { Moment, Service } from '../answers.ts';
 import { RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -26,9 +27,11 @@ export function useBooking(wizard: Wizard) {
     try {
       const receipt = await sendBooking(attempt.text, attempt.key);
       forgetMonths();
+      report({ event: 'appointment_booked', success: true });
       if (receipt.appointmentId) go(5, { receipt, attempt: null });
       else change({ failure: { title: messages.booking_empty } });
     } catch (failure) {
+      report({ event: 'appointment_booked', success: false });
       const current = currentServices(failure);
       if (current) wizard.reprice(current);
       change(current ? afterReprice(wizard, current) : afterFailure(failure));

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast-queue.ts';
 import { answerConsent, ownConsent } from './lgpd-consent.ts';
 import { keepChoiceRecorded } from './recorded-choice.ts';
 import { consentsQuery, recordConsent } from './requests.ts';
+import './consent.css';
 
 const looks = {
   granted: { tone: 'success', Sign: CircleCheck },

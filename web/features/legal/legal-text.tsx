@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import './legal-text.css';
 
 export interface LegalSection {
@@ -21,7 +22,7 @@ export function LegalText({ title, sections, back }: Props) {
     <main className="legal" id="main" tabIndex={-1}>
       {back}
       <h1>{title}</h1>
-      <p className="legal-date">Em vigor desde 8 de agosto de 2025.</p>
+      <p className="legal-date">Em vigor desde 8 de agosto de 2025. Versão {LEGAL_VERSION}.</p>
       {sections.map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>
@@ -35,6 +36,12 @@ export function LegalText({ title, sections, back }: Props) {
           )}
         </section>
       ))}
+      <footer className="page-links">
+        <a href="/lgpd-consent">Consentimento e encarregado de dados</a>
+        <button type="button" data-cookie-preferences>
+          Preferências de cookies
+        </button>
+      </footer>
     </main>
   );
 }
