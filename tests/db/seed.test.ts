@@ -7,6 +7,8 @@ import { findPublicProfessional } from '../../db/queries/bookings/public-profess
 import { demo, seed } from '../../db/seed.ts';
 import { appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import { verifyPassword } from '../../functions/auth/core/password.ts';
+import { seedHealth } from '../../tools/demo-health.ts';
+import { keySet, makeHealthKey } from '../../tools/platform/keys.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { count, dbOf, NOW, overlapping, signIn, visitor } from './studio.ts';
 
@@ -56,6 +58,18 @@ test('has payments over months in every way, with their history, and receipts wi
   const [numbers] = await database.sql(`select count(*) > 10 as some, count(*) = max(number) as gapless,
     max(number) = (select receipts from studios) as counted from receipts`);
   expect(numbers).toEqual({ some: true, gapless: true, counted: true });
+});
+
+test('has a health intake that is valid, one that expired and one that waits for a review, all of them sealed', async () => {
+  await seedHealth(asOwner(database), { HEALTH_KEYS: keySet([makeHealthKey()]) }, NOW);
+  const rows = await database.sql<{ answers: string; state: string }>(
+    `select answers || hidden as answers, case when reviewed_at is null then 'unreviewed'
+       when a.created_at < $1::timestamptz - make_interval(months => s.anamnesis_months) then 'expired' else 'valid' end as state
+     from anamneses a join studios s on s.id = a.studio_id`,
+    [NOW],
+  );
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['valid', 'expired', 'unreviewed']));
+  expect(rows.map(({ answers }) => answers).join()).not.toMatch(/Hipertens|Losartana/);
 });
 
 test('keeps every rollup equal to what it sums', async () => {

@@ -102,6 +102,72 @@ test('shows both versions when another screen saved the form meanwhile', async (
   await hears(page, 'Anamnese atualizada com sucesso!');
 });
 
+/** What the newest version hides, revealed past the form. */
+const hiddenOf = (page: Page, clientId: string) =>
+  page.evaluate(async (id) => {
+    const { anamnesis } = await (await fetch(`/api/clients/${id}/anamnesis`)).json();
+    const body = JSON.stringify({ anamnesisId: anamnesis.id, purpose: 'view_sensitive', userConsent: true });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`/api/clients/${id}/anamnesis/reveal`, { method: 'POST', headers, body })).json();
+  }, clientId);
+
+async function revealed(page: Page): Promise<void> {
+  await press(form(page), 'Mostrar Condições médicas');
+  await press(page, 'Autorizar');
+  await holds(form(page), /^Quais\? Por exemplo/, SECRET);
+}
+
+test('shows the revealed answers of both versions when another screen saved meanwhile', async () => {
+  stage.tolerate(/409/);
+  const studio = await openStudio(stage);
+  const clientId = await addMarina(stage, studio);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  const first = await fillForm(page, clientId, { medicalConditions: SECRET });
+  await press(page, `Anamnese de ${CLIENT_NAME}`);
+  await revealed(page);
+  await types(form(page), /^Quais\? Por exemplo/, 'Epilepsia controlada');
+  await fillForm(page, clientId, {
+    medicalConditions: 'Asma',
+    currentMedications: 'Bombinha',
+    replaces: first,
+  });
+  await save(page);
+  await sees(page.getByRole('row', { name: /Condições médicas/ }), 'Asma');
+  await holds(form(page), /^Quais\? Por exemplo/, 'Epilepsia controlada');
+  await save(page);
+  await hears(page, 'Anamnese atualizada com sucesso!');
+  expect(await hiddenOf(page, clientId)).toMatchObject({
+    medicalConditions: 'Epilepsia controlada',
+    currentMedications: 'Bombinha',
+  });
+});
+
+test('a draft of revealed answers is recovered hidden, and loses none of them', async () => {
+  const studio = await openStudio(stage);
+  const clientId = await addMarina(stage, studio);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await fillForm(page, clientId, { medicalConditions: SECRET });
+  await page.goto(`/clients?anamnesis=${clientId}`);
+  await revealed(page);
+  await answer(page, 'Tem diabetes?', 'Sim');
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('draft:anamnesis-form')),
+  );
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Epilepsia');
+  await page.reload();
+  await sees(page, 'Você tem um rascunho não salvo.');
+  await press(page, 'Recuperar');
+  await sees(form(page), 'Preenchido. Mostrar para editar.');
+  expect(await page.content()).not.toContain(SECRET);
+  await save(page);
+  await hears(page, 'Anamnese atualizada com sucesso!');
+  expect(await hiddenOf(page, clientId)).toMatchObject({ medicalConditions: SECRET });
+});
+
 test('shows the hidden answers to who is authorized, for ten minutes without a key or a press', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);

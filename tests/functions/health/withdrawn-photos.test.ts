@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnamnesisCopy, SentLink } from '../../../domain/health/link.ts';
+import type { AnamnesisCopy } from '../../../domain/health/link.ts';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from '../anamneses.ts';
+import { BIRTH_DATE, identify, openedOn, sendFormLink } from '../anamnesis-links.ts';
 import { expectStatus, openStudio, type Studio } from '../studio.ts';
 
 let product: Product;
@@ -24,15 +25,9 @@ async function withdrawn() {
 
 /** The client's own browser, with a link opened and the birth date given. */
 async function identified(clientId: string): Promise<Visitor> {
-  await product.database.sql(`update clients set birth_date = '1990-05-17' where id = $1`, [clientId]);
-  const link = await studio.owner.post<SentLink>(`/api/clients/${clientId}/anamnesis/links`, {
-    channel: 'whatsapp',
-  });
-  const [, token = ''] = (link.body.url ?? '').split('#');
-  const visitor = product.visitor();
-  expectStatus(await visitor.post('/api/public/anamnesis/session', { token }), 204);
-  const answer = await visitor.post('/api/public/anamnesis/identity', { birthDate: '1990-05-17' });
-  expect(answer.status, answer.text).toBeLessThan(300);
+  await product.database.sql('update clients set birth_date = $2 where id = $1', [clientId, BIRTH_DATE]);
+  const visitor = await openedOn(product, await sendFormLink(studio, { clientId, email: '' }));
+  expectStatus(await identify(visitor, { birthDate: BIRTH_DATE }), 204);
   return visitor;
 }
 
