@@ -9,8 +9,8 @@ import { validate } from '../http/validate.ts';
 export const notices = new Hono<AppEnv>()
 
   /**
-   * For members. The bell: what others did to the appointments that the member sees, and email that failed, in the
-   * last 30 days, latest first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{
+   * For members. The bell: what others did to the appointments that the member sees, health forms received by link (with `clientId`), and
+   * email that failed, in the last 30 days, latest first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{
    * today, notices, unseen, next, upTo }`, tagged like the dashboard.
    */
   .get('/', revalidated, validate('query', noticeQuery), async (c) => {

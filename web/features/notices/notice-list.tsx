@@ -37,7 +37,7 @@ export function NoticeList({ onOpen, onLeave }: Props) {
   const { today, notices, isNew, error, retry, showMore, loadingMore } = useNotices();
   if (!notices) return error ? <Failed error={error} retry={retry} /> : <NoticeSkeleton />;
   if (notices.length === 0) {
-    const hint = 'Agendamentos, mudanças e cancelamentos feitos por outras pessoas aparecem aqui.';
+    const hint = 'Agendamentos, mudanças, cancelamentos e anamneses de outras pessoas aparecem aqui.';
     return <EmptyState picture="done" sentence={NO_NOTICES} hint={hint} />;
   }
   return (
