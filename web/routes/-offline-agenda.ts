@@ -11,6 +11,7 @@ import {
   unknown,
 } from 'valibot';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../domain/scheduling/clock.ts';
+import { appointmentsQuery } from '../features/appointments/requests.ts';
 import { calendarQuery } from '../features/calendar/calendar-query.ts';
 import { datesOf, periodOf } from '../features/calendar/maths/periods.ts';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
@@ -18,12 +19,13 @@ import type { Session } from '../features/session/requests.ts';
 import { sessionQuery } from '../features/session/session-query.ts';
 import { seal } from '../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../lib/sealed-store.ts';
+import { paramsOf } from './_member/_shell/-appointments-params.ts';
 
 /** Stored this long after an answer, and without news only once a minute, in milliseconds. */
 const PAUSE = 2000;
 const MINUTE = 60_000;
-/** The week is read again when it is older, in milliseconds. */
-const WEEK_LIFETIME = 5 * MINUTE;
+/** What nobody looks at is read again when it is older, in milliseconds. */
+const LIFETIME = 5 * MINUTE;
 
 /** An answer of the API: the key it is shown under, itself, and when it came in milliseconds. */
 const entry = tuple([array(unknown()), unknown(), number()]);
@@ -39,12 +41,16 @@ type Entry = InferOutput<typeof entry>;
  */
 export function keepAgenda(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let readAt = 0;
   let stored: { data: readonly unknown[]; at: number } = { data: [], at: 0 };
   const store = async () => {
     timer = undefined;
     const session = queryClient.getQueryData(sessionQuery.queryKey);
     if (!session) return removeSeal('agenda');
-    void readWeek(queryClient, session);
+    if (Date.now() - readAt >= LIFETIME) {
+      readAt = Date.now();
+      readAgenda(queryClient, session);
+    }
     const entries = entriesOf(queryClient, todayOf(session));
     const data = [session, ...entries.map(([, answer]) => answer)];
     const isNews =
@@ -86,10 +92,13 @@ export async function openAgenda(queryClient: QueryClient, now: Date): Promise<S
 
 const todayOf = ({ studio }: Session) => todayIn(studio.zone, epochMinuteOf(new Date()));
 
-/** Read even if nobody looks at it, so that it is there without a connection. */
-function readWeek(queryClient: QueryClient, session: Session): Promise<void> {
+/** Read even if nobody looks at it, so that it is there without a connection: the dashboard, what is coming, and the week. */
+function readAgenda(queryClient: QueryClient, session: Session): void {
+  const lasting = { staleTime: LIFETIME, gcTime: Number.POSITIVE_INFINITY };
+  void queryClient.prefetchQuery({ ...dashboardQuery, ...lasting });
+  void queryClient.prefetchQuery({ ...appointmentsQuery(paramsOf({})), ...lasting });
   const week = calendarQuery(periodOf('week', todayOf(session)), undefined);
-  return queryClient.prefetchQuery({ ...week, staleTime: WEEK_LIFETIME, gcTime: Number.POSITIVE_INFINITY });
+  void queryClient.prefetchQuery({ ...week, ...lasting });
 }
 
 /** The dashboard, the first page of the list, and every part of the calendar that holds today. */
