@@ -3,10 +3,10 @@ import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { Anamnesis } from '../../domain/health/version.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
-import { anamnesisForm, clientWithForm, fill, readForm, reveal, SIGNATURE } from './anamneses.ts';
+import { clientWithForm, fill, readForm, reveal, SIGNATURE } from './anamneses.ts';
+import { accessesOf } from './anamnesis-links.ts';
 import { createClient } from './clients.ts';
-import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
-import { join } from './team.ts';
+import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
 
 let product: Product;
 let studio: Studio;
@@ -25,21 +25,6 @@ const answered = {
   skinType: 'oleosa',
   expectations: 'Olhar natural',
 };
-
-interface Access {
-  access_type: string;
-  is_sensitive: boolean;
-  fields: string[];
-  anamnesis_id: string | null;
-}
-
-/** The log about a client, oldest first. */
-const accesses = (clientId: string) =>
-  product.database.sql<Access & Record<string, unknown>>(
-    'select access_type, is_sensitive, fields, anamnesis_id from anamnesis_accesses where client_id = $1 order by accessed_at, id',
-    [clientId],
-  );
-const kindsOf = async (clientId: string) => (await accesses(clientId)).map((one) => one.access_type);
 
 describe('saving', () => {
   test('keeps every answer, in two requests, and shows what is not hidden', async () => {
@@ -69,7 +54,7 @@ describe('saving', () => {
     expect(saved.body.digest).toMatch(/^[0-9a-f]{64}$/);
     expect(saved.body.answers).not.toHaveProperty('medicalConditions');
     expect(await readForm(studio.owner, client.id)).toEqual(saved.body);
-    expect(await kindsOf(client.id)).toEqual(['save', 'view']);
+    expect(await accessesOf(product, client.id)).toEqual(['save', 'view']);
   });
 
   test('adds a version and leaves the one before as it was signed', async () => {
@@ -184,72 +169,13 @@ describe('saving', () => {
   });
 });
 
-describe('revealing', () => {
-  test('logs who saw which fields in the request that shows them', async () => {
-    const { clientId, version } = await clientWithForm(studio.owner, answered);
-    const requests = countRequests(product);
-    const shown = await reveal(studio.owner, clientId, version.id);
-    expect(requests()).toBe(1);
-    expect(shown.body).toMatchObject({ medicalConditions: 'Hipertensão' });
-    expectStatus(await reveal(studio.owner, clientId, version.id, 'print'), 200);
-    const logged = await accesses(clientId);
-    expect(logged.slice(1)).toMatchObject([
-      {
-        access_type: 'view_sensitive',
-        is_sensitive: true,
-        anamnesis_id: version.id,
-        fields: ['medicalConditions', 'currentMedications', 'professionalNotes'],
-      },
-      { access_type: 'print', is_sensitive: true },
-    ]);
-  });
-
-  test('shows nothing when the log cannot be written', async () => {
-    const { clientId, version } = await clientWithForm(studio.owner, answered);
-    await product.database.sql('revoke insert on anamnesis_accesses from lume_app');
-    try {
-      const refused = await reveal(studio.owner, clientId, version.id);
-      expect(refused.status).toBeGreaterThanOrEqual(400);
-      expect(refused.text).not.toContain('Hipertensão');
-    } finally {
-      await product.database.sql('grant insert on anamnesis_accesses to lume_app');
-    }
-    expectStatus(await reveal(studio.owner, clientId, version.id), 200);
-  });
-
-  test('of a form of another client finds nothing and logs nothing', async () => {
-    const [one, other] = [await clientWithForm(studio.owner), await clientWithForm(studio.owner)];
-    expect((await reveal(studio.owner, one.clientId, other.version.id)).status).toBe(404);
-    expect(await kindsOf(one.clientId)).toEqual(['save']);
-  });
-});
-
-describe('a colleague’s client', () => {
-  test('is not found in the words of the specification, and nothing is logged', async () => {
-    const { browser: colleague } = await join(product, studio, 'professional');
-    const { clientId, version } = await clientWithForm(studio.owner, answered);
-    const at = `/api/clients/${clientId}/anamnesis`;
-    const refusals = [
-      await colleague.get<Problem>(at),
-      await colleague.post<Problem>(at, anamnesisForm({ replaces: version.id })),
-      await colleague.get<Problem>(`${at}/versions`),
-      await colleague.post<Problem>(`${at}/copy`),
-      await colleague.delete<Problem>(at),
-    ];
-    for (const { status, body } of refusals) {
-      expect([status, body.message]).toEqual([404, 'Cliente não encontrado ou acesso negado']);
-    }
-    expect(await kindsOf(clientId)).toEqual(['save']);
-  });
-});
-
 describe('removing', () => {
   test('takes every version away and keeps the log', async () => {
     const { clientId, version } = await clientWithForm(studio.owner, answered);
     await fill(studio.owner, clientId, { replaces: version.id });
     expectStatus(await studio.owner.delete(`/api/clients/${clientId}/anamnesis`), 204);
     expect(await readForm(studio.owner, clientId)).toBeNull();
-    expect(await kindsOf(clientId)).toEqual(['save', 'save', 'delete']);
+    expect(await accessesOf(product, clientId)).toEqual(['save', 'save', 'delete']);
     expect((await studio.owner.delete(`/api/clients/${clientId}/anamnesis`)).status).toBe(404);
   });
 
@@ -258,7 +184,7 @@ describe('removing', () => {
     expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
     const left = await product.database.sql('select from anamneses where client_id = $1', [clientId]);
     expect(left).toEqual([]);
-    expect(await kindsOf(clientId)).toEqual(['save']);
+    expect(await accessesOf(product, clientId)).toEqual(['save']);
   });
 });
 
@@ -273,7 +199,7 @@ test('a copy holds everything, and its digest can be computed from it', async ()
       signature: SIGNATURE,
     },
   ]);
-  expect(await kindsOf(clientId)).toEqual(['save', 'copy']);
+  expect(await accessesOf(product, clientId)).toEqual(['save', 'copy']);
 });
 
 test('photos may be withdrawn once, and reviewing notes the first who looked', async () => {
