@@ -1,6 +1,6 @@
 import { type BaseIssue, type BaseSchema, type InferOutput, number, object, safeParse } from 'valibot';
 import { type Sealed, seal, sealedValue, unseal } from './seal.ts';
-import { readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
+import { draftNames, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
@@ -38,6 +38,29 @@ export async function readDraft<S extends Schema>(
   if (fields.success) return fields.output;
   removeStored(key);
   return null;
+}
+
+/** A draft as it can be shown without opening it. */
+export interface StoredDraft {
+  key: StorageKey;
+  /** 'client-form', … */
+  form: string;
+  /** Of which row, or 'new'. */
+  id: string;
+  savedAt: number;
+}
+
+/** The drafts of `owner` at this browser, the newest first; those that are too old are removed. */
+export function storedDrafts(owner: string, now: number): StoredDraft[] {
+  const found: StoredDraft[] = [];
+  for (const key of draftNames()) {
+    const [, form = '', id = '', whose] = key.split(':');
+    if (whose !== owner) continue;
+    const savedAt = readStored(key, readSealed)?.savedAt ?? 0;
+    if (now - savedAt > DRAFT_LIFETIME) removeStored(key);
+    else found.push({ key, form, id, savedAt });
+  }
+  return found.sort((one, other) => other.savedAt - one.savedAt);
 }
 
 const envelope = object({ savedAt: number(), ...sealedValue.entries });

@@ -51,6 +51,16 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
+/** The keys of every draft of this browser, whoever's it is. */
+export function draftNames(): StorageKey[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    return names.filter((name): name is `draft:${string}` => name?.startsWith(DRAFT_PREFIX) === true);
+  } catch {
+    return [];
+  }
+}
+
 /** The key that drafts are sealed with, once it is made (draft-key.ts), and the IndexedDB database that stores it. */
 export const draftKeys = { made: null as Promise<CryptoKey> | null, database: 'lume-drafts' };
 
@@ -63,8 +73,7 @@ export function removeDrafts(): void {
     // Nothing is stored where nothing can be.
   }
   try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    for (const name of names) if (name?.startsWith(DRAFT_PREFIX)) localStorage.removeItem(name);
+    for (const name of draftNames()) localStorage.removeItem(name);
   } catch {
     // As above.
   }

@@ -5,6 +5,7 @@ import {
   keepDraft,
   readDraft,
   sealedDraft,
+  storedDrafts,
   worthKeeping,
 } from '../../../web/lib/draft-store.ts';
 import { draftKey, removeDrafts, type StorageKey } from '../../../web/lib/storage.ts';
@@ -83,6 +84,19 @@ test('signing out forgets drafts and nothing else', async () => {
   await keep(key, { name: 'Volume', price: '' }, 1000);
   removeDrafts();
   expect([...kept.keys()]).toEqual(['theme']);
+});
+
+test('lists the drafts of one person, the newest first, without what is too old', async () => {
+  const [client, payment] = [draftKey('client-form:new', 'ana'), draftKey('payment-form:7', 'ana')];
+  await keep(client, { name: 'Marina' }, 1000);
+  await keep(payment, { amountCents: '50,00' }, 3000);
+  await keep(draftKey('client-form:new', 'bia'), { name: 'Joana' }, 2000);
+  expect(storedDrafts('ana', 4000)).toEqual([
+    { key: payment, form: 'payment-form', id: '7', savedAt: 3000 },
+    { key: client, form: 'client-form', id: 'new', savedAt: 1000 },
+  ]);
+  expect(storedDrafts('ana', DRAFT_LIFETIME + 2000)).toHaveLength(1);
+  expect(kept.has(client)).toBe(false);
 });
 
 test('a browser that keeps nothing is no error', async () => {

@@ -23,6 +23,8 @@ export interface DashboardScreenProps {
   firstSteps: (steps: FirstSteps) => ReactNode;
   /** The actions of the next appointment: its next status, WhatsApp, others. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
+  /** Forms that were left unsaved. */
+  drafts: ReactNode;
   /** What can be done with an appointment that was left open. */
   leftActions: (row: AppointmentRow) => ReactNode;
   /** Shows an appointment. */
@@ -32,7 +34,7 @@ export interface DashboardScreenProps {
 
 /** The day at a glance: one answer, followed every few seconds. */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { firstSteps, nextActions, leftActions, onOpen, verbs } = props;
+  const { firstSteps, drafts, nextActions, leftActions, onOpen, verbs } = props;
   const query = useQuery({ ...dashboardQuery, ...useFollowing() });
   const { data, isError } = query;
   const lost = isError && !data;
@@ -55,6 +57,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
                 <TodayTimeline data={data} onOpen={onOpen} />
               </Card>
               {data && <UnfinishedCard data={data} actions={leftActions} onOpen={onOpen} />}
+              {drafts}
             </div>
             {isPhone && <SummaryCards data={data} />}
             <div className="dashboard-side">

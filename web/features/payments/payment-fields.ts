@@ -1,3 +1,4 @@
+import { boolean, type GenericSchema, nullable, object, picklist, string } from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { formatAmount, formatMoney, parseMoney } from '../../../domain/format.ts';
@@ -5,7 +6,10 @@ import {
   DEFAULT_METHOD,
   needsTransactionId,
   type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
   paymentRecord,
+  settledStatuses,
 } from '../../../domain/money/payment.ts';
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
 import { dayOf, instantOf, type LocalDate, type LocalTime } from '../../../domain/scheduling/clock.ts';
@@ -46,6 +50,23 @@ interface Clock {
   zone: string;
   today: LocalDate;
   at: (instant: string) => { date: LocalDate };
+}
+
+/** The shape of a local draft. */
+export const paymentDraft: GenericSchema<unknown, PaymentFields> = object({
+  appointmentId: string(),
+  amountCents: string(),
+  method: picklist(paymentMethods),
+  status: picklist(settledStatuses),
+  transactionId: string(),
+  paidAt: nullable(string()),
+  notes: string(),
+  completes: boolean(),
+});
+
+/** A few words that identify a draft. */
+export function draftWords({ amountCents, method, notes }: PaymentFields): string {
+  return [amountCents && `R$ ${amountCents}`, paymentMethodLabels[method], notes].filter(Boolean).join(' · ');
 }
 
 /** Before an appointment is chosen: cash, paid, now. */

@@ -7,15 +7,26 @@ import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, isLost, sentenceOf } from '../../lib/api.ts';
 import { appointmentWrites } from '../../lib/live-appointments.ts';
 import { replaceShown, shownAppointment } from '../../lib/shown-appointments.ts';
+import { draftKey } from '../../lib/storage.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { checkPayment, emptyPayment, fieldsOf, prefilled, type StoredPayment } from './payment-fields.ts';
+import {
+  checkPayment,
+  draftWords,
+  emptyPayment,
+  fieldsOf,
+  paymentDraft,
+  prefilled,
+  type StoredPayment,
+} from './payment-fields.ts';
 import { changePayment, recordPayment, settleAppointment } from './requests.ts';
 import { madeBefore, settledBefore, storedPaymentOf } from './retried-payment.ts';
 
 export interface PaymentFormProps {
+  /** Whose drafts these are. */
+  owner: string;
   /** Given, or chosen in the form. */
   appointment?: AppointmentRow | undefined;
   /** The given appointment is completed with its payment; otherwise the form asks. */
@@ -43,6 +54,7 @@ export function usePaymentForm(props: PaymentFormProps) {
     ...saving,
     save: (input: PaymentRecord, stored) => saving.save(input, { stored, appointment }),
     refusalOf: (error) => (conflictOf(error) ? null : sentenceOf(error)),
+    draft: { key: keyOf(props), schema: paymentDraft, words: draftWords },
   });
   const willComplete =
     appointment !== null &&
@@ -54,6 +66,14 @@ export function usePaymentForm(props: PaymentFormProps) {
     willComplete,
     /** The payment as another screen stored it meanwhile. */
     conflict: conflictOf(form.error),
+    draft: {
+      ...form.draft,
+      /** The appointment is the one of this form: of a draft without one, it is chosen again. */
+      recover: () => {
+        form.draft.recover();
+        form.change({ appointmentId: (props.payment?.appointment ?? appointment)?.id ?? '' });
+      },
+    },
     choose(row: AppointmentRow | null) {
       setAppointment(row);
       form.change(row ? prefilled(row, new Date()) : { appointmentId: '' });
@@ -70,6 +90,11 @@ export type PaymentForm = ReturnType<typeof usePaymentForm>;
 function initialOf({ payment, appointment }: PaymentFormProps, clock: ReturnType<typeof useStudioClock>) {
   if (payment) return fieldsOf(payment, clock);
   return { ...emptyPayment(clock.today), ...(appointment && prefilled(appointment, new Date())) };
+}
+
+/** An appointment has one payment: new or edited, its draft is the same. */
+function keyOf({ owner, payment, appointment }: PaymentFormProps) {
+  return draftKey(`payment-form:${(payment?.appointment ?? appointment)?.id ?? 'new'}`, owner);
 }
 
 interface Context {

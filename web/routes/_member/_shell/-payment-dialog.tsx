@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { PaymentSlot } from '../../../features/appointments/status/status-dialogs.tsx';
 import { useReturn } from '../../../features/appointments/status/use-return.ts';
@@ -10,13 +11,14 @@ import { useAppointmentForm } from './-appointment-form.tsx';
 const load = () => import('../../../features/payments/payment-dialog.tsx');
 const PaymentDialog = lazy(() => load().then((module) => ({ default: module.PaymentDialog })));
 
-interface Props extends PaymentFormProps {
+interface Props extends Omit<PaymentFormProps, 'owner'> {
   /** Neither the address names the form nor does what opened it follow the browser's 'back'. */
   backCloses?: boolean;
 }
 
 /** The payment form, from which the client's return can be booked. */
 export function PaymentForm({ backCloses = false, ...props }: Props) {
+  const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
   const bookReturn = useReturn(openNew);
   const { isPending } = useQuery(choicesQuery);
@@ -25,7 +27,7 @@ export function PaymentForm({ backCloses = false, ...props }: Props) {
   return (
     <Suspense>
       {backCloses && <BackCloses onBack={props.onClose} />}
-      <PaymentDialog onReturn={bookReturn} {...props} />
+      <PaymentDialog owner={entered.professional.id} onReturn={bookReturn} {...props} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { firstName } from '../../../../domain/format.ts';
 import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.tsx';
 import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import { draftNames } from '../../../lib/storage.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
@@ -40,6 +41,19 @@ function Dashboard() {
   );
 }
 
+const DraftsCard = lazy(() => import('../../../features/drafts/drafts-card.tsx'));
+
+/** Hardly ever there: what shows them comes with the first. */
+function Drafts() {
+  const { entered } = useRouteContext({ from: '/_member' });
+  if (draftNames().length === 0) return null;
+  return (
+    <Suspense>
+      <DraftsCard owner={entered.professional.id} />
+    </Suspense>
+  );
+}
+
 /** In the place of the verbs while they are on their way. */
 const notYet: DashboardVerbs = {
   nextActions: () => <Skeleton shape="box" width="100%" height={52} />,
@@ -55,6 +69,7 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
     <>
       <DashboardScreen
         firstSteps={(steps) => <FirstStepsCard steps={steps} />}
+        drafts={<Drafts />}
         nextActions={verbs.nextActions}
         leftActions={verbs.leftActions}
         onOpen={openAppointment}

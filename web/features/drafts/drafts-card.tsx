@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useState } from 'react';
+import { agoText } from '../../../domain/scheduling/moment.ts';
+import { appointmentQuery } from '../../lib/appointment-query.ts';
+import { clientQuery } from '../../lib/client-query.ts';
+import { type StoredDraft, storedDrafts } from '../../lib/draft-store.ts';
+import { removeStored } from '../../lib/storage.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { draftPlace } from './draft-places.ts';
+import './drafts-card.css';
+
+/** The forms that were left unsaved at this browser; nothing when there are none. What was typed is not opened to show them. */
+export default function DraftsCard({ owner }: { owner: string }) {
+  // Read whenever it is drawn: a form over the page may have left another one.
+  const [, redraw] = useState(0);
+  const discard = (draft: StoredDraft) => {
+    removeStored(draft.key);
+    redraw((count) => count + 1);
+  };
+  const shown = storedDrafts(owner, Date.now()).filter((draft) => draftPlace(draft) !== null);
+  if (shown.length === 0) return null;
+  return (
+    <Card title="Rascunhos" description="Ficam só neste aparelho, por 24 horas.">
+      <ul className="drafts">
+        {shown.map((draft) => (
+          <DraftRow key={draft.key} draft={draft} onDiscard={() => discard(draft)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => void }) {
+  const place = draftPlace(draft);
+  const client = useClientName(draft);
+  if (place === null) return null;
+  const title = client ? `${place.label}: ${client}` : place.label;
+  return (
+    <li>
+      <span className="drafts-text">
+        <strong>{title}</strong>
+        <time dateTime={new Date(draft.savedAt).toISOString()}>
+          {agoText(new Date(draft.savedAt), new Date())}
+        </time>
+      </span>
+      <span className="drafts-actions">
+        <NativeButton variant="ghost" size="sm" aria-label={`Descartar ${title}`} onClick={onDiscard}>
+          Descartar
+        </NativeButton>
+        <LinkButton {...place.link} variant="outline" size="sm">
+          Continuar<span className="visually-hidden"> {title}</span>
+        </LinkButton>
+      </span>
+    </li>
+  );
+}
+
+/** For whom it is, as the row that it belongs to has it. */
+function useClientName({ form, id }: StoredDraft): string | undefined {
+  const ofClient = id !== 'new' && (form === 'client-form' || form === 'anamnesis-form');
+  const ofAppointment = id !== 'new' && (form === 'appointment-form' || form === 'payment-form');
+  const client = useQuery({ ...clientQuery(ofClient ? id : undefined), retry: false });
+  const appointment = useQuery({ ...appointmentQuery(id), enabled: ofAppointment, retry: false });
+  return client.data?.fullName ?? appointment.data?.client.fullName;
+}
