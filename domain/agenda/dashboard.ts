@@ -68,6 +68,10 @@ export interface FirstSteps {
   hoursSaved: boolean;
   hasProcedure: boolean;
   linkShared: boolean;
+  /** Theme, tagline, logo or cover are no longer those of a new studio. */
+  lookChosen: boolean;
+  hasClient: boolean;
+  /** Clients can book: the first three. */
   done: boolean;
 }
 

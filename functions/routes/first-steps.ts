@@ -5,7 +5,10 @@ import { member } from '../http/guards.ts';
 
 export const firstSteps = new Hono<AppEnv>()
 
-  /** For members. What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, done }`. */
+  /**
+   * For members. What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, lookChosen,
+   * hasClient, done }`; `done` when clients can book, which the first three decide.
+   */
   .get('/', async (c) => {
     return c.json(await readFirstSteps(c.var.db, member(c)), 200);
   })

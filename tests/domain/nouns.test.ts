@@ -173,9 +173,10 @@ describe('pages', () => {
   test('count', () => expect([pageCount(0), pageCount(10), pageCount(11)]).toEqual([0, 1, 2]));
 });
 
-test('first steps are done when all three are', () => {
-  expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: false }).done).toBe(false);
-  expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: true }).done).toBe(true);
+test('first steps are done when clients can book', () => {
+  const later = { lookChosen: false, hasClient: false };
+  expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: false, ...later }).done).toBe(false);
+  expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: true, ...later }).done).toBe(true);
 });
 
 test.each([

@@ -17,8 +17,8 @@ const LONG = 'a'.repeat(45);
 test('has no axe violations through the booking wizard', async () => {
   stage.tolerate(/status of (404|409)/);
   const audit = startAudit();
-  const look = async (page: Page, screen: string) => {
-    await audit.look(page, screen);
+  const look = async (page: Page, screen: string, everyTheme = false) => {
+    await audit.look(page, screen, { everyTheme });
     audit.found.push(...(await cutOff(page, screen)));
   };
   const studio = await openStudio(stage, {
@@ -64,7 +64,7 @@ test('has no axe violations through the booking wizard', async () => {
   await client.goesOn(page, client.steps.services);
   await client.choosesService(page, 'Lash lifting');
   await client.choosesService(page, WORD);
-  await look(page, 'step 2');
+  await look(page, 'step 2', true);
   await client.goesOn(page, client.steps.time);
   await client.choosesDay(page, coming('sunday'));
   await sees(page, /^Nenhum horário disponível/);
@@ -72,7 +72,7 @@ test('has no axe violations through the booking wizard', async () => {
   const date = coming('monday');
   await client.choosesDay(page, date);
   await client.choosesTime(page, '10:00');
-  await look(page, 'step 3');
+  await look(page, 'step 3', true);
 
   await client.goesOn(page, client.steps.newClient);
   await client.confirms(page);
@@ -105,7 +105,7 @@ test('has no axe violations through the booking wizard', async () => {
   await seesTitle(page, client.steps.receipt);
   await sees(page, email);
   await sees(page, /R\$\s1\.140,00/);
-  await look(page, 'receipt');
+  await look(page, 'receipt', true);
   expect(audit.found).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ test('has no axe violations on the pages of who is not signed in', async () => {
   const page = await stage.computer();
   await page.goto('/landing');
   await seesTitle(page, /./);
-  await audit.look(page, 'landing');
+  await audit.look(page, 'landing', { everyTheme: true });
   for (const path of ['/terms-of-service', '/privacy-policy', '/reset-password', '/nao-existe']) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
@@ -29,7 +29,7 @@ test('has no axe violations on the pages of who is not signed in', async () => {
   await audit.look(page, 'confirmation that failed');
   await page.goto('/login');
   await seesTitle(page, 'Entrar');
-  await audit.look(page, 'login');
+  await audit.look(page, 'login', { everyTheme: true });
   await logsIn(page, 'ninguem@lume.test', 'errada');
   await sees(page, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
   await audit.look(page, 'login refused');
@@ -47,7 +47,7 @@ async function lookAtMessages(page: Page, audit: Audit): Promise<void> {
   for (const kind of ['Sucesso', 'Erro', 'Atenção', 'Informação'])
     await page.getByRole('button', { name: kind, exact: true }).click();
   await sees(page, 'Há um novo agendamento para amanhã.');
-  await audit.look(page, 'messages');
+  await audit.look(page, 'messages', { everyTheme: true });
   for (const [kind, sentence] of [
     ['Senha incorreta', 'Email ou senha incorretos. Verifique seus dados e tente novamente.'],
     ['Sem conexão', 'Erro de conexão. Verifique sua internet e tente novamente.'],
@@ -112,7 +112,12 @@ test('has no axe violations on the pages of the studio', async () => {
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/dashboard');
-  await sees(page, '1 de 3 passos concluídos');
+  await sees(page, '1 de 6 passos concluídos');
+  await audit.look(page, 'dashboard', { everyTheme: true });
+  await press(page, 'Ocultar primeiros passos');
+  await page.reload();
+  await press(page, 'Mostrar primeiros passos');
+  await sees(page, '1 de 6 passos concluídos');
   await sees(page, 'Ana Beatriz Souza');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('luxury');
   await lookAtServices(page, audit);
@@ -143,7 +148,7 @@ async function lookAtServices(page: Page, audit: Audit): Promise<void> {
   await audit.look(page, 'no services');
   await page.goto('/procedure-types');
   await sees(page, 'Lash lifting');
-  await audit.look(page, 'services');
+  await audit.look(page, 'services', { everyTheme: true });
   await press(page, 'Excluir Lash lifting');
   await seesTitle(page, 'Desativar procedimento?');
   await audit.look(page, 'question before a service is set aside');
@@ -157,7 +162,7 @@ async function lookAtServices(page: Page, audit: Audit): Promise<void> {
 async function lookAtSettings(page: Page, audit: Audit): Promise<void> {
   await page.goto('/settings#booking');
   await page.getByLabel('Link público').waitFor();
-  await audit.look(page, 'booking link');
+  await audit.look(page, 'booking link', { everyTheme: true });
   await page.goto('/settings#schedule');
   await types(dayOf(page, 'Segunda-feira'), 'Fecha', '08:00');
   await savesSettings(page);

@@ -5,7 +5,13 @@ import type { Page } from 'playwright-core';
 import { type ThemeName, themeNames } from '../../domain/studio/studio.ts';
 
 /** What every screen must satisfy: WCAG 2.2 AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** What a theme can change. */
+const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /** Half as long as `axe.source`, and every page that is looked at compiles it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,24 +23,33 @@ const NARROW = { width: 320, height: 640 };
 const SETTLING = 3000;
 
 export interface Audit {
-  /** Looks at the screen as it is now, and at its width on the narrowest phone. */
-  look(page: Page, screen: string): Promise<void>;
+  /** Looks at the screen as it is now, and at its width on the narrowest phone. `everyTheme`: at its contrast in all of them. */
+  look(page: Page, screen: string, options?: { everyTheme?: boolean }): Promise<void>;
   /** What was found wrong, each with its screen. */
   found: string[];
 }
 
-/** A theme changes colours and nothing else, and all pairs are compared by tests/web/themes: the screens wear them in turn. */
+/**
+ * A theme changes colours and nothing else, and all pairs are compared by tests/web/themes: the screens wear them in turn, the main
+ * ones all of them.
+ */
 export function startAudit(): Audit {
   const found: string[] = [];
   let looks = 0;
   return {
     found,
-    async look(page, screen) {
+    async look(page, screen, { everyTheme = false } = {}) {
       const before = page.viewportSize() ?? NARROW;
       const theme = themeNames[looks % themeNames.length] ?? 'default';
       looks += 1;
       const worn = await wear(page, theme);
-      for (const violation of await violationsOf(page)) found.push(`${screen} in ${theme}: ${violation}`);
+      for (const violation of await violationsOf(page, ALL))
+        found.push(`${screen} in ${theme}: ${violation}`);
+      for (const other of everyTheme ? themeNames.filter((name) => name !== theme) : []) {
+        await wear(page, other);
+        for (const violation of await violationsOf(page, COLOURS))
+          found.push(`${screen} in ${other}: ${violation}`);
+      }
       await wear(page, worn);
       await resize(page, NARROW);
       const wide = await tooWide(page);
@@ -62,18 +77,18 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 }
 
 /** Of the dialog on top where one is open, since what lies below it is a screen of its own; else of the whole page. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  return page.evaluate(async (rules) => {
+  return page.evaluate(async (only) => {
     const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
     const { violations } = await window.axe.run(layers.at(-1) ?? document, {
-      runOnly: { type: 'tag', values: rules },
+      runOnly: only,
       resultTypes: ['violations'],
     });
     return violations.map(
       ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     );
-  }, RULES);
+  }, runOnly);
 }
 
 /** The page's width when it stays wider than the window, with the elements that stick out. */

@@ -18,7 +18,7 @@ const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 
 test('shows a new studio its first steps, and where everything will be', async () => {
   const page = await enters(await stage.phone(), await opensToday({ settled: false }));
-  await sees(page, '1 de 3 passos concluídos');
+  await sees(page, '1 de 6 passos concluídos');
   await sees(page, 'Sua agenda está livre.');
   await sees(page, 'Nenhum agendamento hoje.');
   await sees(page, 'Nenhum agendamento pendente');

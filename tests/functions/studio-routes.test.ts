@@ -90,15 +90,38 @@ test('a signed-in read takes one database request', async () => {
 test('the first steps are ticked one by one', async () => {
   const owner = await signUp(product, newEmail());
   const steps = async () => (await owner.get('/api/first-steps')).body;
-  expect(await steps()).toEqual({ hoursSaved: false, hasProcedure: false, linkShared: false, done: false });
+  const later = { lookChosen: false, hasClient: false };
+  expect(await steps()).toEqual({
+    hoursSaved: false,
+    hasProcedure: false,
+    linkShared: false,
+    ...later,
+    done: false,
+  });
   await owner.post('/api/procedure-types', service);
   // Untouched hours count once they were looked at.
   await changeSettings(owner, () => ({ hours: undefined }));
   expect(await steps()).toMatchObject({ hoursSaved: false });
   expect(await owner.post('/api/first-steps/hours-seen')).toMatchObject({ status: 204, text: '' });
-  expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: false, done: false });
+  expect(await steps()).toEqual({
+    hoursSaved: true,
+    hasProcedure: true,
+    linkShared: false,
+    ...later,
+    done: false,
+  });
   expect(await owner.post('/api/first-steps/link-shared')).toMatchObject({ status: 204, text: '' });
-  expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: true, done: true });
+  expect(await steps()).toEqual({
+    hoursSaved: true,
+    hasProcedure: true,
+    linkShared: true,
+    ...later,
+    done: true,
+  });
+  expect(
+    await owner.post('/api/clients', { fullName: 'Bia Reis', phone: '11987654321', email: '' }),
+  ).toMatchObject({ status: 201 });
+  expect(await steps()).toMatchObject({ lookChosen: false, hasClient: true });
 });
 
 describe('services', () => {

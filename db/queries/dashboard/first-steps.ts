@@ -2,9 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { TAGLINE } from '../../../domain/studio/studio.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
-import { procedureTypeOffers, procedureTypes, profiles } from '../../schema/index.ts';
+import { clientCounts, procedureTypeOffers, procedureTypes, profiles, studios } from '../../schema/index.ts';
 
 const me = currentProfessionalId;
 
@@ -20,18 +21,33 @@ export const selectFirstSteps = (db: Db) => ({
     .innerJoin(procedureTypes, eq(procedureTypes.id, procedureTypeOffers.procedureTypeId))
     .where(and(eq(procedureTypeOffers.professionalId, me), procedureTypes.isActive))
     .limit(1),
+  look: db
+    .select({
+      theme: studios.theme,
+      tagline: studios.tagline,
+      coverId: studios.coverId,
+      logoId: studios.logoId,
+    })
+    .from(studios),
+  clients: db.select({ count: clientCounts.clients }).from(clientCounts),
 });
 
 type Rows = Answers<ReturnType<typeof selectFirstSteps>>;
 
-export function firstStepsOf({ own: [times], offered }: Rows): FirstSteps {
-  if (times === undefined) throw new Refusal('not_found');
+export function firstStepsOf({ own: [times], offered, look: [look], clients }: Rows): FirstSteps {
+  if (times === undefined || look === undefined) throw new Refusal('not_found');
   const { hoursSavedAt, linkSharedAt } = times;
   return firstSteps({
     hoursSaved: hoursSavedAt !== null,
     linkShared: linkSharedAt !== null,
     hasProcedure: offered.length > 0,
+    lookChosen: isChosen(look),
+    hasClient: clients.some(({ count }) => count > 0),
   });
+}
+
+function isChosen({ theme, tagline, coverId, logoId }: Rows['look'][number]): boolean {
+  return theme !== 'default' || tagline !== TAGLINE || coverId !== null || logoId !== null;
 }
 
 export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> {

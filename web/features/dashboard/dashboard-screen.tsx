@@ -19,7 +19,7 @@ import { VisitsCard } from './visits-card.tsx';
 import './dashboard-screen.css';
 
 export interface DashboardScreenProps {
-  /** The checklist of the first days; it hides itself once done. */
+  /** The checklist of the first days; above all else until clients can book, then last. It hides itself once done. */
   firstSteps: (steps: FirstSteps) => ReactNode;
   /** The actions of the next appointment: its next status, WhatsApp, others. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
@@ -65,6 +65,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
                 <NextList rows={data?.next} onOpen={onOpen} />
               </Card>
               <VisitsCard data={data} />
+              {data?.firstSteps.done && firstSteps(data.firstSteps)}
             </div>
           </div>
         </>

@@ -1,37 +1,52 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { hideSteps, type Step, stepsAreHidden, stepsOf, wasInstalled } from './first-steps.ts';
 import './first-steps-card.css';
 
-const all = [
-  {
-    name: 'hoursSaved',
-    title: 'Defina seus horários',
-    text: 'Os dias e as horas em que você atende.',
-    link: { to: '/settings', hash: 'schedule' },
-  },
-  {
-    name: 'hasProcedure',
-    title: 'Cadastre seu primeiro serviço',
-    text: 'Com preço e duração.',
-    link: { to: '/procedure-types', hash: '' },
-  },
-  {
-    name: 'linkShared',
-    title: 'Compartilhe seu link',
-    text: 'É por ele que suas clientes agendam.',
-    link: { to: '/settings', hash: 'booking' },
-  },
-] as const;
+interface Props {
+  steps: FirstSteps;
+  /** Installs the app, or shows how. */
+  onInstall: () => void;
+}
 
-/** The way from an empty studio to the first booking; gone once all three are done. */
-export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
-  if (steps.done) return null;
-  const done = all.filter((step) => steps[step.name]).length;
-  const next = all.find((step) => !steps[step.name]);
+/** What is left to do; gone once all of it is done. It can be hidden, and brought back. */
+export function FirstStepsCard({ steps, onInstall }: Props) {
+  const [isHidden, setHidden] = useState(stepsAreHidden);
+  const [installed] = useState(wasInstalled);
+  const all = stepsOf(steps, { installed });
+  const done = all.filter((step) => step.done).length;
+  const next = all.find((step) => !step.done);
+  const hide = (hidden: boolean) => {
+    hideSteps(hidden);
+    setHidden(hidden);
+  };
+  if (next === undefined) return null;
+  if (isHidden) {
+    return (
+      <NativeButton variant="ghost" size="sm" onClick={() => hide(false)}>
+        Mostrar primeiros passos
+      </NativeButton>
+    );
+  }
   return (
-    <Card title="Comece por aqui" description={`${done} de ${all.length} passos concluídos`}>
+    <Card
+      title={steps.done ? 'Deixe tudo pronto' : 'Comece por aqui'}
+      description={`${done} de ${all.length} passos concluídos`}
+      action={
+        <NativeButton
+          variant="ghost"
+          size="sm"
+          aria-label="Ocultar primeiros passos"
+          onClick={() => hide(true)}
+        >
+          Ocultar
+        </NativeButton>
+      }
+    >
       <progress
         className="first-steps-progress"
         max={all.length}
@@ -40,19 +55,12 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
       />
       <ol className="first-steps">
         {all.map((step, index) => (
-          <li
-            key={step.name}
-            data-done={steps[step.name] || undefined}
-            data-next={step === next || undefined}
-          >
+          <li key={step.name} data-done={step.done || undefined} data-next={step === next || undefined}>
             <span className="first-step-mark" aria-hidden="true">
-              {steps[step.name] ? <CircleCheck size={24} /> : index + 1}
+              {step.done ? <CircleCheck size={24} /> : index + 1}
             </span>
             <span className="first-step-text">
-              <Link to={step.link.to} hash={step.link.hash}>
-                {step.title}
-                {steps[step.name] && <span className="visually-hidden"> (concluído)</span>}
-              </Link>
+              <StepTitle step={step} onInstall={onInstall} />
               <span>{step.text}</span>
             </span>
             <ChevronRight className="first-step-go" />
@@ -60,5 +68,23 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+function StepTitle({ step: { title, link, done }, onInstall }: { step: Step; onInstall: () => void }) {
+  const content = (
+    <>
+      {title}
+      {done && <span className="visually-hidden"> (concluído)</span>}
+    </>
+  );
+  return link ? (
+    <Link to={link.to} hash={link.hash}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" onClick={onInstall}>
+      {content}
+    </button>
   );
 }

@@ -41,6 +41,10 @@ function Dashboard() {
   );
 }
 
+/** Fetched when it is asked for. */
+const install = () =>
+  void import('../../../layout/offer-installation.ts').then((module) => module.offerInstallation());
+
 const DraftsCard = lazy(() => import('../../../features/drafts/drafts-card.tsx'));
 
 /** Hardly ever there: what shows them comes with the first. */
@@ -68,7 +72,7 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
   return (
     <>
       <DashboardScreen
-        firstSteps={(steps) => <FirstStepsCard steps={steps} />}
+        firstSteps={(steps) => <FirstStepsCard steps={steps} onInstall={install} />}
         drafts={<Drafts />}
         nextActions={verbs.nextActions}
         leftActions={verbs.leftActions}
