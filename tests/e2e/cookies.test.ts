@@ -101,7 +101,7 @@ test('the keyboard reaches the choice and goes past it, and Escape stands for no
   const page = await stage.computer({ undecided: true });
   await page.goto('/login');
   await banner(page).waitFor();
-  await tabsTo(page, /^Entrar/);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).focus();
   await tabsTo(page, /^Recusar/);
   await page.keyboard.press('Escape');
   await tabsTo(page, /^Escolher/);
