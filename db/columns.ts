@@ -74,6 +74,13 @@ export const ofStudioOrAdded = (studio: AnyPgColumn) =>
     withCheck: sql`${studio} is null or ${studio} = ${currentStudioId}`,
   });
 
+/** Rows of one person that nobody else sees, managers neither. */
+export const ofOnePerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
+  pgPolicy('of_one_person', {
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and ${person} = ${currentProfessionalId}`,
+  });
+
 /** Some columns of a table, for a `select`. */
 export function pick<Table extends object, Name extends keyof Table>(
   table: Table,

@@ -81,6 +81,7 @@ export const messages = {
   mail_failed: 'Erro no teste',
   mail_not_failed: 'Este e-mail não falhou.',
   mail_gone: 'Este e-mail não pode mais ser enviado.',
+  endpoint_taken: 'Este navegador já recebe os avisos de outra conta. Tente ativar de novo.',
   block_overlaps: 'Já existem agendamentos neste período. Confira quais são antes de bloquear.',
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
   // Appointments

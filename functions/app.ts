@@ -58,6 +58,7 @@ import { publicFreeTimes } from './routes/public/free-times.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
 import { publicVisits } from './routes/public/visits.ts';
+import { push } from './routes/push.ts';
 import { receipts } from './routes/receipts.ts';
 import { recoveries } from './routes/recoveries.ts';
 import { service } from './routes/service.ts';
@@ -127,6 +128,7 @@ const web = base
   .route('/api/finance', finance)
   .route('/api/notices', notices)
   .route('/api/outbox', outbox)
+  .route('/api/push', push)
   .route('/api/settings/test-mail', testMails)
   .route('/api/pictures', pictures)
   .route('/api/visits', visits)

@@ -27,6 +27,12 @@ export interface Env {
   HEALTH_KEYS: string;
   /** Allowed redirects of /auth/v1 besides APP_URL: origins or addresses, separated by commas (domain/auth/redirect.ts). */
   AUTH_REDIRECT_URLS?: string;
+  /** Keys of Web Push (RFC 8292), base64url, and whom a push service writes to: 'mailto:…'. No push messages when unset. */
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
+  VAPID_SUBJECT?: string;
+  /** Local platform and tests only: another origin that push messages may go to. */
+  PUSH_SERVICE_URL?: string;
   /** JSON: OpenID Connect providers (functions/auth/providers/configured.ts). */
   OIDC_PROVIDERS?: string;
   /** CEP service, with `{cep}` in it: 'https://viacep.com.br/ws/{cep}/json/'. No look-up when unset. */

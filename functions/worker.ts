@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { drainOutbox } from './jobs/outbox.ts';
+import { drainPushes } from './jobs/outbox-push.ts';
 import { resealHealth } from './jobs/reseal-health.ts';
 import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 
@@ -25,6 +26,7 @@ export default {
     const db = databaseOf(env);
     const now = new Date();
     context.waitUntil(drainOutbox({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
+    context.waitUntil(drainPushes({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
     context.waitUntil(eraseAccounts({ db, env }, { now }));
     context.waitUntil(purge(db, { now, portion: purgePortion }));
     context.waitUntil(resealHealth({ db, env }));

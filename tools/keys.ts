@@ -5,9 +5,18 @@
  *   node tools/keys.ts health add < keys.json      a new key behind the others: known, not yet in use
  *   node tools/keys.ts health promote < keys.json  the last key first: from now on it signs or seals
  *   node tools/keys.ts health retire < keys.json   only the first key: what another one signed or sealed is no longer good
+ *
+ * `node tools/keys.ts vapid` prints VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.
  */
 import { readFileSync } from 'node:fs';
-import { type AuthKey, type HealthKey, keySet, makeAuthKey, makeHealthKey } from './platform/keys.ts';
+import {
+  type AuthKey,
+  type HealthKey,
+  keySet,
+  makeAuthKey,
+  makeHealthKey,
+  makeVapidKeys,
+} from './platform/keys.ts';
 
 type Key = AuthKey | HealthKey;
 
@@ -20,8 +29,19 @@ const steps: Record<string, (keys: Key[], make: () => Key) => Key[]> = {
 };
 
 const [, , kind, step] = process.argv;
-const make = oneOf(makers, kind);
-console.log(step === undefined ? keySet([make()]) : keySet(oneOf(steps, step)(present(), make)));
+if (kind === 'vapid') printVapid();
+else printSet();
+
+/** The two lines of a pair for push messages: devices are bound to it, so it is not rotated. */
+function printVapid(): void {
+  const { publicKey, privateKey } = makeVapidKeys();
+  console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
+}
+
+function printSet(): void {
+  const make = oneOf(makers, kind);
+  console.log(step === undefined ? keySet([make()]) : keySet(oneOf(steps, step)(present(), make)));
+}
 
 function present(): Key[] {
   const { keys }: { keys: Key[] } = JSON.parse(readFileSync(0, 'utf8'));

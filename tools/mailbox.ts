@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Arrivals } from './mailbox/arrivals.ts';
 import { type Mail, MailStore } from './mailbox/mails.ts';
+import { PushService } from './mailbox/push-service.ts';
 import { ApiError, type Failure, Failures, failureKinds } from './mailbox/refusals.ts';
 import { answerApi } from './mailbox/resend-api.ts';
 import { answerPerson } from './mailbox/views.ts';
@@ -14,6 +15,8 @@ export interface Mailbox {
   failures: Failures;
   /** Every request to send, also those that were answered badly. */
   arrivals: Arrivals;
+  /** Devices of its own, and what they were sent. */
+  push: PushService;
   /** Drops all connections and accepts none until `answerAgain`. */
   goAway(): Promise<void>;
   answerAgain(): Promise<void>;
@@ -37,8 +40,9 @@ export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): 
   const mails = new MailStore(file);
   const failures = new Failures();
   const arrivals = new Arrivals();
+  const push = new PushService();
   const server = createServer((from, to) => {
-    answer({ mails, failures, arrivals, apiKey }, from, to).catch((error: unknown) => {
+    answer({ mails, failures, arrivals, push, apiKey }, from, to).catch((error: unknown) => {
       const known =
         error instanceof ApiError ? error : new ApiError(500, 'internal_server_error', String(error));
       sendJson(to, known.status, known.body, known.headers);
@@ -52,6 +56,7 @@ export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): 
     mails,
     failures,
     arrivals,
+    push,
     goAway: () => closeServer(server),
     answerAgain: async () => void (await listen(server, listening)),
     close: () => closeServer(server),
@@ -62,6 +67,7 @@ interface Box {
   mails: MailStore;
   failures: Failures;
   arrivals: Arrivals;
+  push: PushService;
   apiKey: string;
 }
 
@@ -69,6 +75,7 @@ async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Prom
   const url = new URL(from.url ?? '/', 'http://mailbox');
   if (url.pathname === '/emails' || url.pathname.startsWith('/emails/'))
     return answerProduct(box, url, from, to);
+  if (url.pathname.startsWith('/push/')) return box.push.answer(url.pathname.slice(6), from, to);
   if (url.pathname === '/control' && from.method === 'POST') return control(box, await readBody(from), to);
   if (from.method !== 'GET') throw new ApiError(405, 'method_not_allowed', 'Only GET is allowed here.');
   if (url.pathname === '/api/count') return sendJson(to, 200, { count: box.mails.all.length });

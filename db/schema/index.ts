@@ -11,6 +11,7 @@ export * from './flow-states.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
 export * from './procedure-types.ts';
+export * from './push-subscriptions.ts';
 export * from './requests.ts';
 export * from './sessions.ts';
 export * from './studios.ts';

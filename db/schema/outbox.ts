@@ -3,8 +3,11 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import { awaitedMailKinds } from '../../domain/notification/mail-life.ts';
 import { type Mail, mailKinds } from '../../domain/notification/notification.ts';
 import { createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
+import { pushSubscriptions } from './push-subscriptions.ts';
 import { studios } from './studios.ts';
 
+/** A push message (kind 'push') is to one device; everything else in this table is about emails. */
+const channels = ['email', 'push'] as const;
 /** What becomes of an email. */
 const emailStatuses = ['pending', 'sent', 'dead'] as const;
 
@@ -20,6 +23,10 @@ export const outbox = pgTable(
     studioId: uuid().references(() => studios.id, { onDelete: 'cascade' }),
     professionalId: uuid(),
     appointmentId: uuid(),
+    channel: text({ enum: channels }).notNull().default('email'),
+    /** The device of a push message. */
+    subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    /** Of rows of the channel 'email'; the others are written and read by functions only (record_added, claim_emails). */
     kind: text({ enum: mailKinds }).notNull(),
     isAwaited: boolean()
       .notNull()
@@ -42,14 +49,20 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_due')
-      .on(t.isAwaited.desc(), t.round, t.nextAttemptAt, t.id)
+      .on(t.channel, t.isAwaited.desc(), t.round, t.nextAttemptAt, t.id)
       .where(sql`${t.status} = 'pending'`),
     index('outbox_rounds').on(t.studioId, t.round).where(sql`${t.status} = 'pending'`),
     index('outbox_by_studio').on(t.studioId, t.createdAt, t.id),
     index('outbox_of_state').on(t.studioId, t.status, t.createdAt, t.id),
     index('outbox_of_appointment').on(t.studioId, t.appointmentId).where(sql`${t.appointmentId} is not null`),
     index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),
-    oneOf('outbox_kind_known', t.kind, mailKinds),
+    index('outbox_of_subscription').on(t.subscriptionId).where(sql`${t.subscriptionId} is not null`),
+    oneOf('outbox_kind_known', t.kind, [...mailKinds, 'push']),
+    oneOf('outbox_channel_known', t.channel, channels),
+    check(
+      'outbox_push_has_device',
+      sql`(${t.channel} = 'push') = (${t.subscriptionId} is not null) and (${t.channel} = 'push') = (${t.kind} = 'push')`,
+    ),
     oneOf('outbox_status_known', t.status, emailStatuses),
     check('outbox_settled_has_date', sql`(${t.status} = 'pending') = (${t.settledAt} is null)`),
     check('outbox_pending_has_data', sql`${t.status} <> 'pending' or ${t.data} is not null`),

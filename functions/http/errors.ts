@@ -55,6 +55,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   too_many_blocks: 409,
   mail_not_failed: 409,
   mail_gone: 410,
+  endpoint_taken: 409,
   misdirected: 421,
   payload_too_large: 413,
   picture_too_large: 413,

@@ -45,6 +45,7 @@ export function outlivesFailure(
   return usefulMinutes[data.kind] === undefined;
 }
 
-function backOff(attempts: number): number {
+/** Milliseconds before the next try of what failed so many times. */
+export function backOff(attempts: number): number {
   return Math.min(MINUTE * 2 ** (attempts - 1), HOUR);
 }

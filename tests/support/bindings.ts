@@ -4,6 +4,7 @@ import {
   keySet,
   makeAuthKey,
   makeHealthKey,
+  makeVapidKeys,
 } from '../../tools/platform/keys.ts';
 
 export const SIGNING_SECRET = 'a secret of the tests that is long enough to sign';
@@ -28,9 +29,15 @@ export function bindingsOf(places: Places, url: string): Record<string, string> 
     SIGNING_SECRET,
     AUTH_KEYS: testAuthKeys(),
     HEALTH_KEYS: testHealthKeys(),
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: 'mailto:avisos@lume.example',
+    PUSH_SERVICE_URL: places.mailboxUrl,
     DATABASE_TIMEOUT_MS: '60000', // the machine may be busy with other things
   };
 }
+
+const vapid = makeVapidKeys();
 
 let authKey: AuthKey | undefined;
 

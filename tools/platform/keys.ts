@@ -33,6 +33,13 @@ export function makeHealthKey(): HealthKey {
   return { kty: 'oct', alg: 'A256GCM', kid, k: randomBytes(32).toString('base64url') };
 }
 
+/** The pair of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: the point, uncompressed, and the number, base64url. */
+export function makeVapidKeys(): { publicKey: string; privateKey: string } {
+  const { x, y, d } = makeAuthKey();
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}
+
 /** The text of AUTH_KEYS or HEALTH_KEYS. The first key signs or seals, all of them verify or open. */
 export function keySet(keys: readonly (AuthKey | HealthKey)[]): string {
   return JSON.stringify({ keys });

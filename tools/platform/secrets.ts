@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keySet, makeAuthKey, makeHealthKey } from './keys.ts';
+import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from './keys.ts';
 
 /** What a deployment gets from its owner and a local copy makes for itself, once, in DATA_DIR/secrets.json. */
 export interface Secrets {
@@ -12,6 +12,8 @@ export interface Secrets {
   signingSecret: string;
   authKeys: string;
   healthKeys: string;
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
   clockSecret: string;
 }
 
@@ -45,6 +47,7 @@ function parseSecrets(file: string): Partial<Secrets> {
 }
 
 function make(): Secrets {
+  const vapid = makeVapidKeys();
   return {
     superuserPassword: hex(),
     ownerPassword: hex(),
@@ -53,6 +56,8 @@ function make(): Secrets {
     signingSecret: randomBytes(48).toString('base64'),
     authKeys: keySet([makeAuthKey()]),
     healthKeys: keySet([makeHealthKey()]),
+    vapidPublicKey: vapid.publicKey,
+    vapidPrivateKey: vapid.privateKey,
     clockSecret: hex(),
   };
 }

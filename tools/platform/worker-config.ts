@@ -27,6 +27,10 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     SIGNING_SECRET: secrets.signingSecret,
     AUTH_KEYS: secrets.authKeys,
     HEALTH_KEYS: secrets.healthKeys,
+    VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+    VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+    VAPID_SUBJECT: 'mailto:avisos@lume.example',
+    PUSH_SERVICE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
     CLOCK_SECRET: secrets.clockSecret,
     ...asked([
       'RATE_LIMIT_FACTOR',

@@ -104,6 +104,10 @@ const AccessSection = lazyPart(
   () => import('../features/anamnesis/accesses/access-section.tsx'),
   (module) => module.AccessSection,
 );
+const PushCard = lazyPart(
+  () => import('../features/push/push-card.tsx'),
+  (module) => module.PushCard,
+);
 const OutboxSection = lazyPart(
   () => import('../features/outbox/outbox-section.tsx'),
   (module) => module.OutboxSection,
@@ -192,7 +196,10 @@ const tabs = {
     ),
     form: { part: 'notifications', fields: 3, render: (props) => <NotificationsTab.Current {...props} /> },
     beside: ({ settings }) => (
-      <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
+      <>
+        <PushCard.Current />
+        <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
+      </>
     ),
   },
   anamnesis: {

@@ -3,6 +3,7 @@
 import { appDocument, files, memberPages } from 'virtual:precache';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { showPushMessages } from './push.ts';
 
 /**
  * Answers the pages of signed-in members and the files of the app from what was stored when it was installed: they open
@@ -32,6 +33,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 
+showPushMessages();
 cleanupOutdatedCaches();
 precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [] });
 registerRoute(new NavigationRoute(createHandlerBoundToURL(appDocument), { allowlist: [memberPages] }));

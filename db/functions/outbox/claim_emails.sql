@@ -3,10 +3,11 @@
 -- Two emails a second are sent at most, however many drains run: an email goes through a lane, and a lane holds one at a time
 -- and rests for its interval after the provider has answered. Lanes are kept by the database's own clock, emails by the
 -- caller's. hits of a lane: 1 while it rests until a known moment, 2 while it is held and may be free sooner.
+-- Push messages are claimed alike, p_channel 'push', each with its device; their lanes do not rest.
 -- Outcomes 'emails', 'none' when nothing is due, 'busy' when no lane is free (waitMs: until one is, null when one may be at
 -- any moment).
 create or replace function claim_emails(p_now timestamptz, p_ids uuid[], p_lanes text[], p_most integer,
-  p_hold_seconds integer, p_lease_seconds integer) returns json
+  p_hold_seconds integer, p_lease_seconds integer, p_channel text default 'email') returns json
 language plpgsql security definer set search_path = public as $$
 declare
   turn record;
@@ -14,7 +15,7 @@ declare
   claimed json[] := '{}';
 begin
   -- In the order of the claim, for its index: no lane is taken for nothing.
-  perform from outbox where status = 'pending' and next_attempt_at <= p_now
+  perform from outbox where status = 'pending' and channel = p_channel and next_attempt_at <= p_now
     and (leased_until is null or leased_until <= p_now) and (p_ids is null or id = any (p_ids))
   order by is_awaited desc nulls last, round, next_attempt_at, id limit 1;
   if not found then
@@ -31,7 +32,7 @@ begin
     update outbox set leased_until = p_now + make_interval(secs => p_lease_seconds), attempts = attempts + 1
     where id in (
       select id from outbox
-      where status = 'pending' and next_attempt_at <= p_now and (leased_until is null or leased_until <= p_now)
+      where status = 'pending' and channel = p_channel and next_attempt_at <= p_now and (leased_until is null or leased_until <= p_now)
         and (p_ids is null or id = any (p_ids))
       order by is_awaited desc nulls last, round, next_attempt_at, id
       limit 1
@@ -42,7 +43,9 @@ begin
       return json_build_object('outcome', case when cardinality(claimed) = 0 then 'none' else 'emails' end, 'emails', claimed);
     end if;
     claimed := claimed || json_build_object('lane', turn.lane, 'until', turn.until, 'id', next.id, 'recipient', next.recipient,
-      'data', next.data, 'payload', next.payload, 'attempts', next.attempts, 'createdAt', next.created_at);
+      'data', next.data, 'payload', next.payload, 'attempts', next.attempts, 'createdAt', next.created_at,
+      'device', (select json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
+        from push_subscriptions d where d.id = next.subscription_id));
   end loop;
   return json_build_object('outcome', case when cardinality(claimed) = 0 then 'busy' else 'emails' end, 'emails', claimed, 'waitMs', (
     select case when max(hits) = 1

@@ -7,9 +7,9 @@ begin
   new.round := 1 + greatest(
     coalesce((
       select o.round from outbox o
-      where o.status = 'pending' and not o.is_awaited and o.next_attempt_at <= new.next_attempt_at
+      where o.status = 'pending' and o.channel = new.channel and not o.is_awaited and o.next_attempt_at <= new.next_attempt_at
       order by o.round limit 1), 0),
-    coalesce((select max(o.round) from outbox o where o.status = 'pending' and o.studio_id = new.studio_id), 0));
+    coalesce((select max(o.round) from outbox o where o.status = 'pending' and o.channel = new.channel and o.studio_id = new.studio_id), 0));
   return new;
 end
 $$;

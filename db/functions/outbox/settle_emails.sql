@@ -1,6 +1,7 @@
 -- Records what came of tries (Settlement of db/queries/outbox/queue.ts) and lets go of their lanes. 'sent' holds whoever
 -- reports it; a failure counts only from who holds the latest claim, and what the email said is deleted with it unless it is
--- kept or due again. pauseMs: the provider wants no email at all for so long.
+-- kept or due again. isGone: the device of a push message is no longer there, and nothing is sent to it any more.
+-- pauseMs: the provider wants no email at all for so long.
 create or replace function settle_emails(p_settlements jsonb, p_lanes text[], p_now timestamptz) returns void
 language plpgsql security definer set search_path = public as $$
 declare
@@ -8,13 +9,17 @@ declare
 begin
   for s in
     select * from jsonb_to_recordset(p_settlements) as (id uuid, attempts integer, "isSent" boolean, "providerId" text,
-      error text, "retryAt" timestamptz, keep boolean, lane text, until timestamptz, "restMs" double precision,
+      error text, "retryAt" timestamptz, keep boolean, "isGone" boolean, lane text, until timestamptz, "restMs" double precision,
       "pauseMs" double precision)
   loop
     if s."isSent" then
       update outbox set status = 'sent', provider_id = s."providerId", settled_at = p_now, leased_until = null,
         last_error = null, data = null, payload = null
       where id = s.id and status <> 'sent';
+      update push_subscriptions set last_success_at = p_now
+      where id = (select o.subscription_id from outbox o where o.id = s.id);
+    elsif s."isGone" then
+      delete from push_subscriptions where id = (select o.subscription_id from outbox o where o.id = s.id);
     else
       update outbox set status = case when s."retryAt" is null then 'dead' else status end,
         settled_at = case when s."retryAt" is null then p_now end, next_attempt_at = coalesce(s."retryAt", next_attempt_at),

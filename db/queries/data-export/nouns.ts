@@ -226,6 +226,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
       .from(outbox)
       .where(
         and(
+          eq(outbox.channel, 'email'),
           or(eq(outbox.professionalId, currentProfessionalId), inArray(kind, [...studioMailKinds])),
           laterThan(createdAt, id, placeFrom(reading.after)),
         ),

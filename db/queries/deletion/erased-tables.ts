@@ -18,6 +18,7 @@ import {
   pictures,
   procedureTypeOffers,
   procedureTypes,
+  pushSubscriptions,
   receipts,
   timeBlocks,
   visitDays,
@@ -49,6 +50,7 @@ export const studioTables: readonly Erased[] = [
   [visitDays, ALL],
   [visitSources, ALL],
   [outbox, ALL],
+  [pushSubscriptions, ALL],
   [consents, ALL],
   [formerSlugs, ALL],
   [pictures, ALL],
@@ -62,6 +64,7 @@ export function personTables(db: Db, userId: string): readonly Erased[] {
     where id = ${userId}::uuid`;
   return [
     [outbox, sql`${ALL} and recipient in (${addresses})`],
+    [pushSubscriptions, own],
     [timeBlocks, own],
     [visits, unlessKept],
     [visitDays, unlessKept],

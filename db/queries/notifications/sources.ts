@@ -127,6 +127,7 @@ const isReceived = (since: SQL) =>
 const isFailure = (since: SQL) =>
   and(
     eq(outbox.status, 'dead'),
+    eq(outbox.channel, 'email'),
     gt(outbox.settledAt, since),
     isMine(outbox.professionalId),
     or(isNotNull(outbox.appointmentId), and(sql`current_is_admin()`, eq(outbox.kind, 'invitation'))),

@@ -50,6 +50,7 @@ const shown: Record<StoredStatus, OutboxStatus> = { pending: 'waiting', sent: 's
 const isOwn = eq(outbox.professionalId, currentProfessionalId);
 /** Emails about the studio's work are seen by its managers too, those about an account by its person, codes by nobody. */
 const isVisible = and(
+  eq(outbox.channel, 'email'),
   notInArray(outbox.kind, [...unlistedMailKinds]),
   or(isOwn, and(sql`current_is_admin()`, inArray(outbox.kind, [...studioMailKinds]))),
 );

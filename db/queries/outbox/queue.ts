@@ -1,6 +1,7 @@
 /** The queue of emails: enqueued by the verbs that they report (enqueue.ts), claimed, frozen and settled here. */
 import * as v from 'valibot';
 import type { Mail } from '../../../domain/notification/notification.ts';
+import type { PushData } from '../../../domain/notification/push.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import { callFunction, type Db } from '../../client.ts';
 
@@ -79,14 +80,42 @@ export async function freezeEmails(
   return payloads.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
+/** A push message that is ours to send, with its device; null when that was removed meanwhile. */
+const claimedPush = v.pipe(
+  v.object({
+    ...lane,
+    ...email,
+    data: v.custom<PushData>((data) => typeof data === 'object'),
+    device: v.nullable(v.object({ endpoint: v.string(), p256dh: v.string(), auth: v.string() })),
+  }),
+  v.transform(({ lane, until, ...push }) => ({ push, turn: { lane, until } })),
+);
+
+export type ClaimedPush = v.InferOutput<typeof claimedPush>;
+
+/** Leases the push messages that come next, one for each of `lanes` at most. Seconds. */
+export async function claimPushes(
+  db: Db,
+  input: { now: Date; lanes: readonly string[]; hold: number; lease: number },
+): Promise<ClaimedPush[]> {
+  const { now, lanes, hold, lease } = input;
+  const most = { lanes, most: lanes.length, holdSeconds: hold, leaseSeconds: lease };
+  const args = { now, ids: null, ...most, channel: 'push' };
+  const answer = v.object({ emails: v.optional(v.array(claimedPush), []) });
+  return (await callFunction(db, 'claim_emails', args, answer)).emails;
+}
+
 export interface Settlement {
   id: string;
   /** Of the claim that is settled: a failure reported by an older one is ignored. */
   attempts: number;
   result:
     | { outcome: 'sent'; providerId: string | null }
-    /** Due again at `retryAt`, or given up when that is null; then what it said is kept only if `keep`. */
-    | { outcome: 'failed'; error: string; retryAt: Date | null; keep: boolean };
+    /**
+     * Due again at `retryAt`, or given up when that is null; then what it said is kept only if `keep`. `isGone`: the device of
+     * a push message is no longer there, and is forgotten.
+     */
+    | { outcome: 'failed'; error: string; retryAt: Date | null; keep: boolean; isGone?: boolean };
   turn: OutboxTurn;
   /** Milliseconds for which the lane rests after this. */
   restMs: number;

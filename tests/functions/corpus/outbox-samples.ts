@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { pushDevice } from '../push/device.ts';
 import type { Sample } from './sample.ts';
 
-/** What members ask about mail; the mail itself is nobody's. */
+/** What members ask about mail and push messages; the mail itself is nobody's. */
 export function outboxSamples(): Sample[] {
   return [
     {
@@ -11,5 +12,18 @@ export function outboxSamples(): Sample[] {
     },
     { route: 'POST /api/outbox/:id/retry', params: { id: randomUUID() } },
     { route: 'POST /api/settings/test-mail' },
+    { route: 'GET /api/push' },
+    {
+      route: 'POST /api/push/devices',
+      body: pushDevice(),
+      fields: { endpoint: 'enum', 'keys.p256dh': 'enum', 'keys.auth': 'enum' },
+    },
+    {
+      route: 'PUT /api/push/devices/:id',
+      params: { id: randomUUID() },
+      body: { kinds: ['booked'], quietHours: { from: '21:00', until: '07:00' } },
+      fields: { 'kinds.0': 'enum', 'quietHours.from': 'enum', 'quietHours.until': 'enum' },
+    },
+    { route: 'DELETE /api/push/devices/:id', params: { id: randomUUID() } },
   ];
 }

@@ -181,6 +181,11 @@ export const rows: Record<string, Row> = {
   'POST /api/settings/test-mail': 'caller',
   'GET /api/visits': [named('professional', 200, ({ id }) => ({ query: { professional: id } }))],
 
+  'GET /api/push': 'caller',
+  'POST /api/push/devices': 'caller',
+  'PUT /api/push/devices/:id': [named('device', 200, form, { colleagues: [404, 404, 404] })],
+  'DELETE /api/push/devices/:id': [named('device', 204, undefined, { colleagues: [404, 404, 404] })],
+
   'GET /api/professionals': 'caller',
   'POST /api/professionals': 'caller',
   'PUT /api/professionals/:id': [named('professional', 200, ({ form: { email: _, ...body } }) => ({ body }))],

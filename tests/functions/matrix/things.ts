@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import type { OutboxPage } from '../../../domain/notification/outbox.ts';
+import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
 import { upload } from '../picture-uploads.ts';
+import { pushDevice } from '../push/device.ts';
 import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
 
@@ -15,6 +17,7 @@ export type Kind =
   | 'appointment'
   | 'block'
   | 'client'
+  | 'device'
   | 'factor'
   | 'mail'
   | 'payment'
@@ -81,6 +84,13 @@ async function makePayment(maker: Member): Promise<Thing> {
   return { id, version, form };
 }
 
+async function makeDevice({ browser }: Member): Promise<Thing> {
+  const [subscription, form] = [pushDevice(), { kinds: ['booked'], quietHours: null }];
+  const { devices } = created<PushState>(await browser.post('/api/push/devices', subscription));
+  const device = devices.find(({ isThis }) => isThis);
+  return { id: device?.id ?? '', version: 1, form };
+}
+
 async function makeBlock({ browser }: Member): Promise<Thing> {
   days += 1;
   const form = { kind: 'full_day', blockedDate: addDays('2035-01-01', days), reason: randomUUID() };
@@ -137,6 +147,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   appointment: makeAppointment,
   block: makeBlock,
   client: makeClient,
+  device: makeDevice,
   factor: makeFactor,
   mail: makeMail,
   payment: makePayment,

@@ -1,0 +1,31 @@
+import type { PushKind } from './push.ts';
+
+export const pushSentences = {
+  title: 'Avisos no aparelho',
+  description:
+    'Um aviso na tela quando alguém marca, remarca ou cancela na sua agenda, mesmo com o app fechado.',
+  activate: 'Ativar avisos neste aparelho',
+  activating: 'Ativando...',
+  denied: 'Os avisos estão bloqueados neste navegador',
+  deniedHint:
+    'Toque no cadeado ao lado do endereço (ou nas configurações do aparelho, em Notificações), permita os avisos deste site e recarregue a página.',
+  unsupported: 'Este navegador não mostra avisos',
+  installFirst: 'No iPhone e no iPad, instale o app primeiro',
+  installFirstHint:
+    'Toque em Compartilhar, depois em Adicionar à Tela de Início, abra o app por lá e ative os avisos.',
+  off: 'Os avisos no aparelho ainda não estão disponíveis.',
+  loadFailed: 'Erro ao carregar os aparelhos',
+  failed: 'Não foi possível ativar os avisos',
+  devices: 'Aparelhos com avisos',
+  thisDevice: 'este aparelho',
+  remove: 'Remover',
+  quiet: 'Silenciar à noite',
+  quietHint: (from: string, until: string): string =>
+    `Das ${from} às ${until}, os avisos esperam e chegam quando o horário termina.`,
+} as const;
+
+export const pushKindNames: Record<PushKind, string> = {
+  booked: 'Novos agendamentos',
+  moved: 'Remarcações',
+  cancelled: 'Cancelamentos',
+};

@@ -1,0 +1,129 @@
+/** Push messages to the devices of a professional: what they are about, where they may go, what they show. */
+import {
+  array,
+  check,
+  type InferOutput,
+  maxLength,
+  nullable,
+  object,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+import { formatDate } from '../format.ts';
+import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
+
+export const PUSH_KINDS = ['booked', 'moved', 'cancelled'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** The quiet hours that are proposed, local times of the studio. */
+export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
+
+/** Data of a push message in the outbox, as the trigger `record_added` writes it. */
+export interface PushData {
+  event: PushKind;
+  appointmentId: string;
+  /** ISO, after the change. */
+  startsAt: string;
+  zone: string;
+  client: string;
+  /** It was moved to a colleague's agenda. */
+  isLeaving: boolean;
+}
+
+/** What the service worker shows; no health data, no price. */
+export interface PushContent {
+  title: string;
+  body: string;
+  appointmentId: string;
+}
+
+const titles: Record<PushKind, string> = {
+  booked: 'Novo agendamento',
+  moved: 'Agendamento remarcado',
+  cancelled: 'Agendamento cancelado',
+};
+
+export function pushContent({
+  event,
+  client,
+  startsAt,
+  zone,
+  isLeaving,
+  appointmentId,
+}: PushData): PushContent {
+  const { date, time } = localOf(zone, epochMinuteOf(new Date(startsAt)));
+  const when = `${formatDate(date)} às ${time}`;
+  if (isLeaving)
+    return {
+      title: 'Agendamento de outra profissional',
+      body: `${client} saiu da sua agenda`,
+      appointmentId,
+    };
+  return { title: titles[event], body: `${client}, ${when}`, appointmentId };
+}
+
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
+  /^web\.push\.apple\.com$/,
+  /^[a-z0-9-]+\.notify\.windows\.com$/,
+];
+
+/** Whether an address is of a known push service, or of `local`: the server requests nothing else. */
+export function isPushEndpoint(address: string, local?: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  if (local !== undefined && url.origin === new URL(local).origin) return true;
+  return url.protocol === 'https:' && url.port === '' && services.some((host) => host.test(url.hostname));
+}
+
+const BAD_ENDPOINT = 'Este navegador não oferece um serviço de avisos conhecido.';
+const BAD_KEY = 'A chave do navegador não é válida.';
+
+/** Body of POST /api/push/devices: `PushSubscription.toJSON()` without its expiry. */
+export const pushDevice = object({
+  endpoint: pipe(
+    string(BAD_ENDPOINT),
+    maxLength(1000, BAD_ENDPOINT),
+    check((text) => URL.canParse(text), BAD_ENDPOINT),
+  ),
+  keys: object({
+    p256dh: pipe(string(BAD_KEY), regex(/^B[\w-]{86}=?$/, BAD_KEY)),
+    auth: pipe(string(BAD_KEY), regex(/^[\w-]{22}(?:==)?$/, BAD_KEY)),
+  }),
+});
+export type PushDevice = InferOutput<typeof pushDevice>;
+
+const BAD_TIME = 'Informe um horário.';
+const localTime = pipe(string(BAD_TIME), regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, BAD_TIME));
+
+/** Body of PUT /api/push/devices/:id. Messages of the quiet hours are sent when they end. */
+export const pushChoice = object({
+  kinds: pipe(array(picklist(PUSH_KINDS)), maxLength(PUSH_KINDS.length)),
+  quietHours: nullable(
+    pipe(
+      object({ from: localTime, until: localTime }),
+      check(({ from, until }) => from !== until, 'O início e o fim precisam ser diferentes.'),
+    ),
+  ),
+});
+export type PushChoice = InferOutput<typeof pushChoice>;
+
+export interface StoredPushDevice extends PushChoice {
+  id: string;
+  /** 'Chrome no Android'. */
+  label: string;
+  /** The browser that asks. */
+  isThis: boolean;
+  /** ISO. */
+  createdAt: string;
+  lastSuccessAt: string | null;
+}
+
+/** Answer of GET /api/push; without `publicKey` the deployment sends no push messages. */
+export interface PushState {
+  publicKey: string | null;
+  devices: StoredPushDevice[];
+}

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PushState } from '../../../domain/notification/push.ts';
+import { type Product, sharedProduct } from '../../support/product.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { book, bookingForm, expectStatus, freeSlots, openStudio, type Studio } from '../studio.ts';
+import { join } from '../team.ts';
+import { pushDevice } from './device.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+  product.mailbox.push.fail();
+});
+
+/** Registers a browser that the local push service reaches; returns its path there. */
+async function activated(who: Visitor): Promise<string> {
+  const { path, keys } = product.mailbox.push.subscribe();
+  expectStatus(await who.post('/api/push/devices', { endpoint: product.mailbox.url + path, keys }), 201);
+  return path;
+}
+
+const received = (path: string) => product.mailbox.push.received(path).map(({ content }) => content);
+const stateOf = async (who: Visitor) => (await who.get<PushState>('/api/push')).body;
+
+async function booked(studio: Studio): Promise<string> {
+  const [slot] = await freeSlots(studio.owner, studio);
+  if (slot === undefined) throw new Error('no free time');
+  const answer = await book(product.visitor(), bookingForm(studio, slot));
+  expectStatus(answer, 201);
+  const [row] = await product.database.sql<{ id: string }>(
+    'select id from appointments where professional_id = $1 order by created_at desc limit 1',
+    [studio.professionalId],
+  );
+  return row?.id ?? '';
+}
+
+/** Another person's act, as the history records it. */
+const happens = (appointmentId: string, kind: string, actor: string | null = null) =>
+  product.database.sql(
+    `insert into appointment_events (id, studio_id, appointment_id, professional_id, actor_id, kind)
+     select gen_random_uuid(), studio_id, id, professional_id, $2, $3 from appointments where id = $1`,
+    [appointmentId, actor, kind],
+  );
+
+const queuedFor = (studio: Pick<Studio, 'professionalId'>) =>
+  product.database.sql<{
+    status: string;
+    attempts: number;
+    last_error: string | null;
+    wait: number;
+    local: string;
+  }>(
+    `select o.status, o.attempts, o.last_error, extract(epoch from o.next_attempt_at - now())::float as wait,
+       to_char(o.next_attempt_at at time zone 'America/Sao_Paulo', 'HH24:MI') as local
+     from outbox o where o.channel = 'push' and o.professional_id = $1 order by o.created_at`,
+    [studio.professionalId],
+  );
+
+const dueAgain = (studio: Studio) =>
+  product.database.sql(
+    "update outbox set next_attempt_at = now() where channel = 'push' and status = 'pending' and professional_id = $1",
+    [studio.professionalId],
+  );
+
+describe('a device of the professional', () => {
+  test('is sent a booking, a move and a cancellation, once each, until the appointment', async () => {
+    const studio = await openStudio(product);
+    const path = await activated(studio.owner);
+    const appointmentId = await booked(studio);
+    await product.runCron();
+    await product.runCron();
+    expect(received(path)).toEqual([
+      { title: 'Novo agendamento', body: expect.stringContaining('Bia Ramos, '), appointmentId },
+    ]);
+    for (const kind of ['moved', 'cancelled']) {
+      await happens(appointmentId, kind);
+      await product.runCron();
+    }
+    expect(received(path)).toMatchObject([
+      {},
+      { title: 'Agendamento remarcado' },
+      { title: 'Agendamento cancelado' },
+    ]);
+    const [row] = await product.database.sql<{ left: number }>(
+      'select extract(epoch from starts_at - now())::integer as left from appointments where id = $1',
+      [appointmentId],
+    );
+    const [first] = product.mailbox.push.received(path);
+    expect(Math.abs((first?.ttl ?? 0) - Math.min(row?.left ?? 0, 28 * 86_400))).toBeLessThan(300);
+    expect(await stateOf(studio.owner)).toMatchObject({
+      devices: [{ isThis: true, lastSuccessAt: expect.any(String) }],
+    });
+    const mails = await studio.owner.get<{ mails: { kind: string }[] }>('/api/outbox');
+    expect(mails.body.mails.map(({ kind }) => kind)).not.toContain('push');
+  });
+
+  test('is sent nothing about own acts, past appointments and kinds that were not chosen', async () => {
+    const studio = await openStudio(product);
+    const path = await activated(studio.owner);
+    const [device] = (await stateOf(studio.owner)).devices;
+    const choice = { kinds: ['cancelled'], quietHours: null };
+    expectStatus(await studio.owner.put(`/api/push/devices/${device?.id}`, choice), 200);
+    const appointmentId = await booked(studio);
+    await happens(appointmentId, 'cancelled', studio.professionalId);
+    await happens(appointmentId, 'moved');
+    await product.database.sql(
+      `update appointments set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year' where id = $1`,
+      [appointmentId],
+    );
+    await happens(appointmentId, 'cancelled');
+    await product.runCron();
+    expect(received(path)).toEqual([]);
+    expect(await queuedFor(studio)).toEqual([]);
+  });
+
+  test('rests in its quiet hours: only the last message about an appointment is sent when they end', async () => {
+    const studio = await openStudio(product);
+    const path = await activated(studio.owner);
+    const [device] = (await stateOf(studio.owner)).devices;
+    const [clock] = await product.database.sql<{ from: string; until: string }>(
+      `select to_char(now() at time zone 'America/Sao_Paulo' - interval '1 hour', 'HH24:MI') as from,
+         to_char(now() at time zone 'America/Sao_Paulo' + interval '2 hours', 'HH24:MI') as until`,
+    );
+    const choice = { kinds: ['booked', 'cancelled'], quietHours: clock };
+    expect(await studio.owner.put(`/api/push/devices/${device?.id}`, choice)).toMatchObject({
+      status: 200,
+      body: { devices: [choice] },
+    });
+    const appointmentId = await booked(studio);
+    await happens(appointmentId, 'cancelled');
+    await product.runCron();
+    expect(received(path)).toEqual([]);
+    expect(await queuedFor(studio)).toMatchObject([{ status: 'pending', local: clock?.until }]);
+    await dueAgain(studio);
+    await product.runCron();
+    expect(received(path)).toMatchObject([{ title: 'Agendamento cancelado' }]);
+  });
+});
+
+describe('a push service that fails', () => {
+  test.each([
+    { failure: { status: 500 }, reason: '500', wait: 60 },
+    { failure: { status: 429, retryAfter: 600 }, reason: '429', wait: 600 },
+    { failure: { status: 'lose' as const }, reason: 'unreachable', wait: 60 },
+  ])('with $failure.status: it is tried later and shows once', async ({ failure, reason, wait }) => {
+    const studio = await openStudio(product);
+    const path = await activated(studio.owner);
+    await booked(studio);
+    product.mailbox.push.fail(failure);
+    await product.runCron();
+    const [row] = await queuedFor(studio);
+    expect(row).toMatchObject({ status: 'pending', attempts: 1, last_error: reason });
+    expect(Math.abs((row?.wait ?? 0) - wait)).toBeLessThan(30);
+    await dueAgain(studio);
+    await product.runCron();
+    expect(received(path)).toHaveLength(1);
+    expect(await queuedFor(studio)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  test('and knows the device no more: it is removed, with what waits for it', async () => {
+    const studio = await openStudio(product);
+    product.mailbox.push.remove(await activated(studio.owner));
+    await booked(studio);
+    await product.runCron();
+    expect((await stateOf(studio.owner)).devices).toEqual([]);
+    expect(await queuedFor(studio)).toEqual([]);
+  });
+});
+
+describe('devices', () => {
+  test('of others are never addressed, listed or taken over', async () => {
+    const studio = await openStudio(product);
+    const stranger = await openStudio(product);
+    const colleague = await join(product, studio, 'admin');
+    const paths = [await activated(stranger.owner), await activated(colleague.browser)];
+    const own = await activated(studio.owner);
+    await booked(studio);
+    await product.runCron();
+    expect(received(own)).toHaveLength(1);
+    expect(paths.flatMap(received)).toEqual([]);
+    expect((await stateOf(colleague.browser)).devices).toHaveLength(1);
+    const taken = { endpoint: product.mailbox.url + own, keys: pushDevice().keys };
+    expect(await stranger.owner.post('/api/push/devices', taken)).toMatchObject({
+      status: 409,
+      body: { code: 'endpoint_taken' },
+    });
+  });
+
+  test('end with the session, and with the removal of the member', async () => {
+    const studio = await openStudio(product);
+    const colleague = await join(product, studio, 'professional');
+    await activated(studio.owner);
+    await activated(colleague.browser);
+    const count = async (id: string) =>
+      (await product.database.sql('select 1 from push_subscriptions where professional_id = $1', [id]))
+        .length;
+    expect(await count(colleague.id)).toBe(1);
+    expectStatus(await studio.owner.delete(`/api/professionals/${colleague.id}`), 200);
+    expect(await count(colleague.id)).toBe(0);
+    expectStatus(await studio.owner.delete('/api/session'), 204);
+    expect(await count(studio.professionalId)).toBe(0);
+  });
+
+  test('keep their choice under a new subscription, and only known push services are registered', async () => {
+    const { owner } = await openStudio(product);
+    await activated(owner);
+    const [device] = (await stateOf(owner)).devices;
+    expectStatus(await owner.put(`/api/push/devices/${device?.id}`, { kinds: [], quietHours: null }), 200);
+    await activated(owner);
+    expect(await stateOf(owner)).toMatchObject({
+      publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+      devices: [{ id: device?.id, kinds: [] }],
+    });
+    for (const endpoint of [
+      'https://evil.example/a',
+      'http://127.0.0.1:5432/',
+      'https://fcm.googleapis.com:1/a',
+    ])
+      expect(await owner.post('/api/push/devices', { ...pushDevice(), endpoint })).toMatchObject({
+        status: 422,
+      });
+    expectStatus(await owner.delete(`/api/push/devices/${device?.id}`), 204);
+    expect((await stateOf(owner)).devices).toEqual([]);
+  });
+});

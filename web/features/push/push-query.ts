@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PushChoice, PushState } from '../../../domain/notification/push.ts';
+import { api, call } from '../../lib/api.ts';
+
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: (): Promise<PushState> => call(api.push.$get()),
+});
+
+export const afterPush = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['push'] });
+
+/** Whether this browser can show push messages, and if not what has to be done first. */
+export function pushAbility(): 'ready' | 'denied' | 'install' | 'none' {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'none';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+/**
+ * Asks for the permission and registers this browser, under a subscription of its own: one that an earlier session left is
+ * given up. Returns without one when the person refuses.
+ */
+export async function activatePush(publicKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  await call(api.push.devices.$post({ json: { endpoint, keys: { p256dh, auth } } }));
+}
+
+export const choosePushes = (id: string, choice: PushChoice) =>
+  call(api.push.devices[':id'].$put({ param: { id }, json: choice }));
+
+export const removePushDevice = (id: string) => call(api.push.devices[':id'].$delete({ param: { id } }));
