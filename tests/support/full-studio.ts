@@ -110,6 +110,9 @@ const aroundStudio = [
   `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at)
    values (gen_random_uuid(), $1, $2, 'booking-receipt', $3 || '@cliente.example',
      jsonb_build_object('kind', 'booking-receipt', 'name', $3 || ' segredo'), 'sent', now())`,
+  `insert into push_subscriptions (id, studio_id, professional_id, session_id, endpoint, p256dh, auth, kinds)
+   select gen_random_uuid(), $1, $2, s.id, 'https://push.example/' || $3, repeat('B', 87), repeat('b', 22), '{booked}'
+   from sessions s where s.user_id = $2 limit 1`,
   `insert into consents (id, studio_id, user_id, kind, is_granted, choices)
    values (gen_random_uuid(), $1, $2, 'terms', true, jsonb_build_object('version', $3::text))`,
   `insert into former_slugs (slug, studio_id, professional_id) values ('antigo-' || $3, $1, $2)`,
