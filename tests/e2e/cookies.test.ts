@@ -23,10 +23,10 @@ async function storedBy(page: Page): Promise<Stored> {
     (await indexedDB.databases()).map(({ name }) => name ?? ''),
   ]);
   const cookies = await page.context().cookies();
-  // The studio's look is what the person set, shown without waiting.
+  // Essential to who is signed in: the studio's look, the sealed drafts and the sealed agenda.
   return {
     local: (local ?? []).filter((key) => key !== 'theme'),
-    databases: databases ?? [],
+    databases: (databases ?? []).filter((name) => name !== 'lume-drafts'),
     cookies: cookies.map(({ name }) => name),
   };
 }
