@@ -1,0 +1,44 @@
+/** The token of a client's link to one appointment, which every email about it can carry again. */
+import { parse, stringify } from 'uuid';
+import { derivedKeys } from '../auth/api/tokens/keys.ts';
+import type { Env } from '../env.ts';
+
+/** Bytes: version, appointment, generation, MAC. 51 are 68 characters without unused bits: one token has one spelling. */
+const VERSION = 1;
+const ID_BYTES = 16;
+const SIGNED_BYTES = 1 + ID_BYTES + 2;
+const SHAPE = /^[\w-]{68}$/;
+const LABEL = 'lume:manage-link';
+
+/** `generation`: 0 to 65535; raised in the appointment's row to revoke the links sent so far. */
+export interface ManageLink {
+  appointmentId: string;
+  generation: number;
+}
+
+/** Signed with the first of AUTH_KEYS. The same link always gives the same token. */
+export async function createManageToken(
+  env: Env,
+  { appointmentId, generation }: ManageLink,
+): Promise<string> {
+  const signed = Buffer.alloc(SIGNED_BYTES);
+  signed.writeUInt8(VERSION);
+  signed.set(parse(appointmentId), 1);
+  signed.writeUInt16BE(generation, 1 + ID_BYTES);
+  const [key] = await derivedKeys(env, LABEL);
+  if (key === undefined) throw new Error('AUTH_KEYS has no key');
+  const mac = await crypto.subtle.sign('HMAC', key, signed);
+  return Buffer.concat([signed, Buffer.from(mac)]).toString('base64url');
+}
+
+/** What any of AUTH_KEYS signed; null for everything else. The generation is still to be compared with the row. */
+export async function readManageToken(env: Env, token: string): Promise<ManageLink | null> {
+  if (!SHAPE.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const [signed, mac] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
+  const keys = await derivedKeys(env, LABEL);
+  const verdicts = await Promise.all(keys.map((key) => crypto.subtle.verify('HMAC', key, mac, signed)));
+  if (signed.readUInt8() !== VERSION || !verdicts.includes(true)) return null;
+  const id = signed.subarray(1, 1 + ID_BYTES);
+  return { appointmentId: stringify(id), generation: signed.readUInt16BE(1 + ID_BYTES) };
+}
