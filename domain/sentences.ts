@@ -17,6 +17,7 @@ export const settingsSentences = {
   loadFailed: 'Erro ao carregar configurações',
   saveFailed: 'Erro ao salvar configurações',
   saved: 'Configurações salvas com sucesso!',
+  brandingSaved: 'Configurações salvas com sucesso! ✨',
   discarded: 'Alterações descartadas.',
   linkCopied: 'Link copiado para a área de transferência!',
   linkCopyFailed: 'Erro ao copiar link',

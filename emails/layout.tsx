@@ -31,7 +31,7 @@ export function Layout({ preview, sender, title, mark, reason, children }: Layou
       <Body className="backdrop" style={styles.body}>
         <Preview>{preview}</Preview>
         <Container style={styles.container}>
-          <Text className="accent" style={styles.sender}>
+          <Text className="accent sender" style={styles.sender}>
             {sender}
           </Text>
           <Row>

@@ -4,6 +4,7 @@ import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { truncate } from '../domain/truncate.ts';
 import { type CalendarOrigin, calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
+import { dressed, type MailLook } from './look.ts';
 import { markup } from './markup.ts';
 import * as accountDeletion from './templates/account-deletion.tsx';
 import * as addressKnown from './templates/address-known.tsx';
@@ -33,8 +34,8 @@ import * as systemTest from './templates/system-test.tsx';
 import * as unusualReveals from './templates/unusual-reveals.tsx';
 import { under } from './text.ts';
 
-/** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing. */
-type RenderOptions = { from: string; now: Date };
+/** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing; `look`: of the studio that the mail belongs to. */
+type RenderOptions = { from: string; now: Date; look?: MailLook | null };
 
 export type Rendered = Omit<MailPayload, 'to'>;
 
@@ -48,8 +49,14 @@ type Template<Data> = {
   text: (data: Data) => string;
 };
 
-/** An email for the provider: subject, both bodies, sender, reply-to, attachments. */
-export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
+/** An email for the provider: subject, both bodies, sender, reply-to, attachments. What a studio sends in its own name wears its look. */
+export function render(mail: Mail, { look = null, ...options }: RenderOptions): Rendered {
+  const written = rendered(mail, options);
+  const isStudios = written.from !== options.from;
+  return look && isStudios ? { ...written, html: dressed(written.html, look) } : written;
+}
+
+function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rendered {
   const clean = cleaned(mail);
   switch (clean.kind) {
     case 'signup-confirmation':

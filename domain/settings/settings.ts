@@ -6,9 +6,11 @@ import {
   minValue,
   nullable,
   number,
+  object,
   optional,
   picklist,
   pipe,
+  transform,
 } from 'valibot';
 import {
   FIRST_ONLY,
@@ -29,6 +31,7 @@ import { instagram } from '../studio/instagram.ts';
 import type { Picture } from '../studio/picture.ts';
 import { optionalPostalCode } from '../studio/postal-code.ts';
 import { type Uf, ufs } from '../studio/state.ts';
+import { TAGLINE, type ThemeName, themeNames } from '../studio/studio.ts';
 
 const MAX_ADDRESS = 200;
 
@@ -67,18 +70,36 @@ const anamnesisSettings = form({
   afterBooking: flag(),
 });
 
+const MAX_TAGLINE = 80;
+/** How the studio looks, beside its pictures and its name. No tagline: the product's own. */
+const lookInput = form({
+  theme: picklist(themeNames, 'Escolha um dos temas'),
+  tagline: pipe(
+    optionalText(MAX_TAGLINE),
+    transform((tagline) => tagline ?? TAGLINE),
+  ),
+});
+
+/** GET /api/settings/mail-preview: a look that may not be saved yet. */
+export const lookQuery = object({
+  theme: picklist(themeNames),
+  businessName: requiredText('Nome do negócio é obrigatório'),
+  logo: optional(uuid()),
+});
+
 /** Left out: unchanged. null: removed. */
 const pictureId = optional(nullable(uuid()));
 
 /**
  * PUT /api/settings. With another zone and `keepLocalTimes` appointments keep their local times: the instants move.
- * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `pix`, `anamnesis` and `pictures` are
+ * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `look`, `pix`, `anamnesis` and `pictures` are
  * left out by members who may not change the studio; a `pix` of null or without a key removes the key.
  */
 export const settingsInput = form({
   versions: form({ profile: rowVersion(), studio: rowVersion() }),
   profile: profileInput,
   business: optional(businessInput),
+  look: optional(lookInput),
   pix: optional(nullable(pixInput)),
   hours: optional(businessHoursInput),
   notifications: notificationsInput,
@@ -111,6 +132,7 @@ export interface Settings {
     phone: string | null;
     zone: string;
   };
+  look: { theme: ThemeName; tagline: string };
   /** Null: the studio takes no Pix by the app. */
   pix: PixAccount | null;
   hours: BusinessHours;

@@ -9,7 +9,7 @@ import {
 
 export const pictureSentences = {
   notPicture: 'Por favor, selecione apenas arquivos de imagem',
-  tooLarge: 'A imagem deve ter no máximo 5MB',
+  tooLarge: { cover: 'A imagem deve ter no máximo 5MB', logo: 'A imagem deve ter no máximo 2MB' },
   uploadFailed: 'Erro ao fazer upload da imagem',
   uploadBroke: 'Erro inesperado ao fazer upload da imagem',
   removeFailed: 'Erro ao remover a imagem',
@@ -24,7 +24,7 @@ export const pictureSentences = {
   removed: { cover: 'Imagem de capa removida com sucesso!', logo: 'Logo removido com sucesso!' },
   tips: {
     cover: 'Ideal: 1200 x 400 pixels (3:1). JPG, PNG ou WebP, até 5 MB. Arraste, cole ou escolha uma foto.',
-    logo: 'Ideal: quadrado, 512 x 512 pixels. JPG, PNG ou WebP, até 5 MB.',
+    logo: 'PNG, JPG até 2MB',
   },
   smallMismatch: 'A cópia menor não corresponde à imagem enviada.',
 } as const;

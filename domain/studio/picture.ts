@@ -5,7 +5,8 @@ export type PictureKind = (typeof pictureKinds)[number];
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+const MIB = 1024 * 1024;
+export const maxPictureBytes: Record<PictureKind, number> = { cover: 5 * MIB, logo: 2 * MIB };
 
 /** Address and size in pixels. */
 export interface Picture {

@@ -15,6 +15,12 @@ export const businessTypeLabels: Record<BusinessType, string> = {
 
 export const themeNames = ['default', 'beauty', 'luxury', 'modern'] as const;
 export type ThemeName = (typeof themeNames)[number];
+export const themeTitles: Record<ThemeName, string> = {
+  default: 'Lash Studio Moderno',
+  beauty: 'Beauty Rosa Vibrante',
+  luxury: 'Luxury Menta',
+  modern: 'Modern Azul',
+};
 export const DEFAULT_THEME: ThemeName = 'default';
 
 /** Date from which the legal pages apply; stored beside an acceptance of the terms. */

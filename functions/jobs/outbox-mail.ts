@@ -1,9 +1,11 @@
 import { array, exactOptional, object, safeParse, string } from 'valibot';
 import type { Db } from '../../db/client.ts';
 import { type DueEmail, freezeEmails, type Settlement, settleEmails } from '../../db/queries/outbox/queue.ts';
+import { pictureUrl } from '../../domain/studio/picture.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
+import type { MailLook } from '../../emails/look.ts';
 import { render } from '../../emails/render.ts';
-import type { Env } from '../env.ts';
+import { appOrigin, type Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { HAND_OVER_WITHIN, type Held, lanes, restMs } from './outbox-pace.ts';
@@ -11,7 +13,7 @@ import { isStale, outlivesFailure, pauseMs, retryAt } from './outbox-schedule.ts
 
 export interface OutboxDeps {
   db: Db;
-  env: Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM' | 'RATE_LIMIT_FACTOR'>;
+  env: Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM' | 'RATE_LIMIT_FACTOR' | 'APP_URL'>;
 }
 
 /** Outcome of one attempt; logged, so without personal data. */
@@ -120,10 +122,14 @@ async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Prom
 /** Null when a template fails: the next deployment may fix it, and the emails behind it must not wait. */
 function written({ env }: OutboxDeps, email: DueEmail, now: Date): { id: string; payload: MailPayload }[] {
   try {
-    const rendered = render(email.data, { from: env.MAIL_FROM, now });
+    const look = lookOf(email, appOrigin(env));
+    const rendered = render(email.data, { from: env.MAIL_FROM, now, look });
     return [{ id: email.id, payload: { ...rendered, to: email.recipient } }];
   } catch (error) {
     logFailure(error, email.id);
     return [];
   }
 }
+
+const lookOf = ({ look }: DueEmail, origin: string): MailLook | null =>
+  look && { theme: look.theme, logo: look.logoId && origin + pictureUrl(look.logoId) };

@@ -33,6 +33,7 @@ async function answerPicture(c: AppContext, id: string, copy: Copy): Promise<Res
   const headers = {
     ETag: found.httpEtag,
     'Content-Security-Policy': POLICY,
+    'Cross-Origin-Resource-Policy': 'cross-origin', // a mail shows the logo
     ...(isKnown ? {} : described(found)),
   };
   return new Response(isKnown ? null : bodyOf(found), { status: isKnown ? 304 : 200, headers });

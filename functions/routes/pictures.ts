@@ -18,16 +18,16 @@ export const pictures = new Hono<AppEnv>()
   /**
    * For the owner and administrators. Stores a cover or logo; nobody sees it until it is saved with `PUT /api/settings`, and
    * after a day unsaved it is forgotten. Query `kind` cover | logo; the body is the picture: JPEG, PNG or WebP by its bytes,
-   * up to 5 MB and 25 megapixels, at least 600 x 200 (logo 128 x 128). Metadata is stripped. A studio has 20 unsaved ones, the
+   * up to 5 MB (logo 2 MB) and 25 megapixels, at least 600 x 200 (logo 128 x 128). Metadata is stripped. A studio has 20 unsaved ones, the
    * oldest makes room. Answers 201 `{ id, url, smallUrl, width, height }`.
    * Refuses: 403 forbidden, 413 picture_too_large, 415 (not declared as image/*), 422 picture_invalid, 429 rate_limited.
    */
   .post('/', validate('query', pictureQuery), async (c) => {
     const { db, now } = c.var;
     const { kind } = c.req.valid('query');
-    refuseByHeaders(c.req.raw);
+    refuseByHeaders(c.req.raw, kind);
     await beginPicture(db, member(c), { ...visitor(c), now });
-    const judged = judgePicture(await readUpload(c.req.raw));
+    const judged = judgePicture(await readUpload(c.req.raw, kind));
     refuseSmall(judged, kind);
     const { type: contentType, width, height, bytes } = judged;
     const row = { kind, contentType, width, height, bytes: bytes.length };

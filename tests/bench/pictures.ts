@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { MAX_PICTURE_BYTES, type Picture } from '../../domain/studio/picture.ts';
+import { maxPictureBytes, type Picture } from '../../domain/studio/picture.ts';
 import { png, pngOf } from '../support/pictures/png.ts';
 import { freePort } from '../support/ports.ts';
 import { type Bundle, bundle, compatibilityDate } from '../support/worker-bundle.ts';
@@ -37,7 +37,7 @@ export async function measurePictures(stage: Stage): Promise<Figure[]> {
 }
 
 async function uploads(product: string, floor: string): Promise<Figure> {
-  const bytes = Uint8Array.from(pngOf(size, MAX_PICTURE_BYTES));
+  const bytes = Uint8Array.from(pngOf(size, maxPictureBytes.cover));
   const sides = await inTurns({
     product: () => timed(201, () => send(product, bytes)),
     floor: () => timed(201, () => fetch(`${floor}/picture`, { method: 'PUT', body: bytes })),

@@ -58,6 +58,7 @@ async function drain(over: Partial<Drain> = {}) {
   const env = {
     RESEND_API_KEY: TEST_API_KEY,
     RESEND_BASE_URL: mailbox.url,
+    APP_URL: 'https://lume.example',
     MAIL_FROM: 'Lume <avisos@lume.example>',
   };
   return drainOutbox({ db, env }, { now: START, ...over });

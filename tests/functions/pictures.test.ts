@@ -220,7 +220,7 @@ describe('/media', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'image/png',
       'content-length': String(COVER.length),
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin', // mails show the logo
       'x-content-type-options': 'nosniff',
     });
     expect(first.headers.has('set-cookie')).toBe(false);

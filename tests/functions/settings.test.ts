@@ -34,6 +34,7 @@ describe('what is read', () => {
         phone: '1133334444',
         zone: 'America/Sao_Paulo',
       },
+      look: { theme: 'default', tagline: 'Beleza & Elegância' },
       pix: null,
       anamnesis: { months: 6, afterBooking: false },
       hours: defaultHours,
@@ -179,6 +180,9 @@ describe('a form that began from an older version', () => {
     ['of her notices', () => ({ notifications: { emailNotifications: false, notificationEmail: null } })],
     ['of the week', () => ({ hours: { ...defaultHours, slotInterval: 15 } })],
     ['of the studio', () => ({ business })],
+    ['of its look', () => ({ look: { theme: 'modern', tagline: '' } })],
+    ['of its Pix key', () => ({ pix: { key: '12345678909', receiver: 'Marina', city: 'Campinas' } })],
+    ['of health intakes', () => ({ anamnesis: { months: 3, afterBooking: true } })],
   ])('%s is refused with its sentence, and saves nothing', async (_, change) => {
     const stale = formOf(await readSettings(studio.owner));
     await changeSettings(studio.owner, change);

@@ -27,7 +27,9 @@ test('every docstring says what it answers, and a route that needs a session who
   for (const { path, text } of operations()) {
     expect(text).toMatch(/\b[Aa]nswers\s\d{3}/);
     const isPublic =
-      /^\/(?:auth\/v1|media|api\/(?:public|health|openapi\.json|accounts|session|invitations))/.test(path);
+      /^\/(?:auth\/v1|media|api\/(?:public|health|ready|openapi\.json|accounts|session|invitations))/.test(
+        path,
+      );
     const isForSome = /^For (?:members|the owner and administrators)\. /.test(text);
     expect([path, isForSome]).toEqual([path, !isPublic]);
   }

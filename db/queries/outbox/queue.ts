@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { PushData } from '../../../domain/notification/push.ts';
+import { themeNames } from '../../../domain/studio/studio.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import { callFunction, type Db } from '../../client.ts';
 
@@ -18,6 +19,8 @@ const email = {
   /** What was handed over at the first try; null before it. */
   payload: v.unknown(),
   attempts: v.number(),
+  /** Of the studio it belongs to; null for mail of an account. */
+  look: v.nullable(v.object({ theme: v.picklist(themeNames), logoId: v.nullable(v.string()) })),
   createdAt: v.pipe(
     v.string(),
     v.transform((at) => new Date(at)),

@@ -48,12 +48,13 @@ function settingsOf(
 ): Settings {
   if (person === undefined || studio === undefined) throw new Refusal('session_expired');
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, pix, anamnesis, ...business } = studio;
+  const { version, cover, logo, pix, anamnesis, look, ...business } = studio;
   return {
     versions: { profile: person.version, studio: version },
     mayEditStudio: isAdmin,
     profile: { fullName, email, phone },
     business,
+    look,
     pix: pixOf(pix),
     anamnesis,
     hours: completeHours(businessHours) ?? defaultHours,
@@ -75,6 +76,7 @@ function studioWithPictures(db: Db) {
     .select({
       ...pick(studios, 'businessName', 'instagram', 'address', 'city', 'state', 'zipCode', 'phone', 'zone'),
       ...pick(studios, 'version'),
+      look: pick(studios, 'theme', 'tagline'),
       anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },
       pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
@@ -97,13 +99,19 @@ export async function saveSettings(
   actor: Actor,
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
-  const { business, pix, anamnesis, pictures: shown = {}, now } = input;
+  const { business, look, pix, anamnesis, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
     profile: profileWrite(db, input),
     cover: attachStatements(db, 'cover', shown.coverId, now),
     logo: attachStatements(db, 'logo', shown.logoId, now),
-    studio: studioWrite(db, { ...business, ...pixColumns(pix), ...anamnesisColumns(anamnesis), ...shown }),
+    studio: studioWrite(db, {
+      ...business,
+      ...look,
+      ...pixColumns(pix),
+      ...anamnesisColumns(anamnesis),
+      ...shown,
+    }),
     saved: settingsReads(db, now),
   });
   const { member, saved } = await saving.catch(refused);
@@ -130,6 +138,7 @@ function lock(
   {
     versions,
     business,
+    look,
     pix,
     anamnesis,
     pictures,
@@ -137,7 +146,7 @@ function lock(
     now,
   }: SettingsInput & { now: Date },
 ) {
-  const editsStudio = [business, pix, anamnesis, pictures].some((part) => part !== undefined);
+  const editsStudio = [business, look, pix, anamnesis, pictures].some((part) => part !== undefined);
   return db.execute(
     sql`select lock_settings(${versions.profile}::integer, ${versions.studio}::integer, ${editsStudio}::boolean,
       ${business?.zone ?? null}, ${keepLocalTimes}::boolean, ${now.toISOString()}::timestamptz)`,

@@ -16,6 +16,7 @@ const form = {
     phone: '1133334444',
     zone: 'America/Sao_Paulo',
   },
+  look: { theme: 'luxury', tagline: 'Olhar marcante' },
   pix: { key: '12345678909', receiver: 'Marina Duarte', city: 'Campinas' },
   hours: {
     ...defaultHours,
@@ -60,6 +61,8 @@ export function settingsSamples(): Sample[] {
           'phone?': 'phone or none',
           zone: 'enum',
         }),
+        'look?': 'object',
+        ...within('look', { theme: 'enum', 'tagline?': 'text' }),
         'pix?': 'object',
         ...within('pix', { 'key?': 'enum', receiver: 'text', city: 'text' }),
         'hours?': 'object',
@@ -75,6 +78,11 @@ export function settingsSamples(): Sample[] {
         ...within('pictures', { 'coverId?': 'uuid', 'logoId?': 'uuid' }),
         'keepLocalTimes?': 'boolean',
       },
+    },
+    {
+      route: 'GET /api/settings/mail-preview',
+      query: { theme: 'luxury', businessName: 'Ateliê Marina', logo: '00000000-0000-4000-8000-000000000000' },
+      fields: { theme: 'enum', businessName: 'text', 'logo?': 'uuid' },
     },
     { route: 'GET /api/postal-codes/:cep', params: { cep: '01310100' } },
   ];

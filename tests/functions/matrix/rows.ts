@@ -157,6 +157,7 @@ export const rows: Record<string, Row> = {
   'POST /api/first-steps/hours-seen': 'caller',
   'GET /api/settings': 'caller',
   'PUT /api/settings': 'caller',
+  'GET /api/settings/mail-preview': 'caller',
   'GET /api/postal-codes/:cep': [], // names no row
   'GET /api/booking-link': 'caller',
   'PUT /api/booking-link': 'caller',

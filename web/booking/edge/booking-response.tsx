@@ -10,7 +10,7 @@ import { bookingDocument, type DocumentParts } from './booking-document.ts';
 import { ErrorCard } from './error-card.tsx';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 import { Offer } from './offer.tsx';
-import { pageHeaders } from './page-headers.ts';
+import { framedByUs, pageHeaders } from './page-headers.ts';
 import { PageLinks } from './page-links.tsx';
 import { coverHint, StudioCard } from './studio-card.tsx';
 import { NothingOffered, WithoutScript } from './studio-contact.tsx';
@@ -50,6 +50,7 @@ export async function answerBookingPage(
   const response =
     'page' in answer ? bookingPage(url, { ...answer, typed, tagManager }) : errorPage(url, answer);
   if ('page' in answer) for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
+  if (url.searchParams.has('preview')) framedByUs(response.headers);
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
@@ -118,7 +119,7 @@ function bookingPage(url: URL, { page, typed, tagManager }: Shown): Response {
       procedures.length > 0 ? wizardOf(page, typed) : draw(<NothingOffered studio={studio} />)
     }${draw(<PageLinks />)}</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
-    scripts: true,
+    scripts: !url.searchParams.has('preview'),
   };
   return respond(200, { hint: coverHint(studio.cover), tagManager }, parts);
 }

@@ -13,10 +13,20 @@ export const pagePolicy = [
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** A page of ours may frame this document: Personalização shows it. */
+export function framedByUs(headers: Headers): void {
+  headers.set(
+    'Content-Security-Policy',
+    pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+  headers.set('X-Frame-Options', 'SAMEORIGIN');
+}
 
 /** The headers of a booking page. `no-store`: it may know the visitor, and it carries the moment it was opened. */
 export function pageHeaders(hints: string, tagManager: URL | null = null): Headers {

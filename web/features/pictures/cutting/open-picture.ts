@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
+import { maxPictureBytes, type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 import {
   FORMAT_BYTES,
   pictureFormat,
@@ -19,12 +19,12 @@ export class UnfitFile extends Error {
 
 /**
  * Opens a file as the picture it is, turned as the camera was held. A HEIC photo is taken where the browser opens it.
- * Throws UnfitFile: no picture, another format, over 5 MB, too few pixels, unreadable.
+ * Throws UnfitFile: no picture, another format, too many bytes, too few pixels, unreadable.
  */
 export async function openPicture(file: File, kind: PictureKind): Promise<OpenPicture> {
   const format = pictureFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
   if (format === 'unknown') throw new UnfitFile(isPicture(file) ? wrongFormat : notPicture);
-  if (file.size > MAX_PICTURE_BYTES) throw new UnfitFile(pictureSentences.tooLarge);
+  if (file.size > maxPictureBytes[kind]) throw new UnfitFile(pictureSentences.tooLarge[kind]);
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;

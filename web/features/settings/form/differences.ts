@@ -6,6 +6,7 @@ import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, weekdays } from '../../../../domain/scheduling/clock.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
+import { themeTitles } from '../../../../domain/studio/studio.ts';
 import type { SettingsShown } from '../../../lib/settings-query.ts';
 import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
 import { fieldsOf, type SettingsFields } from './settings-fields.ts';
@@ -35,7 +36,9 @@ function settingsWords(
   return [
     ['Nome completo', profile.fullName.trim()],
     ['Telefone', profile.phone],
-    ...(mayEditStudio ? [...businessWords(fields.business), ...pixWords(fields.pix)] : []),
+    ...(mayEditStudio
+      ? [...businessWords(fields.business), ...lookWords(fields.look), ...pixWords(fields.pix)]
+      : []),
     ...hoursWords(fields.hours),
     ['Capa', picture('cover')],
     ['Logo', picture('logo')],
@@ -62,6 +65,13 @@ function businessWords(business: SettingsFields['business']): Words {
     ['Cidade', business.city.trim()],
     ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
     ['Fuso horário', zoneLabel(business.zone)],
+  ];
+}
+
+function lookWords({ theme, tagline }: SettingsFields['look']): Words {
+  return [
+    ['Tema', themeTitles[theme]],
+    ['Slogan', tagline.trim()],
   ];
 }
 

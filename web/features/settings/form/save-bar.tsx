@@ -11,15 +11,17 @@ interface Props {
   form: SettingsForm;
   /** Id of the form on screen: Enter in one of its fields presses the button. */
   formId: string | undefined;
+  /** What is shown after a save. */
+  saved?: string;
 }
 
 /** In sight while there is something to save, and shortly after: its state, and the outcome of saving. */
-export function SaveBar({ form, formId }: Props) {
+export function SaveBar({ form, formId, saved = settingsSentences.saved }: Props) {
   const { touched, pending, conflict, refusal } = form;
   return (
     <section className="save-bar" aria-label="Salvar">
       <ZoneQuestion form={form} />
-      {form.isSaved && <Banner tone="success">{settingsSentences.saved}</Banner>}
+      {form.isSaved && <Banner tone="success">{saved}</Banner>}
       {conflict && (
         <EditedElsewhere
           title="Estas configurações foram alteradas em outro lugar."

@@ -10,6 +10,7 @@ import { type BusinessHours, defaultHours } from '../../../../domain/scheduling/
 import type { SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { formatPostalCode } from '../../../../domain/studio/postal-code.ts';
+import { DEFAULT_THEME, type ThemeName } from '../../../../domain/studio/studio.ts';
 import type { SettingsShown } from '../../../lib/settings-query.ts';
 
 /** The settings as the form holds them: texts as they are typed. */
@@ -25,6 +26,7 @@ export interface SettingsFields {
     phone: string;
     zone: string;
   };
+  look: { theme: ThemeName; tagline: string };
   /** An empty key: no Pix. */
   pix: { key: string; receiver: string; city: string };
   anamnesis: { months: number; afterBooking: boolean };
@@ -50,6 +52,7 @@ export const unloaded: SettingsShown = {
     phone: null,
     zone: '',
   },
+  look: { theme: DEFAULT_THEME, tagline: '' },
   pix: null,
   anamnesis: { months: DEFAULT_ANAMNESIS_MONTHS, afterBooking: false },
   hours: defaultHours,
@@ -70,6 +73,7 @@ export function fieldsOf(settings: SettingsShown): SettingsFields {
       zipCode: zipCode === null ? '' : formatPostalCode(zipCode),
       phone: phoneText(phone),
     },
+    look: settings.look,
     pix: pixFields(settings),
     anamnesis: settings.anamnesis,
     hours,
@@ -97,7 +101,7 @@ const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsField
 
 /** What is sent. The week is included where it was looked at: saving another tab shall not decide about it. */
 export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours }: { withHours: boolean }) {
-  const { profile, business, pix, anamnesis, hours, notifications, pictures } = fields;
+  const { profile, business, look, pix, anamnesis, hours, notifications, pictures } = fields;
   const shown = picturesOf(base);
   const chosen = {
     ...(pictures.cover !== shown.cover && { coverId: pictures.cover }),
@@ -110,6 +114,7 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
     ...(withHours && { hours }),
     ...(base.mayEditStudio && {
       business,
+      look,
       pix,
       anamnesis,
       ...(Object.keys(chosen).length > 0 && { pictures: chosen }),
@@ -120,10 +125,12 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
 /** The fields as they will be shown once this input is stored over `base`. */
 export function sentFields(base: SettingsShown, input: SettingsInput): SettingsFields {
   const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
+  const { look = base.look } = input;
   const stored = fieldsOf({
     ...base,
     profile: { ...base.profile, ...profile },
     business: { ...base.business, ...business },
+    look,
     pix,
     hours,
     notifications,

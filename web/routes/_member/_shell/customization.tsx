@@ -1,18 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '../../-under-construction.tsx';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { customizationTabOf } from '../../-customization-tab.ts';
+import { CustomizationTabs } from '../../-customization-tabs.tsx';
 
-/** `/customization`: comes with its own capability. */
+interface Search {
+  /** 'themes' where the address names none. */
+  tab?: string | undefined;
+}
+
+/** `/customization`: 'Personalização'; the tab is in the query. */
 export const Route = createFileRoute('/_member/_shell/customization')({
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const tab = customizationTabOf(search.tab);
+    return { tab: tab === 'themes' ? undefined : tab };
+  },
   staticData: { title: 'Personalização' },
   component: Customization,
 });
 
 function Customization() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { entered } = useRouteContext({ from: '/_member' });
   return (
-    <UnderConstruction
-      title="Personalização"
-      picture="services"
-      coming="Aqui você vai escolher o tema, o nome e o logotipo do seu estúdio."
+    <CustomizationTabs
+      tab={customizationTabOf(tab)}
+      professionalId={entered.professional.id}
+      onTab={(next) =>
+        navigate({ search: { tab: next === 'themes' ? undefined : next }, resetScroll: false })
+      }
     />
   );
 }

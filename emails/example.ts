@@ -1,0 +1,38 @@
+import type { Mail } from '../domain/notification/notification.ts';
+import type { LocalDate } from '../domain/scheduling/calendar.ts';
+
+interface Example {
+  businessName: string;
+  professionalName: string;
+  city: string;
+  state: string;
+  studioPhone: string | null;
+  studioEmail: string;
+  zone: string;
+  date: LocalDate;
+  /** The product's address. */
+  origin: string;
+}
+
+/** A receipt about nobody, by which a studio sees how its mails look. */
+export function exampleReceipt({ origin, city, state, date, ...studio }: Example): Mail {
+  return {
+    kind: 'booking-receipt',
+    ...studio,
+    appointmentId: '00000000-0000-7000-8000-000000000000',
+    clientName: 'Bia Ramos',
+    clientEmail: 'bia@exemplo.com.br',
+    date,
+    time: '14:00',
+    startsAt: `${date}T17:00:00.000Z`,
+    endsAt: `${date}T19:00:00.000Z`,
+    procedures: [{ name: 'Extensão fio a fio', durationMinutes: 120, priceCents: 18_000 }],
+    totalCents: 18_000,
+    totalMinutes: 120,
+    notes: null,
+    address: `${city}, ${state}`,
+    hasStreet: false,
+    bookingLink: `${origin}/agendar`,
+    sequence: 0,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { png } from '../support/pictures/png.ts';
+import { startAudit } from './audit.ts';
+import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const SAVED = 'Configurações salvas com sucesso! ✨';
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const save = (page: Page) => press(page, 'Salvar Configurações');
+const choose = (page: Page, theme: string) => page.getByText(theme, { exact: true }).click();
+
+test('wears a theme at once, gives it up on leaving, and keeps it everywhere once it is saved', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/customization');
+  await choose(page, 'Luxury Menta');
+  await expect.poll(() => themeOf(page)).toBe('luxury');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Clientes' }).click();
+  await press(page, 'Sair sem salvar');
+  await seesTitle(page, 'Clientes');
+  expect(await themeOf(page)).toBe('default');
+
+  await page.goBack();
+  await choose(page, 'Modern Azul');
+  await save(page);
+  await sees(page, SAVED);
+  await page.goto('/dashboard');
+  expect(await themeOf(page)).toBe('modern');
+  const client = await stage.phone();
+  await client.goto(studio.link);
+  expect(await themeOf(client)).toBe('modern');
+});
+
+test('is in its theme from the first frame of the next visit', async () => {
+  const studio = await openStudio(stage, { theme: 'luxury' });
+  const page = await stage.computer({});
+  await enterAs(page, studio);
+  await page.goto('/dashboard');
+  await expect.poll(() => themeOf(page)).toBe('luxury');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body?.childElementCount) seen.push(document.documentElement.dataset.theme ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await seesTitle(page, /./);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(new Set(seen)).toEqual(new Set(['luxury']));
+});
+
+test('changes name, tagline and logo on a phone, and shows page and mail with them before they are saved', async () => {
+  stage.tolerate(/Blocked script execution/); // of this test itself, in the frames
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  const audit = startAudit();
+  await enterAs(page, studio);
+  await page.goto('/customization');
+  await sees(page, 'Tema do estúdio');
+  await audit.look(page, 'themes');
+  await page.getByRole('tab', { name: 'Identidade' }).click();
+  await types(page, 'Nome do negócio', '');
+  await save(page);
+  await sees(page, 'Nome do negócio é obrigatório');
+  await types(page, 'Nome do negócio', 'Olhar & Cor');
+  await types(page, 'Slogan', 'Olhar marcante');
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: png({ width: 400, height: 400 }) };
+  await page.locator('[data-kind=logo] input[type=file]:not([capture])').setInputFiles(logo);
+  await press(page, 'Usar imagem');
+  await sees(page, 'Imagem pronta. Suas clientes vão ver quando você salvar as configurações.');
+  await audit.look(page, 'identity');
+
+  await page.getByRole('tab', { name: 'Visualizar' }).click();
+  const shown = page.frameLocator('iframe[title="Sua página de agendamento"]');
+  await expect.poll(() => shown.locator('h1').textContent()).toBe('Olhar & Cor');
+  await expect.poll(() => shown.locator('.masthead-words p').textContent()).toBe('Olhar marcante');
+  expect(await shown.locator('.masthead-words img').count()).toBe(1);
+  await page.getByText('E-mail', { exact: true }).click();
+  const mail = page.frameLocator('iframe[title="E-mail para a cliente"]');
+  await expect.poll(() => mail.getByText('Olhar & Cor').first().isVisible()).toBe(true);
+  await save(page);
+  await sees(page, SAVED);
+  await seesNoMore(page, SAVED);
+  await press(page, 'Abrir menu');
+  await page.getByRole('dialog', { name: 'Menu' }).getByText('Olhar & Cor').waitFor();
+  await follow(page, 'Dashboard');
+  expect(audit.found).toEqual([]);
+});

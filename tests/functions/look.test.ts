@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import { maxPictureBytes } from '../../domain/studio/picture.ts';
+import { png } from '../support/pictures/png.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { eventuallySent } from './mail.ts';
+import { upload, uploaded } from './picture-uploads.ts';
+import { changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
+import { book, bookingForm, freeSlots, newEmail, openStudio, type Slot, type Studio } from './studio.ts';
+import { join } from './team.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+});
+
+test('theme and tagline reach the session and the public page; an empty tagline is the product’s', async () => {
+  const look = { theme: 'modern', tagline: 'Olhar marcante' } as const;
+  await changeSettings(studio.owner, () => ({ look }));
+  const { body } = await studio.owner.get<{ session: object }>('/api/session');
+  expect(body.session).toMatchObject({ studio: look });
+  const page = await product.visitor().get(`/api/public/professionals/${studio.slug}`);
+  expect(page.body).toMatchObject({ studio: look });
+  const saved = await changeSettings(studio.owner, () => ({ look: { theme: 'beauty', tagline: '  ' } }));
+  expect(saved.look).toEqual({ theme: 'beauty', tagline: 'Beleza & Elegância' });
+});
+
+test('a professional changes no look of the studio', async () => {
+  const colleague = await join(product, studio, 'professional');
+  const before = await readSettings(studio.owner);
+  const form = {
+    ...formOf(await readSettings(colleague.browser)),
+    look: { theme: 'luxury', tagline: 'Minha' },
+  };
+  expect(await saveSettings(colleague.browser, form)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  expect((await readSettings(studio.owner)).look).toEqual(before.look);
+});
+
+test('a mail to a client wears the theme and shows the logo; one to the professional is the product’s', async () => {
+  const logo = await uploaded(studio.owner, 'logo');
+  await changeSettings(studio.owner, () => ({
+    look: { theme: 'luxury', tagline: '' },
+    pictures: { logoId: logo.id },
+  }));
+  const email = newEmail('bia');
+  const [slot] = await freeSlots(product.visitor(), studio);
+  expect((await book(product.visitor(), bookingForm(studio, slot as Slot, { email }))).status).toBe(201);
+  const toClient = await htmlTo(email, /./);
+  expect(toClient).toContain('#126f57');
+  expect(toClient).not.toContain('#b8195f');
+  expect(toClient).toMatch(new RegExp(`<img src="https?://[^"]+/media/${logo.id}"`));
+  const toStudio = await htmlTo(studio.email, /^Novo agendamento/);
+  expect(toStudio).toContain('#b8195f');
+  expect(toStudio).not.toContain('/media/');
+});
+
+test('a look that is not saved is seen on a mail that only the product may frame', async () => {
+  const query = new URLSearchParams({ theme: 'modern', businessName: 'Olhar & Cor' });
+  const { status, headers, text } = await studio.owner.get(`/api/settings/mail-preview?${query}`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+  expect(text).toContain('Olhar &amp; Cor');
+  expect(text).toContain('#165ab7');
+  const policy = headers.get('content-security-policy');
+  for (const part of ["default-src 'none'", "frame-ancestors 'self'", 'sandbox'])
+    expect(policy).toContain(part);
+  expect(policy).not.toContain('script-src');
+  expect((await product.visitor().get(`/api/settings/mail-preview?${query}`)).status).toBe(401);
+});
+
+test('a logo may have 2 MB', async () => {
+  const large = Buffer.concat([png({ width: 300, height: 300 }), Buffer.alloc(maxPictureBytes.logo)]);
+  expect(await upload(studio.owner, large, { kind: 'logo' })).toMatchObject({
+    status: 413,
+    body: { code: 'picture_too_large', message: 'A imagem deve ter no máximo 2MB' },
+  });
+});
+
+/** A mail to an address with this subject, once it has been sent. */
+function htmlTo(address: string, subject: RegExp): Promise<string> {
+  const find = () =>
+    product.mailbox.to(address).find((mail) => subject.test(mail.subject))?.html ?? undefined;
+  return eventuallySent(product, find, `a mail to ${address}`);
+}

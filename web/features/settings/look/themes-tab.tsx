@@ -1,0 +1,63 @@
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
+import { type ThemeName, themeNames, themeTitles } from '../../../../domain/studio/studio.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
+import './themes-tab.css';
+
+/** Personalização › Temas: the whole screen wears what is chosen; it is the studio's with the next save. */
+export function ThemesTab(props: SettingsTabProps) {
+  const { form } = props;
+  const { mayEditStudio } = form.base;
+  return (
+    <TabForm {...props} label="Temas">
+      {!mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      <Card
+        title="Tema do estúdio"
+        description="As cores daqui, da sua página de agendamento e dos e-mails para clientes."
+      >
+        <RadioGroup
+          aria-label="Tema"
+          className="themes"
+          value={form.fields.look.theme}
+          onChange={(value) => form.edit(({ look }) => ({ look: { ...look, theme: themeOf(value) } }))}
+          isDisabled={!mayEditStudio}
+        >
+          {themeNames.map((theme) => (
+            <ThemeChoice key={theme} theme={theme} isSaved={theme === form.base.look.theme} />
+          ))}
+        </RadioGroup>
+      </Card>
+    </TabForm>
+  );
+}
+
+const themeOf = (value: string): ThemeName => themeNames.find((name) => name === value) ?? 'default';
+
+/** A theme as it looks: a small page of its colours, in its own tokens. */
+function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean }) {
+  return (
+    <RadioField value={theme} className="theme-field">
+      <RadioButton className="theme">
+        <span className="theme-sample" data-theme={theme} aria-hidden="true">
+          <span className="theme-sample-cover" />
+          <span className="theme-sample-line" />
+          <span className="theme-sample-row">
+            <span className="theme-sample-time" />
+            <span className="theme-sample-time" data-chosen="" />
+            <span className="theme-sample-time" />
+          </span>
+          <span className="theme-sample-button" />
+        </span>
+        <span className="theme-name">
+          <span className="choice-dot" aria-hidden="true" />
+          <span>
+            {themeTitles[theme]}
+            {isSaved && <small className="theme-saved">Em uso</small>}
+          </span>
+        </span>
+      </RadioButton>
+    </RadioField>
+  );
+}

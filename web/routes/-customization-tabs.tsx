@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Palette, Store } from 'lucide-react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { settingsSentences } from '../../domain/sentences.ts';
+import type { PictureKind } from '../../domain/studio/picture.ts';
+import { pictureSlot } from '../features/settings/form/picture-slot.ts';
+import { SaveBar } from '../features/settings/form/save-bar.tsx';
+import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
+import { type SettingsForm, useSettingsForm } from '../features/settings/form/use-settings-form.ts';
+import { IdentityTab } from '../features/settings/look/identity-tab.tsx';
+import { LogoPlaces } from '../features/settings/look/logo-places.tsx';
+import { ThemesTab } from '../features/settings/look/themes-tab.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { settingsQuery } from '../lib/settings-query.ts';
+import type { FieldErrors } from '../lib/validation.ts';
+import { tryTheme } from '../themes/worn-theme.ts';
+import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { type CustomizationTab, customizationTabOf } from './-customization-tab.ts';
+import './-settings-tabs.css';
+
+const PictureField = lazyPart(
+  () => import('../features/pictures/picture-field.tsx'),
+  (module) => module.PictureField,
+);
+const LookPreview = lazyPart(
+  () => import('../features/settings/look/look-preview.tsx'),
+  (module) => module.LookPreview,
+);
+
+const tabs = {
+  themes: { label: 'Temas', icon: <Palette /> },
+  identity: { label: 'Identidade', icon: <Store /> },
+  preview: { label: 'Visualizar', icon: <Eye /> },
+} satisfies Record<CustomizationTab, unknown>;
+interface Props {
+  tab: CustomizationTab;
+  onTab: (tab: CustomizationTab) => void;
+  /** Whose page is shown. */
+  professionalId: string;
+}
+
+/**
+ * How the studio looks, as a part of its settings: one form over the tabs, saved like Configurações. What is chosen is worn by the whole
+ * screen until it is saved or given up.
+ */
+export function CustomizationTabs({ tab, onTab, professionalId }: Props) {
+  const settings = useQuery(settingsQuery);
+  const [toCorrect, setToCorrect] = useState<FieldErrors | null>(null);
+  const form = useSettingsForm({
+    stored: settings.data,
+    sawHours: false,
+    onMessages: (errors) => {
+      setToCorrect(Object.keys(errors).length > 0 ? errors : null);
+      if (Object.keys(errors).length > 0 && tab !== 'identity') onTab('identity');
+    },
+  });
+  const onShown = useCallback(() => setToCorrect(null), []);
+  useTriedTheme(form);
+  const isShown = form && (form.touched || form.pending || form.isSaved);
+  return (
+    <div className="settings-tabs">
+      <UnsavedGuard dirty={form?.touched === true} until="page">
+        A nova aparência do estúdio ainda não foi salva.
+      </UnsavedGuard>
+      <PageHeader title="Personalização" description="O tema, o nome e as imagens do seu estúdio." />
+      <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(customizationTabOf(key))}>
+        <TabList label="Personalização">
+          {Object.entries(tabs).map(([id, { label, icon }]) => (
+            <Tab key={id} id={id} icon={icon}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel key={tab} id={tab}>
+          {form ? (
+            <Suspense fallback={<SkeletonForm label="Carregando configurações..." fields={3} />}>
+              {panelOf(tab, professionalId, { form, formId: 'customization', toCorrect, onShown })}
+            </Suspense>
+          ) : settings.isPending ? (
+            <SkeletonForm label="Carregando configurações..." fields={3} />
+          ) : (
+            <LoadFailed title={settingsSentences.loadFailed} query={settings} />
+          )}
+        </TabPanel>
+      </Tabs>
+      {isShown && (
+        <SaveBar
+          form={form}
+          formId={tab === 'preview' ? undefined : 'customization'}
+          saved={settingsSentences.brandingSaved}
+        />
+      )}
+    </div>
+  );
+}
+
+function panelOf(tab: CustomizationTab, professionalId: string, props: SettingsTabProps): ReactNode {
+  if (tab === 'themes') return <ThemesTab {...props} />;
+  if (tab === 'preview')
+    return <LookPreview.Current professionalId={professionalId} look={unsavedLook(props.form)} />;
+  const { businessName, logo } = unsavedLook(props.form);
+  return (
+    <IdentityTab
+      {...props}
+      pictures={{
+        cover: <PictureField.Current {...pictureSlot(props.form, 'cover')} />,
+        logo: <PictureField.Current {...pictureSlot(props.form, 'logo')} />,
+      }}
+      places={<LogoPlaces name={businessName} address={logo} />}
+    />
+  );
+}
+
+/** The look as it would be saved now; pictures by their addresses. */
+function unsavedLook({ fields, base }: SettingsForm) {
+  const addressOf = (kind: PictureKind) => {
+    const [chosen, shown] = [fields.pictures[kind], base.pictures[kind]];
+    return chosen === (shown?.id ?? null) ? (shown?.url ?? null) : chosen && `/media/${chosen}`;
+  };
+  return {
+    ...fields.look,
+    businessName: fields.business.businessName,
+    cover: addressOf('cover'),
+    logo: addressOf('logo'),
+  };
+}
+
+/** The choice is seen at once; leaving the screen gives it up, unless it was saved. */
+function useTriedTheme(form: SettingsForm | null): void {
+  const chosen = form?.fields.look.theme ?? null;
+  useEffect(() => {
+    tryTheme(chosen);
+    return () => tryTheme(null);
+  }, [chosen]);
+}
