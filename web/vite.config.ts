@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
 import { documents } from './vite-documents.ts';
+import { publicPages } from './vite-public-pages.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
 const here = import.meta.dirname;
@@ -141,6 +142,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['pt-BR'] }),
     serviceWorker({ root: here, outDir }),
     documents(here),
+    publicPages(),
     bookingDocument({ root: here, outDir, api }),
   ],
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },

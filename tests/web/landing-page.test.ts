@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { listedAddresses } from '../../web/vite-public-pages.ts';
+import { inProduction } from './booking/build.ts';
+
+const config = join(import.meta.dirname, '../../web/vite.config.ts');
+
+let output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+beforeAll(async () => {
+  output = await inProduction({}, async () => {
+    const { createBuilder } = await import('vite');
+    const builder = await createBuilder({
+      configFile: config,
+      logLevel: 'error',
+      mode: 'production',
+      environments: { landing: { build: { write: false } } },
+    });
+    const { landing } = builder.environments;
+    if (!landing) throw new Error('vite.config.ts names no landing environment');
+    const built = await builder.build(landing);
+    return 'output' in built ? built.output : [];
+  });
+});
+
+function text(name: string): string {
+  const file = output.find(({ fileName }) => fileName === name);
+  if (file?.type !== 'asset') throw new Error(`the build has no ${name}`);
+  return String(file.source);
+}
+
+test('all of its script: at most 30 kB after brotli', () => {
+  const scripts = output.filter((file) => file.type === 'chunk');
+  const weight = scripts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThanOrEqual(30_000);
+});
+
+test('names its own address and has every anchor it links to', () => {
+  const html = text('landing.html');
+  expect(html).toContain('<link rel="canonical" href="https://lume.example/landing">');
+  const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(anchors).toEqual(expect.arrayContaining(['features', 'testimonials', 'pricing', 'faq']));
+  expect(anchors.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+});
+
+test('shows search engines the free offer and the questions of the page', () => {
+  const html = text('landing.html');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const [software, questions] = JSON.parse(json)['@graph'];
+  expect(software.offers).toMatchObject({ price: '0', priceCurrency: 'BRL' });
+  expect(questions.mainEntity).toHaveLength(html.match(/<details>/g)?.length ?? 0);
+});
+
+test('marks figures, testimonials and what does not work yet', () => {
+  const html = text('landing.html');
+  const voices = html.match(/<blockquote>/g)?.length ?? 0;
+  expect(html.match(/<small class="landing-mark">exemplo<\/small><\/strong>/g)).toHaveLength(voices);
+  expect(html).toMatch(/5\.000\+<\/strong> profissionais de beleza <small class="landing-mark">exemplo</);
+  expect(html).toMatch(/WhatsApp <small class="landing-mark">em desenvolvimento</);
+});
+
+test('the sitemap lists exactly the public pages, and robots.txt names it', () => {
+  const listed = [...text('sitemap.xml').matchAll(/<loc>https:\/\/lume\.example([^<]+)<\/loc>/g)];
+  expect(listed.map(([, address]) => address)).toEqual(listedAddresses);
+  expect(text('robots.txt')).toContain('Sitemap: https://lume.example/sitemap.xml');
+});
