@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { privacyPolicy } from '../../domain/legal/privacy.ts';
 import { LegalText } from '../features/legal/legal-text.tsx';
-import { privacyPolicy } from '../features/legal/privacy.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { LegalBack } from './-legal-back.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { termsOfService } from '../../domain/legal/terms.ts';
 import { LegalText } from '../features/legal/legal-text.tsx';
-import { termsOfService } from '../features/legal/terms.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { LegalBack } from './-legal-back.tsx';
 

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
-import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
+import { LEGAL_DATE, LEGAL_VERSION, type LegalSection } from '../../../domain/legal/version.ts';
 import './legal-text.css';
-
-export interface LegalSection {
-  title: string;
-  paragraphs: readonly string[];
-  /** Whom to write to about it. */
-  email?: string;
-}
 
 interface Props {
   title: string;
@@ -22,7 +15,9 @@ export function LegalText({ title, sections, back }: Props) {
     <main className="legal" id="main" tabIndex={-1}>
       {back}
       <h1>{title}</h1>
-      <p className="legal-date">Em vigor desde 8 de agosto de 2025. Versão {LEGAL_VERSION}.</p>
+      <p className="legal-date">
+        Em vigor desde {LEGAL_DATE}. Versão {LEGAL_VERSION}.
+      </p>
       {sections.map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>

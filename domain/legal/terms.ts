@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../../domain/studio/studio.ts';
-import type { LegalSection } from './legal-text.tsx';
+import { PRIVACY_EMAIL, PRODUCT } from '../studio/studio.ts';
+import type { LegalSection } from './version.ts';
 
 /** Terms of service, with the facts of docs/product.md. */
 export const termsOfService: readonly LegalSection[] = [
@@ -35,5 +35,12 @@ export const termsOfService: readonly LegalSection[] = [
     paragraphs: [
       'Não é permitido usar o serviço para enviar mensagens não solicitadas, acessar dados de outros estúdios ou prejudicar o funcionamento da plataforma.',
     ],
+  },
+  {
+    title: '6. Mudanças e contato',
+    paragraphs: [
+      'Se estes termos mudarem, a nova versão e a data em que passa a valer aparecem nesta página. Dúvidas podem ser enviadas ao endereço abaixo.',
+    ],
+    email: PRIVACY_EMAIL,
   },
 ];

@@ -1,0 +1,69 @@
+import { PRIVACY_EMAIL, PRODUCT } from '../studio/studio.ts';
+import type { LegalSection } from './version.ts';
+
+/** Privacy policy: what the product really keeps, why, where and for how long. */
+export const privacyPolicy: readonly LegalSection[] = [
+  {
+    title: '1. Quem responde pelos dados',
+    paragraphs: [
+      `Pelos dados das clientes responde o estúdio em que elas agendam: ele decide o que registra e por quanto tempo, e o ${PRODUCT} guarda e processa os dados em nome dele. Pelos dados das contas das profissionais responde o ${PRODUCT}.`,
+    ],
+  },
+  {
+    title: '2. O que guardamos',
+    paragraphs: [
+      'Da profissional: nome, e-mail, telefone, dados e imagens do negócio, horários, serviços e avisos. A senha é guardada apenas como um resumo criptográfico, que não permite recuperá-la. Registramos entradas na conta e mudanças de segurança, com o endereço de rede e o tipo de aparelho.',
+      `Da cliente: nome, e-mail, telefone, observações, agendamentos, procedimentos e pagamentos. O ${PRODUCT} não recebe nem guarda números de cartão.`,
+      'Dados de saúde: a ficha de anamnese e a assinatura, preenchidas no estúdio ou por um link enviado à cliente. Ficam cifradas, e cada consulta às respostas protegidas fica em um registro que não pode ser alterado.',
+      'Das páginas públicas: contagem de visitas. Um número aleatório para reconhecer o navegador só é usado com a sua permissão.',
+      'Mensagens que o sistema envia por e-mail, e os pedidos feitos ao encarregado de dados.',
+    ],
+  },
+  {
+    title: '3. Para que usamos e com que base legal',
+    paragraphs: [
+      'Conta, agenda, agendamentos, pagamentos e avisos por e-mail: para prestar o serviço contratado (LGPD, art. 7º, V).',
+      'Dados de saúde: para um atendimento seguro, com o consentimento específico da cliente (art. 11, I).',
+      'Registros de acesso e limites de tentativas: para a segurança das contas, obrigação legal e interesse legítimo (art. 7º, II e IX).',
+      'Reconhecer o navegador, lembrar de você no estúdio e medir anúncios: somente com consentimento (art. 7º, I). Não vendemos dados.',
+    ],
+  },
+  {
+    title: '4. Quem vê',
+    paragraphs: [
+      'Cada estúdio vê somente os próprios dados. Quem visita a página pública vê apenas horários livres, nunca os agendamentos de outras pessoas.',
+      'Usamos provedores que tratam os dados em nosso nome: Cloudflare (hospedagem e imagens), Neon (banco de dados) e Resend (envio de e-mail). Eles podem processar dados fora do Brasil.',
+      `Os botões de WhatsApp abrem um aplicativo de fora, com as regras dele; o ${PRODUCT} não lê essas conversas.`,
+    ],
+  },
+  {
+    title: '5. Por quanto tempo',
+    paragraphs: [
+      'Contas, clientes, agendamentos e pagamentos: enquanto a conta do estúdio existir. Excluir uma cliente com agendamentos remove os dados que a identificam e mantém os valores.',
+      'Fichas de anamnese: até que o estúdio as exclua. Os links de preenchimento são apagados 30 dias depois de vencidos. O registro de consultas permanece enquanto a conta do estúdio existir.',
+      'Registros de segurança da conta: 180 dias. E-mails enviados: 90 dias. Pedidos ao encarregado: 5 anos depois de respondidos.',
+      'Cópias de segurança podem conter dados excluídos até serem substituídas.',
+    ],
+  },
+  {
+    title: '6. No seu aparelho',
+    paragraphs: [
+      'Essenciais: os cookies que mantêm você conectada e protegem a entrada, o tema do estúdio, a sua escolha de cookies e rascunhos cifrados de formulários, apagados quando você sai da conta. O aplicativo guarda também a própria página e a agenda recente, para abrir sem internet.',
+      'Com a sua permissão: um cookie que lembra de você no estúdio em que já agendou, um número aleatório de visita e a medição de anúncios. Mude a escolha quando quiser em "Preferências de cookies", no fim das páginas.',
+    ],
+  },
+  {
+    title: '7. Seus direitos',
+    paragraphs: [
+      'Pela Lei Geral de Proteção de Dados (LGPD) você pode pedir confirmação, acesso, correção, exclusão e portabilidade dos seus dados, e revogar consentimentos. Respondemos em até 15 dias úteis.',
+      'A profissional baixa os dados do estúdio e encerra a conta nas configurações. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+    ],
+  },
+  {
+    title: '8. Fale conosco',
+    paragraphs: [
+      'Escreva para o endereço abaixo para exercer esses direitos ou tirar dúvidas. Sobre os dados deixados ao agendar, você também pode falar com o estúdio, cujo telefone está na página de agendamento.',
+    ],
+    email: PRIVACY_EMAIL,
+  },
+];

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { privacyPolicy } from '../../../domain/legal/privacy.ts';
+import { termsOfService } from '../../../domain/legal/terms.ts';
+import { LEGAL_DATE, LEGAL_VERSION } from '../../../domain/legal/version.ts';
+
+/** Of the texts of LEGAL_VERSION. Whoever changes a word raises the version and this together: consents name the version. */
+const published = {
+  version: '2025-08-08.1',
+  digest: '560acf26c615bfa93aad4a6162c6727242350cdfed822bef5e0462fd87c9599b',
+};
+
+test('the words of the legal texts change with their version only', () => {
+  const texts = JSON.stringify([LEGAL_DATE, privacyPolicy, termsOfService]);
+  const digest = createHash('sha256').update(texts).digest('hex');
+  expect({ version: LEGAL_VERSION, digest }).toEqual(published);
+});
+
+test('say what the product promises', () => {
+  const words = JSON.stringify([privacyPolicy, termsOfService]);
+  for (const promise of ['15 dias úteis', '30 dias de antecedência', '99%', 'renovados automaticamente'])
+    expect(words).toContain(promise);
+});
