@@ -15,9 +15,7 @@ import { Route as MemberRouteImport } from './routes/_member.tsx';
 import { Route as EmailConfirmationRouteImport } from './routes/email-confirmation.tsx';
 import { Route as ErrorDemoRouteImport } from './routes/error-demo.tsx';
 import { Route as LgpdConsentRouteImport } from './routes/lgpd-consent.tsx';
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
-import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service.tsx';
 import { Route as aliasAuthConfirmRouteImport } from './routes/(alias)/auth-confirm.tsx';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login.tsx';
 import { Route as GuestSignupRouteImport } from './routes/_guest/signup.tsx';
@@ -66,19 +64,9 @@ const LgpdConsentRoute = LgpdConsentRouteImport.update({
   path: '/lgpd-consent',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
-  id: '/terms-of-service',
-  path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any);
 const aliasAuthConfirmRoute = aliasAuthConfirmRouteImport.update({
@@ -187,9 +175,7 @@ export interface FileRoutesByFullPath {
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
   '/lgpd-consent': typeof LgpdConsentRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
-  '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth-confirm': typeof aliasAuthConfirmRoute;
   '/login': typeof GuestLoginRoute;
   '/signup': typeof GuestSignupRoute;
@@ -214,9 +200,7 @@ export interface FileRoutesByTo {
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
   '/lgpd-consent': typeof LgpdConsentRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
-  '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth-confirm': typeof aliasAuthConfirmRoute;
   '/login': typeof GuestLoginRoute;
   '/signup': typeof GuestSignupRoute;
@@ -244,9 +228,7 @@ export interface FileRoutesById {
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
   '/lgpd-consent': typeof LgpdConsentRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
-  '/terms-of-service': typeof TermsOfServiceRoute;
   '/(alias)/auth-confirm': typeof aliasAuthConfirmRoute;
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/signup': typeof GuestSignupRoute;
@@ -274,9 +256,7 @@ export interface FileRouteTypes {
     | '/email-confirmation'
     | '/error-demo'
     | '/lgpd-consent'
-    | '/privacy-policy'
     | '/reset-password'
-    | '/terms-of-service'
     | '/auth-confirm'
     | '/login'
     | '/signup'
@@ -301,9 +281,7 @@ export interface FileRouteTypes {
     | '/email-confirmation'
     | '/error-demo'
     | '/lgpd-consent'
-    | '/privacy-policy'
     | '/reset-password'
-    | '/terms-of-service'
     | '/auth-confirm'
     | '/login'
     | '/signup'
@@ -330,9 +308,7 @@ export interface FileRouteTypes {
     | '/email-confirmation'
     | '/error-demo'
     | '/lgpd-consent'
-    | '/privacy-policy'
     | '/reset-password'
-    | '/terms-of-service'
     | '/(alias)/auth-confirm'
     | '/_guest/login'
     | '/_guest/signup'
@@ -361,9 +337,7 @@ export interface RootRouteChildren {
   EmailConfirmationRoute: typeof EmailConfirmationRoute;
   ErrorDemoRoute: typeof ErrorDemoRoute;
   LgpdConsentRoute: typeof LgpdConsentRoute;
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
-  TermsOfServiceRoute: typeof TermsOfServiceRoute;
   aliasAuthConfirmRoute: typeof aliasAuthConfirmRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
 }
@@ -412,25 +386,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LgpdConsentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/privacy-policy': {
-      id: '/privacy-policy';
-      path: '/privacy-policy';
-      fullPath: '/privacy-policy';
-      preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/reset-password': {
       id: '/reset-password';
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/terms-of-service': {
-      id: '/terms-of-service';
-      path: '/terms-of-service';
-      fullPath: '/terms-of-service';
-      preLoaderRoute: typeof TermsOfServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/(alias)/auth-confirm': {
@@ -637,9 +597,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmailConfirmationRoute: EmailConfirmationRoute,
   ErrorDemoRoute: ErrorDemoRoute,
   LgpdConsentRoute: LgpdConsentRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
-  TermsOfServiceRoute: TermsOfServiceRoute,
   aliasAuthConfirmRoute: aliasAuthConfirmRoute,
   AuthConfirmRoute: AuthConfirmRoute,
 };

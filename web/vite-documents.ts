@@ -9,9 +9,7 @@ const guestAddresses = [
   'email-confirmation',
   'auth-confirm',
   'reset-password',
-  'privacy-policy',
   'lgpd-consent',
-  'terms-of-service',
   'error-demo',
 ];
 /** Their missing files answer 404 with a document of their own, which no cache keeps under the address of a script (_headers). */

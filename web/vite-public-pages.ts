@@ -1,4 +1,8 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { privacyPolicy } from '../domain/legal/privacy.ts';
+import { termsOfService } from '../domain/legal/terms.ts';
+import { LEGAL_DATE, LEGAL_VERSION, type LegalSection } from '../domain/legal/version.ts';
 
 /** The product's one https address (docs/deploy.md): canonical links and the sitemap must be absolute. */
 const origin = process.env.APP_URL ?? 'https://lume.example';
@@ -48,18 +52,49 @@ function structuredData(html: string): string {
   });
 }
 
-/** Sitemap and robots.txt, and in the landing page's head what needs the absolute address. */
+const legalTexts: Record<string, readonly LegalSection[]> = {
+  'privacy-policy.html': privacyPolicy,
+  'terms-of-service.html': termsOfService,
+};
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A legal text as plain HTML: since when it applies, its outline, its sections. */
+function legalHtml(sections: readonly LegalSection[]): string {
+  const titles = sections.map(
+    ({ title }, place) => `<li><a href="#s${place + 1}">${escaped(title)}</a></li>`,
+  );
+  const parts = sections.map(({ title, paragraphs, email }, place) => {
+    const mail = email === undefined ? '' : `<p><a href="mailto:${email}">${email}</a></p>`;
+    const texts = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
+    return `<section id="s${place + 1}"><h2>${escaped(title)}</h2>${texts}${mail}</section>`;
+  });
+  return `<p class="legal-date">Em vigor desde ${LEGAL_DATE}. Versão ${LEGAL_VERSION}.</p>
+<nav class="legal-contents" aria-label="Índice"><ul>${titles.join('')}</ul></nav>
+${parts.join('\n')}`;
+}
+
+/** After the charset, which a browser must read first. */
+const inHead = (tag: string, attrs: Record<string, string>) => ({ tag, attrs, injectTo: 'head' as const });
+const canonical = (address: string) => inHead('link', { rel: 'canonical', href: origin + address });
+
+/** Sitemap and robots.txt, the legal texts, and in the head of a public page what needs the absolute address. */
 export function publicPages(): Plugin {
   return {
     name: 'public-pages',
-    transformIndexHtml: (html, { filename }) => {
+    transformIndexHtml: (document, { filename }) => {
+      const text = legalTexts[basename(filename)];
+      if (text) {
+        const html = document.replace('<!--legal-->', () => legalHtml(text));
+        return { html, tags: [canonical(`/${basename(filename, '.html')}`)] };
+      }
       if (!filename.endsWith('landing.html')) return;
-      const meta = (property: string, content: string) => ({ tag: 'meta', attrs: { property, content } });
+      const meta = (property: string, content: string) => inHead('meta', { property, content });
       return [
-        { tag: 'link', attrs: { rel: 'canonical', href: `${origin}/landing` } },
+        canonical('/landing'),
         meta('og:url', `${origin}/landing`),
         meta('og:image', `${origin}/icons/icon-512.png`),
-        { tag: 'script', attrs: { type: 'application/ld+json' }, children: structuredData(html) },
+        { tag: 'script', attrs: { type: 'application/ld+json' }, children: structuredData(document) },
       ];
     },
     generateBundle() {

@@ -93,7 +93,11 @@ const withoutUnused: Plugin = {
 };
 
 /** One page, built alone: the booking page must not carry a byte that only the studio app needs. */
-function page(html: string, emptyOutDir: boolean, output: Rolldown.OutputOptions = {}): EnvironmentOptions {
+function page(
+  html: string | string[],
+  emptyOutDir: boolean,
+  output: Rolldown.OutputOptions = {},
+): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
@@ -102,7 +106,7 @@ function page(html: string, emptyOutDir: boolean, output: Rolldown.OutputOptions
       copyPublicDir: emptyOutDir,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: resolve(here, html), output },
+      rolldownOptions: { input: [html].flat().map((one) => resolve(here, one)), output },
     },
   };
 }
@@ -174,7 +178,7 @@ export default defineConfig({
     },
     booking: page('agendar.html', false),
     link: page('anamnese-cliente.html', false),
-    landing: page('landing.html', false),
+    landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html'], false),
     edge: {
       consumer: 'server',
       resolve: { conditions: ['workerd', 'worker', 'module', 'production'], noExternal: true },

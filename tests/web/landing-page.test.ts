@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import { privacyPolicy } from '../../domain/legal/privacy.ts';
+import { termsOfService } from '../../domain/legal/terms.ts';
 import { listedAddresses } from '../../web/vite-public-pages.ts';
 import { inProduction } from './booking/build.ts';
 
@@ -65,4 +67,18 @@ test('the sitemap lists exactly the public pages, and robots.txt names it', () =
   const listed = [...text('sitemap.xml').matchAll(/<loc>https:\/\/lume\.example([^<]+)<\/loc>/g)];
   expect(listed.map(([, address]) => address)).toEqual(listedAddresses);
   expect(text('robots.txt')).toContain('Sitemap: https://lume.example/sitemap.xml');
+});
+
+test.each([
+  ['privacy-policy', privacyPolicy],
+  ['terms-of-service', termsOfService],
+] as const)('%s is readable without a script, by sections that its outline names', (name, sections) => {
+  const html = text(`${name}.html`);
+  expect(html).toContain(`<link rel="canonical" href="https://lume.example/${name}">`);
+  const shown = html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+  for (const { title, paragraphs } of sections)
+    for (const sentence of [title, ...paragraphs]) expect(shown).toContain(sentence);
+  const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(anchors).toHaveLength(sections.length);
+  for (const id of anchors) expect(html).toContain(`<section id="${id}">`);
 });

@@ -19,7 +19,16 @@ interface InstallEvent extends ExtendableEvent {
 }
 
 /** Where the browser can be told so, it does not even start the worker for these. */
-const neverHere = ['/api/*', '/auth/v1/*', '/media/*', '/agendar*', '/anamnese-cliente', '/landing'];
+const neverHere = [
+  '/api/*',
+  '/auth/v1/*',
+  '/media/*',
+  '/agendar*',
+  '/anamnese-cliente',
+  '/landing',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 
 self.addEventListener('install', (event: InstallEvent) => {
   const routes = neverHere.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));

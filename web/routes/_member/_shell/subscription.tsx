@@ -4,8 +4,8 @@ import { formatMoney } from '../../../../domain/format.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import './-subscription.css';
 
 /** `/subscription`: one plan, free. */
@@ -81,9 +81,9 @@ function Plan() {
         Você usa o {PRODUCT} sem pagar nada. Se um dia houver algum preço, você saberá com 30 dias de
         antecedência.
       </p>
-      <LinkButton to="/terms-of-service" variant="outline">
+      <ButtonAnchor href="/terms-of-service" variant="outline">
         Ler os termos de uso
-      </LinkButton>
+      </ButtonAnchor>
     </Card>
   );
 }
