@@ -84,7 +84,10 @@ describe.each(cells)('$title, asked by the $caller', ({ route, way, caller, plac
 });
 
 /** What a read of the caller's own has to be asked with. */
-const queries: Record<string, string> = { '/api/finance/summary': '?year=2026' };
+const queries: Record<string, string> = {
+  '/api/finance/summary': '?year=2026',
+  '/api/settings/mail-preview': '?theme=luxury&businessName=Olhar',
+};
 const reads = Object.entries(rows).flatMap(([route, row]) =>
   row === 'caller' && route.startsWith('GET ') ? [route.slice(4) + (queries[route.slice(4)] ?? '')] : [],
 );

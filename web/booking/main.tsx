@@ -15,14 +15,7 @@ const data = document.getElementById('booking-data');
 if (data?.textContent) setTimeout(root ? start : countVisit, 0, JSON.parse(data.textContent));
 
 // The choice of cookies comes when all else is there, and what depends on it after that.
-addEventListener('load', () =>
-  (window.requestIdleCallback ?? setTimeout)(async () => {
-    const { offerCookieChoice } = await import('../ui/cookie-choice.ts');
-    void offerCookieChoice();
-    const tag = document.querySelector<HTMLMetaElement>('meta[name=tag-manager]');
-    if (tag) (await import('./tag-manager.ts')).loadWithConsent(tag.content);
-  }),
-);
+addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => import('./after-load.ts')));
 
 async function start(page: PublicProfessional) {
   if (!root) return;

@@ -82,7 +82,7 @@ export function settingsSamples(): Sample[] {
     {
       route: 'GET /api/settings/mail-preview',
       query: { theme: 'luxury', businessName: 'Ateliê Marina', logo: '00000000-0000-4000-8000-000000000000' },
-      fields: { theme: 'enum', businessName: 'text', 'logo?': 'uuid' },
+      fields: { theme: 'enum', 'logo?': 'uuid' },
     },
     { route: 'GET /api/postal-codes/:cep', params: { cep: '01310100' } },
   ];

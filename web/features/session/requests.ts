@@ -14,7 +14,7 @@ export async function readSession() {
       const answer = await call(api.session.$get({}, { init: { signal } }));
       return answer.session;
     } catch (error) {
-      if (signal.aborted || !navigator.onLine || pause > LAST_PAUSE || !isLost(error)) throw error;
+      if (signal.aborted || navigator.onLine === false || pause > LAST_PAUSE || !isLost(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
