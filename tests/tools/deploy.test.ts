@@ -56,7 +56,7 @@ function makeParts(): Parts {
     },
     changes: async () => '',
     commit: async () => COMMIT,
-    build: () => note('build'),
+    build: (url) => note(`build for ${url}`),
     dist: tmpdir(),
     async wrangler(args, folder) {
       const option = (name: string) => args[args.indexOf(name) + 1] ?? '';
@@ -89,7 +89,7 @@ describe('a release', () => {
   test('checks, migrates, deploys Worker and web, waits, and tries it', async () => {
     await run(releaseSteps(target, parts));
     expect(done).toEqual([
-      'build',
+      'build for https://lume.example',
       'bundle',
       'migrate postgresql://owner@database/lume',
       'wrangler deploy',
@@ -104,7 +104,7 @@ describe('a release', () => {
 
   test('as a dry run writes nothing outside, and says what it would', async () => {
     await run(releaseSteps(target, parts), true);
-    expect(done).toEqual(['build', 'bundle']);
+    expect(done).toEqual(['build for https://lume.example', 'bundle']);
     expect(cloud.calls.filter((one) => !one.startsWith('GET '))).toEqual([]);
     expect(said.filter((line) => line.startsWith('would '))).toHaveLength(5);
   });
@@ -130,7 +130,7 @@ describe('a release', () => {
     parts.migrate = () => Promise.reject(new Error('relation exists', { cause: new Error('42P07') }));
     await expect(run(releaseSteps(target, parts))).rejects.toThrow('relation exists');
     expect(said.at(-1)).toBe('failed: migrate the database: relation exists: 42P07');
-    expect(done).toEqual(['build', 'bundle']);
+    expect(done).toEqual(['build for https://lume.example', 'bundle']);
     expect(cloud.calls.filter((one) => !one.startsWith('GET '))).toEqual([]);
   });
 

@@ -9,7 +9,8 @@ export interface Parts {
   changes(): Promise<string>;
   /** What this deployment is known by: the commit. */
   commit(): Promise<string>;
-  build(): Promise<void>;
+  /** For the product at `url`: public pages name it. */
+  build(url: string): Promise<void>;
   /** The folder that it builds into. */
   dist: string;
   /** Runs wrangler in the project, or in `folder`. */

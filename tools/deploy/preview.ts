@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keySet, makeAuthKey, makeHealthKey } from '../platform/keys.ts';
+import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from '../platform/keys.ts';
 import { lacking } from './doctor.ts';
 import type { Parts } from './parts.ts';
 import { deployArgs, deployPages, trialSteps } from './release.ts';
@@ -29,7 +29,7 @@ export function previewSteps(target: Target, parts: Parts): Step[] {
         if (found.length > 0) throw new Error(found.join('\n'));
       },
     },
-    { title: 'build the web', run: () => parts.build() },
+    { title: 'build the web', run: () => parts.build(target.url) },
     { title: 'bundle the Worker', run: () => parts.wrangler([...deployArgs(target), '--dry-run']) },
     {
       title: `branch the database as ${branchOf(target)}`,
@@ -93,7 +93,10 @@ export function removalSteps(target: Target, { clouds }: Parts): Step[] {
 }
 
 /** All that the Worker needs but its database, made for this deployment. */
-function makeSecrets({ url }: Target, { values }: Parts): Record<(typeof requiredSecrets)[number], string> {
+type Secrets = Record<(typeof requiredSecrets)[number] | `VAPID_${string}`, string>;
+
+function makeSecrets({ url }: Target, { values }: Parts): Secrets {
+  const vapid = makeVapidKeys();
   return {
     DATABASE_URL: '',
     APP_URL: url,
@@ -102,6 +105,9 @@ function makeSecrets({ url }: Target, { values }: Parts): Record<(typeof require
     SIGNING_SECRET: randomBytes(48).toString('base64'),
     AUTH_KEYS: keySet([makeAuthKey()]),
     HEALTH_KEYS: keySet([makeHealthKey()]),
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: url,
   };
 }
 

@@ -25,9 +25,12 @@ export function realParts(values: Values, say: (line: string) => void): Parts {
     clouds: clouds({ cloudflare, neon: { projectId: values.NEON_PROJECT_ID, key: values.NEON_API_KEY } }),
     changes: () => git('status', '--porcelain'),
     commit: () => git('rev-parse', 'HEAD'),
-    build: () => runNode('vite/bin/vite.js', ['build', '--app', '--config', 'web/vite.config.ts']),
+    build: (url) =>
+      runNode('vite/bin/vite.js', ['build', '--app', '--config', 'web/vite.config.ts'], {
+        env: { APP_URL: url },
+      }),
     dist: join(ROOT, 'web/dist'),
-    wrangler: (args, folder) => runNode('wrangler/bin/wrangler.js', args, folder),
+    wrangler: (args, folder) => runNode('wrangler/bin/wrangler.js', args, { cwd: folder }),
     migrate: (url) => migrate(url, source),
     pendingMigrations: (url) => pendingMigrations(url, source),
     openRole,
@@ -62,10 +65,15 @@ async function git(...args: string[]): Promise<string> {
 }
 
 /** A program of node_modules, with this process's output. */
-function runNode(program: string, args: readonly string[], cwd = ROOT): Promise<void> {
+function runNode(
+  program: string,
+  args: readonly string[],
+  { cwd = ROOT, env = {} }: { cwd?: string | undefined; env?: Record<string, string> } = {},
+): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
       cwd,
+      env: { ...process.env, ...env },
       stdio: 'inherit',
     });
     child.once('error', fail);

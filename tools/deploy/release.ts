@@ -33,7 +33,7 @@ export function releaseSteps(target: Target, parts: Parts): Step[] {
         if (dangers.length > 0) throw new Error(dangers.join('\n'));
       },
     },
-    { title: 'build the web', run: () => parts.build() },
+    { title: 'build the web', run: () => parts.build(target.url) },
     { title: 'bundle the Worker', run: () => parts.wrangler([...deployArgs(target), '--dry-run']) },
     {
       title: 'note what answers now',
