@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'browser',
           isolate: false, // the browser is kept
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: isDeep ? [] : ['tests/e2e/**/*.deep.test.ts'], // what goes wrong on the way, in two tabs or on a bad line
           globalSetup: ['tests/support/running-product.ts'],
           maxWorkers: 2, // each has a product of its own; with three, pages on two cores waited longer than a person would
           expect: { poll: { timeout: 30_000 } }, // as patient as everything else that waits for a page

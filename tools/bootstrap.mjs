@@ -17,7 +17,7 @@ const commands = {
   dev: ['tools/start.ts', '--dev'],
   test: ['tools/test.ts'],
   check: ['tools/test.ts', 'types', 'lint', 'imports', 'unit'],
-  deep: ['tools/test.ts', '--deep', 'unit', 'api'],
+  deep: ['tools/test.ts', '--deep', 'unit', 'api', 'browser'],
   bench: ['tools/bench.ts'],
   migrate: ['tools/migrate.ts'],
   baseline: ['tools/baseline.ts'],
