@@ -30,7 +30,8 @@ begin
     returning key as lane, window_ends_at as until into turn;
     continue when not found;
     update outbox set leased_until = p_now + make_interval(secs => p_lease_seconds), attempts = attempts + 1
-    where id in (
+    -- One row by '=', read once: 'in' may be planned as a join that reads the locked row anew and takes another.
+    where id = (
       select id from outbox
       where status = 'pending' and channel = p_channel and next_attempt_at <= p_now and (leased_until is null or leased_until <= p_now)
         and (p_ids is null or id = any (p_ids))
