@@ -3,6 +3,7 @@ import { Eye, Palette, Store } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { settingsSentences } from '../../domain/sentences.ts';
 import type { PictureKind } from '../../domain/studio/picture.ts';
+import { applyLook } from '../features/session/studio-look.ts';
 import { pictureSlot } from '../features/settings/form/picture-slot.ts';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
@@ -12,7 +13,7 @@ import { LogoPlaces } from '../features/settings/look/logo-places.tsx';
 import { ThemesTab } from '../features/settings/look/themes-tab.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { settingsQuery } from '../lib/settings-query.ts';
+import { type SettingsShown, settingsQuery } from '../lib/settings-query.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { tryTheme } from '../themes/worn-theme.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
@@ -60,6 +61,7 @@ export function CustomizationTabs({ tab, onTab, professionalId }: Props) {
   });
   const onShown = useCallback(() => setToCorrect(null), []);
   useTriedTheme(form);
+  useKeptLook(settings.data);
   const isShown = form && (form.touched || form.pending || form.isSaved);
   return (
     <div className="settings-tabs">
@@ -127,6 +129,16 @@ function unsavedLook({ fields, base }: SettingsForm) {
     cover: addressOf('cover'),
     logo: addressOf('logo'),
   };
+}
+
+/** What is saved is kept on this device at once: the next visit begins with it. */
+function useKeptLook(saved: SettingsShown | undefined): void {
+  useEffect(() => {
+    if (saved === undefined) return;
+    const { logo } = saved.pictures;
+    const logoUrl = logo && (logo.smallUrl ?? logo.url);
+    applyLook({ ...saved.look, businessName: saved.business.businessName, logoUrl });
+  }, [saved]);
 }
 
 /** The choice is seen at once; leaving the screen gives it up, unless it was saved. */

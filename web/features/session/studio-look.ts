@@ -9,8 +9,10 @@ export function applyKeptLook(): void {
   if (kept) wearTheme(kept);
 }
 
+type Look = Pick<Session['studio'], 'theme' | 'businessName' | 'tagline' | 'logoUrl'>;
+
 /** Applies the theme the server returned, and stores it for the next visit. */
-export function applyLook({ theme, businessName, tagline, logoUrl }: Session['studio']): void {
+export function applyLook({ theme, businessName, tagline, logoUrl }: Look): void {
   wearTheme(theme);
   writeStored(keys.theme, { theme, businessName, tagline, logoUrl });
 }
