@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect } from 'react';
 import { type AppointmentRow, NO_SHOW, nextStep } from '../../../../domain/agenda/appointment.ts';
 import { AppointmentMenu } from '../../../features/appointments/status/appointment-menu.tsx';
 import { writeOnWhatsApp } from '../../../features/appointments/status/client-notice.ts';
@@ -17,26 +17,27 @@ export interface DashboardVerbs {
 }
 
 /**
- * What can be done with appointments on the dashboard, handed to what shows them. Fetched after the page itself: menus and
- * dialogs weigh more than all of it. The questions live here, so that they outlast the appointment on screen.
+ * What can be done with appointments on the dashboard, given to `onChange` whenever it changes. Fetched after the page itself:
+ * menus and dialogs weigh more than all of it. The questions live here, so that they outlast the appointment on screen.
+ * Memoised: what it gives renders the page anew, which must not render it again.
  */
-export default function WithDashboardVerbs({ children }: { children: (verbs: DashboardVerbs) => ReactNode }) {
+export default memo(function DashboardActions({ onChange }: { onChange: (verbs: DashboardVerbs) => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { businessName } = entered.studio;
   const { openEdit, openNew } = useAppointmentForm();
   const renderPayment = usePaymentSlot();
   const { flow, dialogs } = useStatusFlow({ businessName, onReturn: openNew, renderPayment });
-  const given = { flow, businessName, onEdit: openEdit };
-  return (
-    <>
-      {children({
-        nextActions: (row, today) => <NextActions row={row} today={today} {...given} />,
-        leftActions: (row) => <LeftActions row={row} flow={flow} />,
-      })}
-      {dialogs}
-    </>
-  );
-}
+  // After each of its renderings, before the screen is painted.
+  useLayoutEffect(() => {
+    onChange({
+      nextActions: (row, today) => (
+        <NextActions row={row} today={today} flow={flow} businessName={businessName} onEdit={openEdit} />
+      ),
+      leftActions: (row) => <LeftActions row={row} flow={flow} />,
+    });
+  });
+  return <>{dialogs}</>;
+});
 
 function LeftActions({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
   const pending = flow.busy.has(row.id);

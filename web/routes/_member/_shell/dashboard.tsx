@@ -1,5 +1,5 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { firstName } from '../../../../domain/format.ts';
 import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.tsx';
 import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.tsx';
@@ -23,17 +23,19 @@ export const Route = createFileRoute('/_member/_shell/dashboard')({
   component: Dashboard,
 });
 
-const WithDashboardVerbs = lazy(() => import('./-dashboard-verbs.tsx'));
+const DashboardActions = lazy(() => import('./-dashboard-verbs.tsx'));
 
 function Dashboard() {
   const { entered } = useRouteContext({ from: '/_member' });
   const { appointment } = Route.useSearch();
+  const [verbs, setVerbs] = useState(notYet);
   const name = firstName(entered.user.fullName ?? '');
   return (
     <>
       <PageHeader title={name ? `Olá, ${name}` : 'Olá'} />
-      <Suspense fallback={<Day verbs={notYet} />}>
-        <WithDashboardVerbs>{(verbs) => <Day verbs={verbs} />}</WithDashboardVerbs>
+      <Day verbs={verbs} />
+      <Suspense>
+        <DashboardActions onChange={setVerbs} />
       </Suspense>
       <AppointmentSheetOutlet id={appointment} />
       <AppointmentFormOutlet />
