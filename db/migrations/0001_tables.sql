@@ -639,6 +639,8 @@ CREATE TABLE "profiles" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"hours_saved_at" timestamp with time zone,
 	"link_shared_at" timestamp with time zone,
+	"app_installed_at" timestamp with time zone,
+	"first_steps_hidden_at" timestamp with time zone,
 	"notices_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"email_notifications" boolean DEFAULT true NOT NULL,
 	"notification_email" "citext",

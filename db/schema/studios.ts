@@ -172,6 +172,8 @@ export const profiles = pgTable(
     version: integer().notNull().default(1),
     hoursSavedAt: instant(),
     linkSharedAt: instant(),
+    appInstalledAt: instant(),
+    firstStepsHiddenAt: instant(),
     /** What happened before this is read, on every device. */
     noticesSeenAt: instant().notNull().defaultNow(),
     emailNotifications: boolean().notNull().default(true),

@@ -71,6 +71,11 @@ export interface FirstSteps {
   /** Theme, tagline, logo or cover are no longer those of a new studio. */
   lookChosen: boolean;
   hasClient: boolean;
+  appInstalled: boolean;
+  /** A device of the person receives push messages. */
+  hasDevice: boolean;
+  /** The list was put away by the person. */
+  hidden: boolean;
   /** Clients can book: the first three. */
   done: boolean;
 }

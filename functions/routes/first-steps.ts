@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { markHoursSeen, markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
+import { markFirstStep, readFirstSteps, showFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 
@@ -7,7 +7,8 @@ export const firstSteps = new Hono<AppEnv>()
 
   /**
    * For members. What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, lookChosen,
-   * hasClient, done }`; `done` when clients can book, which the first three decide.
+   * hasClient, appInstalled, hasDevice, hidden, done }`; `done` when clients can book, which the first three decide;
+   * `hasDevice` when push messages go to a device of the person.
    */
   .get('/', async (c) => {
     return c.json(await readFirstSteps(c.var.db, member(c)), 200);
@@ -18,12 +19,30 @@ export const firstSteps = new Hono<AppEnv>()
    * 204.
    */
   .post('/hours-seen', async (c) => {
-    await markHoursSeen(c.var.db, member(c));
+    await markFirstStep(c.var.db, member(c), 'hoursSavedAt');
     return c.body(null, 204);
   })
 
   /** For members. Records that the link was copied, sent or printed. Answers 204. */
   .post('/link-shared', async (c) => {
-    await markLinkShared(c.var.db, member(c));
+    await markFirstStep(c.var.db, member(c), 'linkSharedAt');
+    return c.body(null, 204);
+  })
+
+  /** For members. Records that the product was opened as an installed app, on whatever device. Answers 204. */
+  .post('/app-installed', async (c) => {
+    await markFirstStep(c.var.db, member(c), 'appInstalledAt');
+    return c.body(null, 204);
+  })
+
+  /** For members. Hides the list of first steps, on every device of the person. Answers 204. */
+  .post('/hidden', async (c) => {
+    await markFirstStep(c.var.db, member(c), 'firstStepsHiddenAt');
+    return c.body(null, 204);
+  })
+
+  /** For members. Shows the list of first steps again. Answers 204. */
+  .delete('/hidden', async (c) => {
+    await showFirstSteps(c.var.db, member(c));
     return c.body(null, 204);
   });

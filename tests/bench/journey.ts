@@ -14,7 +14,7 @@ import {
   sendRecognitionCode,
   verifyRecognitionCode,
 } from '../../db/queries/clients/client-lookups.ts';
-import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
+import { markFirstStep, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import {
   create,
   deactivate,
@@ -155,7 +155,7 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
   const actor = { session: seedSession(number) };
   for (const scope of ['coming', 'all'] as const) await listAppointments(db, actor, { scope, page: 1, now });
   await readFirstSteps(db, actor);
-  await markLinkShared(db, actor);
+  await markFirstStep(db, actor, 'linkSharedAt');
   await walkSettings(db, actor);
   await readBookingLink(db, actor);
   await changeSlug(db, actor, { slug: `bench-${number}` });

@@ -197,7 +197,8 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await readBookingLink(db, actor);
   await changeSlug(db, actor, { slug: `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '') });
   await steps.readFirstSteps(db, actor);
-  await steps.markLinkShared(db, actor);
+  await steps.markFirstStep(db, actor, 'linkSharedAt');
+  await steps.showFirstSteps(db, actor);
   await walkOutbox(db, actor, NOW);
   await readDashboard(db, actor, NOW);
   await listNotifications(db, actor, { before: undefined, now: NOW });

@@ -5,7 +5,7 @@ import type { Actor, Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
-import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
+import { markFirstStep, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import { listOutbox } from '../../db/queries/outbox/emails.ts';
 import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
@@ -88,7 +88,7 @@ describe('another studio', () => {
     await expect(changeSlug(db, bia.actor, { slug: link.slug })).rejects.toMatchObject({
       code: 'slug_taken',
     });
-    await markLinkShared(db, bia.actor);
+    await markFirstStep(db, bia.actor, 'linkSharedAt');
     expect(await readFirstSteps(db, ana.actor)).toMatchObject({ linkShared: false, hasProcedure: true });
   });
 });

@@ -174,7 +174,7 @@ describe('pages', () => {
 });
 
 test('first steps are done when clients can book', () => {
-  const later = { lookChosen: false, hasClient: false };
+  const later = { lookChosen: false, hasClient: false, appInstalled: false, hasDevice: false, hidden: false };
   expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: false, ...later }).done).toBe(false);
   expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: true, ...later }).done).toBe(true);
 });

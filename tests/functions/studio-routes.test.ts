@@ -90,7 +90,7 @@ test('a signed-in read takes one database request', async () => {
 test('the first steps are ticked one by one', async () => {
   const owner = await signUp(product, newEmail());
   const steps = async () => (await owner.get('/api/first-steps')).body;
-  const later = { lookChosen: false, hasClient: false };
+  const later = { lookChosen: false, hasClient: false, appInstalled: false, hasDevice: false, hidden: false };
   expect(await steps()).toEqual({
     hoursSaved: false,
     hasProcedure: false,
@@ -122,6 +122,11 @@ test('the first steps are ticked one by one', async () => {
     await owner.post('/api/clients', { fullName: 'Bia Reis', phone: '11987654321', email: '' }),
   ).toMatchObject({ status: 201 });
   expect(await steps()).toMatchObject({ lookChosen: false, hasClient: true });
+  expect(await owner.post('/api/first-steps/app-installed')).toMatchObject({ status: 204 });
+  expect(await owner.post('/api/first-steps/hidden')).toMatchObject({ status: 204 });
+  expect(await steps()).toMatchObject({ appInstalled: true, hasDevice: false, hidden: true });
+  expect(await owner.delete('/api/first-steps/hidden')).toMatchObject({ status: 204 });
+  expect(await steps()).toMatchObject({ hidden: false });
 });
 
 describe('services', () => {

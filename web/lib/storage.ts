@@ -9,8 +9,6 @@ export const keys = {
   cookieConsent: 'cookie-consent',
   safariWarningDismissed: 'safari-warning-dismissed',
   visitorId: 'visitor-id',
-  appInstalled: 'app-installed',
-  firstStepsHidden: 'first-steps-hidden',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys] | `draft:${string}`;

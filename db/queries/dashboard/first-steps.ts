@@ -4,15 +4,27 @@ import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts
 import { Refusal } from '../../../domain/errors.ts';
 import { TAGLINE } from '../../../domain/studio/studio.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
-import { clientCounts, procedureTypeOffers, procedureTypes, profiles, studios } from '../../schema/index.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import {
+  clientCounts,
+  procedureTypeOffers,
+  procedureTypes,
+  profiles,
+  pushSubscriptions,
+  studios,
+} from '../../schema/index.ts';
 
 const me = currentProfessionalId;
 
 /** The two queries of the first steps, to be part of a batch; `firstStepsOf` takes their answers. */
 export const selectFirstSteps = (db: Db) => ({
   own: db
-    .select({ hoursSavedAt: profiles.hoursSavedAt, linkSharedAt: profiles.linkSharedAt })
+    .select({
+      hoursSavedAt: profiles.hoursSavedAt,
+      linkSharedAt: profiles.linkSharedAt,
+      appInstalledAt: profiles.appInstalledAt,
+      hiddenAt: profiles.firstStepsHiddenAt,
+    })
     .from(profiles)
     .where(eq(profiles.id, me)),
   offered: db
@@ -30,16 +42,23 @@ export const selectFirstSteps = (db: Db) => ({
     })
     .from(studios),
   clients: db.select({ count: clientCounts.clients }).from(clientCounts),
+  devices: db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.studioId, currentStudioId), eq(pushSubscriptions.professionalId, me)))
+    .limit(1),
 });
 
 type Rows = Answers<ReturnType<typeof selectFirstSteps>>;
 
-export function firstStepsOf({ own: [times], offered, look: [look], clients }: Rows): FirstSteps {
+export function firstStepsOf({ own: [times], offered, look: [look], clients, devices }: Rows): FirstSteps {
   if (times === undefined || look === undefined) throw new Refusal('not_found');
-  const { hoursSavedAt, linkSharedAt } = times;
   return firstSteps({
-    hoursSaved: hoursSavedAt !== null,
-    linkShared: linkSharedAt !== null,
+    hoursSaved: times.hoursSavedAt !== null,
+    linkShared: times.linkSharedAt !== null,
+    appInstalled: times.appInstalledAt !== null,
+    hidden: times.hiddenAt !== null,
+    hasDevice: devices.length > 0,
     hasProcedure: offered.length > 0,
     lookChosen: isChosen(look),
     hasClient: clients.some(({ count }) => count > 0),
@@ -54,22 +73,22 @@ export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> 
   return firstStepsOf(await asMember(db, actor, selectFirstSteps(db)));
 }
 
-/** The own hours were on screen: untouched ones count from then on. */
-export async function markHoursSeen(db: Db, actor: Actor): Promise<void> {
+/** What the screens record: own hours seen, link shared, product opened as an installed app, list put away. */
+type Moment = 'hoursSavedAt' | 'linkSharedAt' | 'appInstalledAt' | 'firstStepsHiddenAt';
+
+/** Records a moment; its first time counts. Refuses `session_expired`. */
+export async function markFirstStep(db: Db, actor: Actor, moment: Moment): Promise<void> {
   await asMember(db, actor, {
     stamp: db
       .update(profiles)
-      .set({ hoursSavedAt: sql`coalesce(${profiles.hoursSavedAt}, now())` })
+      .set({ [moment]: sql`coalesce(${profiles[moment]}, now())` })
       .where(eq(profiles.id, me)),
   });
 }
 
-/** The link was copied, opened or sent; the first time counts. */
-export async function markLinkShared(db: Db, actor: Actor): Promise<void> {
+/** Shows the list again. Refuses `session_expired`. */
+export async function showFirstSteps(db: Db, actor: Actor): Promise<void> {
   await asMember(db, actor, {
-    stamp: db
-      .update(profiles)
-      .set({ linkSharedAt: sql`coalesce(${profiles.linkSharedAt}, now())` })
-      .where(eq(profiles.id, me)),
+    show: db.update(profiles).set({ firstStepsHiddenAt: null }).where(eq(profiles.id, me)),
   });
 }

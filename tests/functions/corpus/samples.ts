@@ -98,6 +98,9 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'GET /api/first-steps' },
     { route: 'POST /api/first-steps/link-shared' },
     { route: 'POST /api/first-steps/hours-seen' },
+    { route: 'POST /api/first-steps/app-installed' },
+    { route: 'POST /api/first-steps/hidden' },
+    { route: 'DELETE /api/first-steps/hidden' },
     { route: 'GET /api/procedure-types' },
     { route: 'POST /api/procedure-types', body: service, fields: serviceFields },
     {

@@ -65,7 +65,10 @@ const dueAgain = (studio: Studio) =>
 describe('a device of the professional', () => {
   test('is sent a booking, a move and a cancellation, once each, until the appointment', async () => {
     const studio = await openStudio(product);
+    const steps = async () => (await studio.owner.get('/api/first-steps')).body;
+    expect(await steps()).toMatchObject({ hasDevice: false });
     const path = await activated(studio.owner);
+    expect(await steps()).toMatchObject({ hasDevice: true });
     const appointmentId = await booked(studio);
     await product.runCron();
     await product.runCron();

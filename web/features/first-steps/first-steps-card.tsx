@@ -1,10 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
+import { sentenceOf } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { hideSteps, type Step, stepsAreHidden, stepsOf, wasInstalled } from './first-steps.ts';
+import { toast } from '../../ui/toast-queue.ts';
+import { hideSteps, markAppInstalled, type Step, stepsOf } from './first-steps.ts';
 import './first-steps-card.css';
 
 interface Props {
@@ -15,15 +18,11 @@ interface Props {
 
 /** What is left to do; gone once all of it is done. It can be hidden, and brought back. */
 export function FirstStepsCard({ steps, onInstall }: Props) {
-  const [isHidden, setHidden] = useState(stepsAreHidden);
-  const [installed] = useState(wasInstalled);
-  const all = stepsOf(steps, { installed });
+  const { isHidden, hide } = useHidden(steps);
+  useInstalledRecorded(steps);
+  const all = stepsOf(steps);
   const done = all.filter((step) => step.done).length;
   const next = all.find((step) => !step.done);
-  const hide = (hidden: boolean) => {
-    hideSteps(hidden);
-    setHidden(hidden);
-  };
   if (next === undefined) return null;
   if (isHidden) {
     return (
@@ -69,6 +68,28 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
       </ol>
     </Card>
   );
+}
+
+/** Put away or not: at once on screen, then for every device. */
+function useHidden({ hidden }: FirstSteps) {
+  const queryClient = useQueryClient();
+  const { isPending, variables, mutate } = useMutation({
+    mutationFn: hideSteps,
+    onError: (error) => toast.error(sentenceOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+  });
+  return { isHidden: isPending ? variables : hidden, hide: mutate };
+}
+
+/** Tried once for each visit of the page: a failure is not shown. */
+function useInstalledRecorded({ appInstalled }: FirstSteps): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (appInstalled || !matchMedia('(display-mode: standalone)').matches) return;
+    markAppInstalled()
+      .then(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }))
+      .catch(() => undefined);
+  }, [appInstalled, queryClient]);
 }
 
 function StepTitle({ step: { title, link, done }, onInstall }: { step: Step; onInstall: () => void }) {

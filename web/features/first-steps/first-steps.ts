@@ -1,5 +1,5 @@
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { keys, readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { api, call } from '../../lib/api.ts';
 
 export interface Step {
   name: string;
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** The path from an empty studio to one that works by itself; clients can book after the first three. */
-export function stepsOf(steps: FirstSteps, device: { installed: boolean }): Step[] {
+export function stepsOf(steps: FirstSteps): Step[] {
   return [
     {
       name: 'hours',
@@ -52,26 +52,23 @@ export function stepsOf(steps: FirstSteps, device: { installed: boolean }): Step
       name: 'app',
       title: 'Instale o app',
       text: 'Abra a agenda direto da tela de início.',
-      done: device.installed,
+      done: steps.appInstalled,
+    },
+    {
+      name: 'push',
+      title: 'Ativar avisos',
+      text: 'Saiba na hora de cada novo agendamento.',
+      link: { to: '/settings', hash: 'notifications' },
+      done: steps.hasDevice,
     },
   ];
 }
 
-/** Opened as an app now, or at some time before at this browser. */
-export function wasInstalled(): boolean {
-  if (!matchMedia('(display-mode: standalone)').matches)
-    return readStored(keys.appInstalled, isTrue) === true;
-  writeStored(keys.appInstalled, true);
-  return true;
-}
+/** Records that the product runs as an installed app. */
+export const markAppInstalled = () => call(api['first-steps']['app-installed'].$post());
 
-export function stepsAreHidden(): boolean {
-  return readStored(keys.firstStepsHidden, isTrue) === true;
+/** Puts the list away, or brings it back, on every device of the person. */
+export function hideSteps(hide: boolean) {
+  const { hidden } = api['first-steps'];
+  return call(hide ? hidden.$post() : hidden.$delete());
 }
-
-export function hideSteps(hide: boolean): void {
-  if (hide) writeStored(keys.firstStepsHidden, true);
-  else removeStored(keys.firstStepsHidden);
-}
-
-const isTrue = (value: unknown) => (value === true ? true : null);

@@ -7,7 +7,9 @@ export const pushQuery = queryOptions({
   queryFn: (): Promise<PushState> => call(api.push.$get()),
 });
 
-export const afterPush = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['push'] });
+/** The devices changed, and with them a first step. */
+export const afterPush = (queryClient: QueryClient) =>
+  Promise.all(['push', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 
 /** Whether this browser can show push messages, and if not what has to be done first. */
 export function pushAbility(): 'ready' | 'denied' | 'install' | 'none' {
