@@ -50,6 +50,7 @@ import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
 import { publicAnamnesis } from './routes/public/anamnesis.ts';
+import { appManifest } from './routes/public/app-manifest.ts';
 import { bookings } from './routes/public/bookings.ts';
 import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
@@ -132,6 +133,7 @@ const web = base
   .route('/api/settings/test-mail', testMails)
   .route('/api/pictures', pictures)
   .route('/api/visits', visits)
+  .route('/api/public/app-manifest', appManifest)
   .route('/api/public/professionals', publicProfessionals)
   .route('/api/public/client-lookups', clientLookups)
   .route('/api/public/recognitions', recognitions)

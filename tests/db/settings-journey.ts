@@ -1,4 +1,5 @@
 import type { Actor, Db } from '../../db/client.ts';
+import { readAppLook } from '../../db/queries/settings/app-look.ts';
 import { countPostalCode, readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import type { Settings, SettingsInput } from '../../domain/settings/settings.ts';
@@ -29,6 +30,7 @@ export function saveHours(db: Db, actor: Actor, from: Settings, hours: BusinessH
 
 /** Every verb of Configurações once, the clock of the studio among them. */
 export async function walkSettings(db: Db, actor: Actor): Promise<void> {
+  await readAppLook(db, actor);
   const slotInterval =
     (await readSettings(db, actor, { now: new Date() })).hours.slotInterval === 30 ? 15 : 30;
   const saved = await changeHours(db, actor, (hours) => ({ ...hours, slotInterval }));

@@ -2,11 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { maxPictureBytes } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { eventuallySent } from './mail.ts';
 import { upload, uploaded } from './picture-uploads.ts';
-import { changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
+import { business, changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
 import { book, bookingForm, freeSlots, newEmail, openStudio, type Slot, type Studio } from './studio.ts';
 import { join } from './team.ts';
+
+interface Manifest {
+  name: string;
+  icons: { src: string }[];
+}
 
 let product: Product;
 let studio: Studio;
@@ -56,6 +62,50 @@ test('a mail to a client wears the theme and shows the logo; one to the professi
   const toStudio = await htmlTo(studio.email, /^Novo agendamento/);
   expect(toStudio).toContain('#b8195f');
   expect(toStudio).not.toContain('/media/');
+});
+
+async function manifestOf(who: Visitor) {
+  const answer = await who.get('/api/public/app-manifest');
+  return { ...answer, body: JSON.parse(answer.text) as Manifest };
+}
+
+test('the installed app has name, colour and logo of the studio; signed out it is the product’s', async () => {
+  const large = (await upload(studio.owner, png({ width: 512, height: 512 }), { kind: 'logo' })).body;
+  await changeSettings(studio.owner, () => ({
+    business: { ...business, businessName: '</script>Olhar & Cor' },
+    look: { theme: 'modern', tagline: '' },
+    pictures: { logoId: large.id },
+  }));
+  const signedIn = await manifestOf(studio.owner);
+  expect(signedIn.headers.get('content-type')).toBe('application/manifest+json');
+  expect(signedIn.headers.get('cache-control')).toBe('private, no-cache');
+  expect(signedIn.headers.get('vary')).toContain('Cookie');
+  const own = { id: '/', start_url: '/dashboard', scope: '/', display: 'standalone' };
+  expect(signedIn.body).toMatchObject({
+    ...own,
+    name: '</script>Olhar & Cor',
+    theme_color: '#165ab7',
+    icons: [{ src: `/media/${large.id}`, sizes: '512x512', type: 'image/png' }],
+  });
+  const strangers = await openStudio(product);
+  for (const who of [product.visitor(), strangers.owner]) {
+    const { text, body } = await manifestOf(who);
+    expect(text).not.toContain('Olhar');
+    expect(body).toMatchObject({ ...own, theme_color: '#b8195f', icons: expect.any(Array) });
+    expect(body.icons.map(({ src }) => src)).toContain('/icons/maskable-512.png');
+  }
+  expect((await manifestOf(product.visitor())).body).toMatchObject({ name: 'Lume', short_name: 'Lume' });
+});
+
+test('a logo too small for an icon leaves the product’s to the app; a session that ended shows nothing', async () => {
+  const gone = await openStudio(product);
+  const logo = await uploaded(gone.owner, 'logo');
+  await changeSettings(gone.owner, () => ({ pictures: { logoId: logo.id } }));
+  const { body } = await manifestOf(gone.owner);
+  expect(body.icons.map(({ src }) => src)).toContain('/icons/icon-512.png');
+  expect(body.name).not.toBe('Lume');
+  await product.database.sql('delete from sessions where user_id = $1', [gone.professionalId]);
+  expect((await manifestOf(gone.owner)).body).toMatchObject({ name: 'Lume' });
 });
 
 test('a look that is not saved is seen on a mail that only the product may frame', async () => {

@@ -150,6 +150,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { 'before?': 'enum' },
     },
     { route: 'POST /api/notices/seen', body: { upTo: '1795231709804123' }, fields: { upTo: 'enum' } },
+    { route: 'GET /api/public/app-manifest' },
     { route: 'GET /api/public/professionals/:idOrSlug', params: { idOrSlug: studio.slug } },
     { route: 'GET /api/public/calendar-files/:name', params: { name: 'a.b.ics' } },
     { route: 'POST /api/public/client-lookups', body: person, fields: personFields },

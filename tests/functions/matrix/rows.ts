@@ -125,6 +125,7 @@ export const rows: Record<string, Row> = {
   'DELETE /api/session': 'open',
   'POST /api/invitations/reading': 'open',
   'POST /api/invitations/acceptance': 'open',
+  'GET /api/public/app-manifest': 'open',
   'GET /api/public/professionals/:idOrSlug': 'open',
   // A link to the health form: its token and its cookie are the proof (anamnesis-links.test.ts).
   'POST /api/public/anamnesis/session': 'open',
