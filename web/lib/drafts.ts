@@ -6,24 +6,37 @@ import { removeStored, type StorageKey } from './storage.ts';
 /** Drafts are written this long after the last keystroke, in milliseconds. */
 const DRAFT_DEBOUNCE = 500;
 
+/** The draft that was chosen to be continued: its form opens with it, without asking. */
+let chosen: StorageKey | null = null;
+
+/** Lets the next form with this draft open with it. */
+export function continueDraft(key: StorageKey): void {
+  chosen = key;
+}
+
 /**
  * Keeps `fields` as the local draft of a form: 500 ms after the last change, and at once when the page is hidden or
  * left. `fields` is null while the form is untouched, so that opening a form never overwrites an older draft.
- * Returns the draft found when the form was opened (null until it is read) and a way to forget it. Without a key it keeps none.
+ * Returns the draft found when the form was opened (null until it is read), whether it was chosen to be continued, and a way to
+ * forget it. Without a key it keeps none.
  */
 export function useDraft<S extends Schema>(
   key: StorageKey | undefined,
   schema: S | undefined,
   fields: object | null,
-): { found: InferOutput<S> | null; forget: () => void } {
-  const [found, setFound] = useState<InferOutput<S> | null>(null);
+): { found: InferOutput<S> | null; isChosen: boolean; forget: () => void } {
+  const [{ found, isChosen }, setFound] = useState(nothing<S>);
   // Sealed as soon as it is typed: when the page is left there is no time to wait for that.
   const pending = useRef<{ fields: object; sealed: SealedDraft | null } | null>(null);
 
   useEffect(() => {
     if (key === undefined || schema === undefined) return;
     let isHere = true;
-    void readDraft(key, schema, Date.now()).then((draft) => isHere && setFound(draft));
+    void readDraft(key, schema, Date.now()).then((draft) => {
+      if (!isHere) return;
+      setFound({ found: draft, isChosen: key === chosen });
+      if (key === chosen) chosen = null;
+    });
     return () => {
       isHere = false;
     };
@@ -72,8 +85,10 @@ export function useDraft<S extends Schema>(
   const forget = useCallback(() => {
     pending.current = null;
     if (key !== undefined) removeStored(key);
-    setFound(null);
+    setFound(nothing);
   }, [key]);
 
-  return { found, forget };
+  return { found, isChosen, forget };
 }
+
+const nothing = <S extends Schema>() => ({ found: null as InferOutput<S> | null, isChosen: false });

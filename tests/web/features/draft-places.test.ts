@@ -10,7 +10,7 @@ test.each([
   ['appointment-form', 'new', 'Novo agendamento', { form: 'new' }],
   ['appointment-form', '7', 'Agendamento', { form: '7' }],
   ['payment-form', 'new', 'Novo pagamento', { quick: 'payment' }],
-  ['payment-form', '7', 'Pagamento', { appointment: '7' }],
+  ['payment-form', '7', 'Pagamento', { quick: 'payment', of: '7' }],
 ])('the draft of %s %s is continued where its form opens', (form, id, label, search) => {
   expect(draftPlace({ form, id })).toMatchObject({ label, link: { search } });
 });

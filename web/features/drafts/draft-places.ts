@@ -35,7 +35,7 @@ export function draftPlace({ form, id }: Pick<StoredDraft, 'form' | 'id'>): Plac
     case 'payment-form':
       return isNew
         ? { label: 'Novo pagamento', link: { to: '/dashboard', search: { quick: 'payment' } } }
-        : { label: 'Pagamento', link: { to: '/dashboard', search: { appointment: id } } };
+        : { label: 'Pagamento', link: { to: '/dashboard', search: { quick: 'payment', of: id } } };
     default:
       return null;
   }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-
 import { useState } from 'react';
 import { agoText } from '../../../domain/scheduling/moment.ts';
 import { appointmentQuery } from '../../lib/appointment-query.ts';
 import { clientQuery } from '../../lib/client-query.ts';
 import { type StoredDraft, storedDrafts } from '../../lib/draft-store.ts';
+import { continueDraft } from '../../lib/drafts.ts';
 import { removeStored } from '../../lib/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -50,7 +50,7 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
         <NativeButton variant="ghost" size="sm" aria-label={`Descartar ${title}`} onClick={onDiscard}>
           Descartar
         </NativeButton>
-        <LinkButton {...place.link} variant="outline" size="sm">
+        <LinkButton {...place.link} variant="outline" size="sm" onClick={() => continueDraft(draft.key)}>
           Continuar<span className="visually-hidden"> {title}</span>
         </LinkButton>
       </span>

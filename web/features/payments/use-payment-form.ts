@@ -5,6 +5,7 @@ import type { PaymentRecord } from '../../../domain/money/payment.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, isLost, sentenceOf } from '../../lib/api.ts';
+import { appointmentQuery } from '../../lib/appointment-query.ts';
 import { appointmentWrites } from '../../lib/live-appointments.ts';
 import { replaceShown, shownAppointment } from '../../lib/shown-appointments.ts';
 import { draftKey } from '../../lib/storage.ts';
@@ -17,6 +18,7 @@ import {
   draftWords,
   emptyPayment,
   fieldsOf,
+  type PaymentFields,
   paymentDraft,
   prefilled,
   type StoredPayment,
@@ -54,8 +56,21 @@ export function usePaymentForm(props: PaymentFormProps) {
     ...saving,
     save: (input: PaymentRecord, stored) => saving.save(input, { stored, appointment }),
     refusalOf: (error) => (conflictOf(error) ? null : sentenceOf(error)),
-    draft: { key: keyOf(props), schema: paymentDraft, words: draftWords },
+    draft: { key: keyOf(props), schema: paymentDraft, words: draftWords, onRecovered: choosesAgain },
   });
+  const queryClient = useQueryClient();
+  /** The appointment is the one of this form, else the one of the draft while it waits for a payment. */
+  function choosesAgain({ appointmentId }: PaymentFields) {
+    const given = props.payment?.appointment ?? appointment;
+    form.change({ appointmentId: given?.id ?? '' });
+    if (given || appointmentId === '') return;
+    const reading = queryClient.fetchQuery({ ...appointmentQuery(appointmentId), retry: false });
+    reading.then((row) => {
+      if (row.payment) return;
+      setAppointment(row);
+      form.change({ appointmentId });
+    }, nothing);
+  }
   const willComplete =
     appointment !== null &&
     (props.completes === true || (form.fields.completes && isOpen(appointment.status)));
@@ -66,14 +81,6 @@ export function usePaymentForm(props: PaymentFormProps) {
     willComplete,
     /** The payment as another screen stored it meanwhile. */
     conflict: conflictOf(form.error),
-    draft: {
-      ...form.draft,
-      /** The appointment is the one of this form: of a draft without one, it is chosen again. */
-      recover: () => {
-        form.draft.recover();
-        form.change({ appointmentId: (props.payment?.appointment ?? appointment)?.id ?? '' });
-      },
-    },
     choose(row: AppointmentRow | null) {
       setAppointment(row);
       form.change(row ? prefilled(row, new Date()) : { appointmentId: '' });

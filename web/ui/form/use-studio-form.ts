@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useMemo } from 'react';
 import type { BaseIssue, BaseSchema } from 'valibot';
 import { useDraft } from '../../lib/drafts.ts';
 import type { StorageKey } from '../../lib/storage.ts';
@@ -13,6 +13,8 @@ interface DraftOptions<Fields> {
   schema: BaseSchema<unknown, Fields, BaseIssue<unknown>>;
   /** A few words that identify the draft. */
   words: (fields: Fields) => string;
+  /** What recovering has to load or set besides the fields. */
+  onRecovered?: (fields: Fields) => void;
 }
 
 export interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
@@ -69,10 +71,19 @@ function useFormDraft<Fields extends object, Stored>(
   { fields, touched, isChanged, change }: FormFields<Fields, Stored>,
 ) {
   const edited = useMemo(() => (touched ? fields : null), [touched, fields]);
-  const { found, forget } = useDraft(options?.key, options?.schema, edited);
+  const { found, isChosen, forget } = useDraft(options?.key, options?.schema, edited);
+  const recover = () => {
+    if (found === null) return;
+    change(found);
+    options?.onRecovered?.(found);
+  };
+  const continues = useEffectEvent(recover);
+  useEffect(() => {
+    if (isChosen) continues();
+  }, [isChosen]);
   return {
     words: found && !isChanged ? (options?.words(found) ?? null) : null,
-    recover: () => found && change(found),
+    recover,
     discard: forget,
   };
 }

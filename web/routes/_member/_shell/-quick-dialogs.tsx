@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { appointmentQuery } from '../../../lib/appointment-query.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { PaymentForm } from './-payment-dialog.tsx';
 import type { QuickSearch } from './-quick-search.ts';
@@ -19,7 +21,7 @@ export function useQuickDialogs() {
   const show = (quick: QuickSearch['quick']) =>
     void navigate({
       to: '/dashboard',
-      search: (before) => ({ ...before, quick }),
+      search: (before) => ({ ...before, quick, of: undefined }),
       replace: quick === undefined,
       resetScroll: false,
       state: { openedQuick: quick !== undefined },
@@ -35,7 +37,7 @@ const ClientDialog = lazy(() =>
 );
 
 /** 'Cadastrar Cliente' and 'Registrar Pagamento'. */
-export function QuickDialogs({ quick }: QuickSearch) {
+export function QuickDialogs({ quick, of }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
   const { openNew } = useAppointmentForm();
@@ -53,8 +55,20 @@ export function QuickDialogs({ quick }: QuickSearch) {
           onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
         />
       ) : (
-        <PaymentForm onClose={closeQuick} />
+        <QuickPayment key={of} of={of} onClose={closeQuick} />
       )}
     </Suspense>
   );
+}
+
+/** The payment of a given appointment, new or edited, or of one that is chosen in the form. */
+function QuickPayment({ of, onClose }: { of: string | undefined; onClose: () => void }) {
+  const { data } = useQuery({ ...appointmentQuery(of ?? ''), enabled: of !== undefined });
+  const [row, setRow] = useState(data);
+  // The form stays on what it was opened with: it is paid while the form is open, at the latest by the form.
+  if (row === undefined && data !== undefined) setRow(data);
+  if (of === undefined) return <PaymentForm onClose={onClose} />;
+  if (row === undefined) return null;
+  if (row.payment) return <PaymentForm payment={{ ...row.payment, appointment: row }} onClose={onClose} />;
+  return <PaymentForm appointment={row} onClose={onClose} />;
 }

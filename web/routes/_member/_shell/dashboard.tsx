@@ -67,7 +67,7 @@ const notYet: DashboardVerbs = {
 };
 
 function Day({ verbs }: { verbs: DashboardVerbs }) {
-  const { quick } = Route.useSearch();
+  const { quick, of } = Route.useSearch();
   const { openAppointment } = useAppointmentSheet();
   const { openNew } = useAppointmentForm();
   const { openQuick } = useQuickDialogs();
@@ -85,7 +85,7 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
           onSettle: () => openQuick('payment'),
         }}
       />
-      <QuickDialogs quick={quick} />
+      <QuickDialogs quick={quick} of={of} />
     </>
   );
 }
