@@ -22,6 +22,3 @@ export const themeTitles: Record<ThemeName, string> = {
   modern: 'Modern Azul',
 };
 export const DEFAULT_THEME: ThemeName = 'default';
-
-/** Date from which the legal pages apply; stored beside an acceptance of the terms. */
-export const TERMS_VERSION = '2025-08-08';

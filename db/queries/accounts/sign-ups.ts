@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
 import type { AuthUser } from '../../../domain/auth/v1-user.ts';
+import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import { SIGN_UP_ROLE } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
 import { zoneOfState } from '../../../domain/studio/state.ts';
-import { DEFAULT_THEME, TAGLINE, TERMS_VERSION } from '../../../domain/studio/studio.ts';
+import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio/studio.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, profiles, studios, users } from '../../schema/index.ts';
@@ -208,6 +209,6 @@ function studioOf({ businessName, businessType, city, state }: SignUpCommand, no
 }
 
 const consentsOf = ({ acceptTerms, acceptMarketing }: SignUpCommand, now: Date) => [
-  { id: newId(now), kind: 'terms', isGranted: acceptTerms, choices: { version: TERMS_VERSION } },
+  { id: newId(now), kind: 'terms', isGranted: acceptTerms, choices: { version: LEGAL_VERSION } },
   { id: newId(now), kind: 'marketing', isGranted: acceptMarketing, choices: null },
 ];

@@ -3,11 +3,11 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
-import { TERMS_VERSION } from '../../../domain/studio/studio.ts';
 import { type Actor, asMember, batch, callFunction, type Db, type Visitor, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
@@ -172,7 +172,7 @@ export async function acceptInvitation(
   input: { tokenHash: string; passwordHash: string; source: Source; now: Date },
 ): Promise<{ email: string }> {
   const id = newId(input.now);
-  const consents = [{ id, kind: 'terms', isGranted: true, choices: { version: TERMS_VERSION } }];
+  const consents = [{ id, kind: 'terms', isGranted: true, choices: { version: LEGAL_VERSION } }];
   const args = { ...input, consents: JSON.stringify(consents) };
   const accepted = await callFunction(db, 'accept_invitation', args, acceptance);
   if (accepted === null) throw new Refusal('link_expired');
