@@ -1,8 +1,10 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { privacyPolicy } from '../domain/legal/privacy.ts';
 import { termsOfService } from '../domain/legal/terms.ts';
 import { LEGAL_DATE, LEGAL_VERSION, type LegalSection } from '../domain/legal/version.ts';
+import { PRIVACY_EMAIL } from '../domain/studio/studio.ts';
 
 /** The product's one https address (docs/deploy.md): canonical links and the sitemap must be absolute. */
 const origin = process.env.APP_URL ?? 'https://lume.example';
@@ -26,6 +28,20 @@ const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 ${listedAddresses.map((address) => `<url><loc>${origin}${address}</loc></url>`).join('\n')}
 </urlset>
 `;
+
+/** Days that the file is good for: RFC 9116 asks for less than a year, and every deployment builds it anew. */
+const SECURITY_TXT_DAYS = 360;
+
+/** RFC 9116. `contact` is a mailto: or https: address; what to send there is in the policy, SECURITY.md as it is. */
+export function securityTxt(contact: string, builtAt: Date): string {
+  const expires = new Date(builtAt.getTime() + SECURITY_TXT_DAYS * 86_400_000);
+  return `Contact: ${contact}
+Expires: ${expires.toISOString()}
+Preferred-Languages: pt-BR, en
+Canonical: ${origin}/.well-known/security.txt
+Policy: ${origin}/.well-known/security-policy.txt
+`;
+}
 
 const QUESTION = /<summary>([^<]+)<\/summary>\s*<p>([^<]+)<\/p>/g;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -78,7 +94,7 @@ ${parts.join('\n')}`;
 const inHead = (tag: string, attrs: Record<string, string>) => ({ tag, attrs, injectTo: 'head' as const });
 const canonical = (address: string) => inHead('link', { rel: 'canonical', href: origin + address });
 
-/** Sitemap and robots.txt, the legal texts, and in the head of a public page what needs the absolute address. */
+/** Sitemap, robots.txt and security.txt, the legal texts, and in the head of a public page what needs the absolute address. */
 export function publicPages(): Plugin {
   return {
     name: 'public-pages',
@@ -99,8 +115,17 @@ export function publicPages(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'landing') return;
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots });
-      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap });
+      const files = {
+        'robots.txt': robots,
+        'sitemap.xml': sitemap,
+        '.well-known/security.txt': securityTxt(
+          process.env.SECURITY_CONTACT || `mailto:${PRIVACY_EMAIL}`,
+          new Date(),
+        ),
+        '.well-known/security-policy.txt': readFileSync(join(import.meta.dirname, '../SECURITY.md'), 'utf8'),
+      };
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

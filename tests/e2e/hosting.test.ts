@@ -105,13 +105,23 @@ test('answers 200 for every address of the app and 404 for any other, both with 
 
 test('names every folder of a build here', () => {
   const built = readdirSync(join(import.meta.dirname, '../../web/dist'), { withFileTypes: true });
-  expect(built.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(STATIC);
+  expect(built.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual([
+    '.well-known',
+    ...STATIC,
+  ]);
 });
 
 test.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%s', async (folder) => {
   for (const path of [`/${folder}/gone-a1b2c3.js`, `/${folder}/deeper/gone.woff2`]) {
     const { status, headers } = await fetch(`${url}${path}`);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+  }
+});
+
+test('serves security.txt and its policy as plain text', async () => {
+  for (const file of ['security.txt', 'security-policy.txt']) {
+    const { status, headers } = await fetch(`${url}/.well-known/${file}`);
+    expect([file, status, headers.get('content-type')]).toEqual([file, 200, 'text/plain; charset=utf-8']);
   }
 });
 

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { describe, expect, test } from 'vitest';
 
-const FOLDER = join(import.meta.dirname, '../../.github/workflows');
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, '.github/workflows');
 
 describe.each(readdirSync(FOLDER))('%s', (file) => {
   const text = readFileSync(join(FOLDER, file), 'utf8');
@@ -36,4 +38,26 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
     for (const line of text.split('\n').filter((one) => one.includes('${{')))
       expect(line).toMatch(/^\s+(?:[A-Z_]+|ref|part|name|group|cancel-in-progress): /);
   });
+});
+
+const workflow = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+
+test('what the product ships with is audited on every change and each night', () => {
+  const text = workflow('test.yml');
+  expect(text).toMatch(/^ {2}audit:\n(?! {4}if:)/m);
+  expect(text).toContain('- run: npm audit --omit=dev --audit-level=high\n');
+});
+
+test('a release has the list of what it is made of, and npm writes it as CycloneDX', () => {
+  const text = workflow('release.yml');
+  const [, ...command] =
+    /run: (npm) (sbom .+) > sbom\.cdx\.json/.exec(text)?.slice(1).join(' ').split(' ') ?? [];
+  expect(text).toMatch(/gh release create .+ sbom\.cdx\.json$/m);
+  const { bomFormat, components } = JSON.parse(
+    execFileSync('npm', command, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }),
+  );
+  expect(bomFormat).toBe('CycloneDX');
+  const names = components.map(({ name }: { name: string }) => name);
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
 });

@@ -4,7 +4,8 @@ import type { Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { privacyPolicy } from '../../domain/legal/privacy.ts';
 import { termsOfService } from '../../domain/legal/terms.ts';
-import { listedAddresses } from '../../web/vite-public-pages.ts';
+import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
+import { listedAddresses, securityTxt } from '../../web/vite-public-pages.ts';
 import { inProduction } from './booking/build.ts';
 
 const config = join(import.meta.dirname, '../../web/vite.config.ts');
@@ -67,6 +68,25 @@ test('the sitemap lists exactly the public pages, and robots.txt names it', () =
   const listed = [...text('sitemap.xml').matchAll(/<loc>https:\/\/lume\.example([^<]+)<\/loc>/g)];
   expect(listed.map(([, address]) => address)).toEqual(listedAddresses);
   expect(text('robots.txt')).toContain('Sitemap: https://lume.example/sitemap.xml');
+});
+
+test('security.txt names whom to write to, for less than a year, and the policy it links to is there', () => {
+  const fields = text('.well-known/security.txt').trimEnd().split('\n');
+  const [contact, expires = '', ...rest] = fields;
+  expect(contact).toBe(`Contact: mailto:${PRIVACY_EMAIL}`);
+  const days = (Date.parse(expires.slice('Expires: '.length)) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+  expect(rest).toEqual([
+    'Preferred-Languages: pt-BR, en',
+    'Canonical: https://lume.example/.well-known/security.txt',
+    'Policy: https://lume.example/.well-known/security-policy.txt',
+  ]);
+  for (const heading of ['# Segurança', '# Security'])
+    expect(text('.well-known/security-policy.txt')).toContain(heading);
+  expect(securityTxt('https://lume.example/report', new Date('2028-02-29T12:00:00Z'))).toContain(
+    'Contact: https://lume.example/report\nExpires: 2029-02-23T12:00:00.000Z\n',
+  );
 });
 
 test.each([
