@@ -21,6 +21,8 @@ export interface Env {
   DATA_OFFICER_EMAIL?: string;
   /** Key of every HMAC. At least 32 characters. */
   SIGNING_SECRET: string;
+  /** The secret before, while it is being rotated: it verifies and opens only. */
+  SIGNING_SECRET_PREVIOUS?: string;
   /** JSON: private keys of access tokens as a JWK set; the first signs, all verify. */
   AUTH_KEYS: string;
   /** JSON: keys of health data as a JWK set; the first seals, all open (health/seal.ts). */

@@ -1,5 +1,5 @@
 import type { CalendarAppointment } from '../../emails/calendar-file.ts';
-import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
+import { isSigned, type Signing, sign } from '../auth/core/secrets.ts';
 
 const PATH = '/api/public/calendar-files/';
 
@@ -21,7 +21,7 @@ export function calendarFilePath(env: Signing, receipt: CalendarAppointment): st
 /** The appointment of a path; null for an invalid one. */
 export function readCalendarFilePath(env: Signing, name: string): CalendarAppointment | null {
   const [payload = '', mac = '', ending] = name.split('.');
-  if (ending !== 'ics' || !isSignature(mac, sign(env, 'calendar-file', payload))) return null;
+  if (ending !== 'ics' || !isSigned(env, 'calendar-file', payload, mac)) return null;
   return JSON.parse(Buffer.from(payload, 'base64url').toString()); // what we signed is what we wrote
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_TICKET_HOURS, MIN_FILL_SECONDS } from '../../domain/booking/booking.ts';
-import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
+import { isSigned, type Signing, sign } from '../auth/core/secrets.ts';
 import type { Env } from '../env.ts';
 
 /** Signed time of opening a professional's booking page: `seconds-random.signature`, unique. */
 export function issueTicket(env: Signing, professionalId: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000).toString(36);
   const opening = `${seconds}-${randomBytes(9).toString('base64url')}`;
-  return `${opening}.${signature(env, professionalId, opening).toString('base64url')}`;
+  return `${opening}.${sign(env, 'ticket', `${professionalId}:${opening}`).toString('base64url')}`;
 }
 
 /** The opening of this professional's page, at most MAX_TICKET_HOURS ago; null for an invalid ticket. */
@@ -17,7 +17,7 @@ export function readTicket(
   { ticket, now }: { ticket: string; now: Date },
 ): { opening: string; ageSeconds: number } | null {
   const [opening = '', mac = ''] = ticket.split('.');
-  if (!isSignature(mac, signature(env, professionalId, opening))) return null;
+  if (!isSigned(env, 'ticket', `${professionalId}:${opening}`, mac)) return null;
   const ageSeconds = now.getTime() / 1000 - Number.parseInt(opening, 36);
   return ageSeconds <= MAX_TICKET_HOURS * 3600 ? { opening, ageSeconds } : null;
 }
@@ -31,8 +31,4 @@ export function isTicketGood(
 ): boolean {
   const read = readTicket(env, professionalId, { ticket, now });
   return read !== null && read.ageSeconds >= Number(env.MIN_FILL_SECONDS ?? MIN_FILL_SECONDS);
-}
-
-function signature(env: Signing, professionalId: string, opening: string): Buffer {
-  return sign(env, 'ticket', `${professionalId}:${opening}`);
 }

@@ -104,7 +104,7 @@ async function showSecondFactor(db: Db, { professionalId: userId }: Studio): Pro
   const tokenHash = sha(randomUUID());
   await beginSecondStep(db, visitor, { userId, tokenHash, remember: true, methods: ['password'], now: NOW });
   await takeSecondStep(db, visitor, { tokenHash, now: NOW });
-  const shown = { recoveryCodeHash: sha('none') };
+  const shown = { recoveryCodeHashes: [sha('none')] };
   const session = newSession(userId, sha(randomUUID()));
   await finishSecondStep(db, { ...session, step: { tokenHash, shown } }).catch(() => {});
 }

@@ -32,7 +32,8 @@ export interface FactorInQuestion {
 export type SecondFactor = Pick<FactorInQuestion, 'id' | 'sealed' | 'lastStep'>;
 
 /** What was shown at sign-in: a code of a factor's step, or a recovery code. */
-export type ShownFactor = { id: string; step: number } | { recoveryCodeHash: string };
+/** `resealed`: the secret of a factor that an older key sealed. */
+export type ShownFactor = { id: string; step: number; resealed?: string } | { recoveryCodeHashes: string[] };
 
 export const isOwn = (userId: AccountId, id: string) =>
   and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId));

@@ -1,5 +1,5 @@
 /** Between the right password and the second factor: a secret that the browser holds for ten minutes. */
-import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -123,12 +123,15 @@ function shownFactorStatements(db: Db, { userId, source, now }: NewSession, show
     const factor = db.select({ id: mfaFactors.id }).from(mfaFactors).where(isNew);
     return {
       requireCode: refuseUnless(db, exists(factor), 'code_invalid'),
-      useCode: db.update(mfaFactors).set({ lastUsedStep: shown.step }).where(isNew),
+      useCode: db
+        .update(mfaFactors)
+        .set({ lastUsedStep: shown.step, sealedSecret: shown.resealed })
+        .where(isNew),
     };
   }
   const isOpenCode = and(
     eq(recoveryCodes.userId, userId),
-    eq(recoveryCodes.codeHash, shown.recoveryCodeHash),
+    inArray(recoveryCodes.codeHash, shown.recoveryCodeHashes),
     isNull(recoveryCodes.usedAt),
   );
   const code = db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(isOpenCode);

@@ -1,4 +1,4 @@
-import { isSignature, type Purpose, type Signing, sign } from './secrets.ts';
+import { isSigned, type Purpose, type Signing, sign } from './secrets.ts';
 
 /**
  * Signed cookies that recognise a browser. 'device': a client of a studio under their email; 'proof': entered a code
@@ -39,7 +39,7 @@ export function marked(
   now: Date,
 ): string {
   const expires = (now.getTime() + markLifetime * 1000).toString(36);
-  const mark = `${expires}.${signature(env, purpose, subject, expires).toString('base64url')}`;
+  const mark = `${expires}.${sign(env, purpose, `${subject}:${expires}`).toString('base64url')}`;
   const others = marksOf(cookie, now).filter((other) => !belongsTo(env, purpose, other, subject));
   return [mark, ...others].slice(0, marksKept).join('~');
 }
@@ -50,9 +50,5 @@ function marksOf(cookie: string, now: Date): string[] {
 
 function belongsTo(env: Signing, purpose: MarkPurpose, mark: string, subject: string): boolean {
   const [expires = '', mac = ''] = mark.split('.');
-  return isSignature(mac, signature(env, purpose, subject, expires));
-}
-
-function signature(env: Signing, purpose: MarkPurpose, subject: string, expires: string): Buffer {
-  return sign(env, purpose, `${subject}:${expires}`);
+  return isSigned(env, purpose, `${subject}:${expires}`, mac);
 }

@@ -57,20 +57,35 @@ export type Purpose =
   | 'data-export'
   | 'calendar-file';
 
-export type Signing = Pick<Env, 'SIGNING_SECRET'>;
+export type Signing = Pick<Env, 'SIGNING_SECRET' | 'SIGNING_SECRET_PREVIOUS'>;
 
 /** HMAC-SHA-256 with a purpose: a value signed for one use is invalid for another. */
 export function sign(env: Signing, purpose: Purpose, text: string): Buffer {
-  return createHmac('sha256', signingSecret(env)).update(`lume:${purpose}:${text}`).digest();
+  return hmac(signingSecrets(env)[0], purpose, text);
 }
 
-/** Refuses to start with a secret that is too short. */
-export function signingSecret(env: Signing): string {
-  if (!(env.SIGNING_SECRET?.length >= 32)) throw new Error('SIGNING_SECRET needs at least 32 characters');
-  return env.SIGNING_SECRET;
+/** The signature now and, during a rotation, the one of before. */
+export function signatures(env: Signing, purpose: Purpose, text: string): Buffer[] {
+  return signingSecrets(env).map((secret) => hmac(secret, purpose, text));
 }
 
-export function isSignature(candidate: string, expected: Buffer): boolean {
+/** Whether the base64url was signed for this use with the present secret or the one before. */
+export function isSigned(env: Signing, purpose: Purpose, text: string, candidate: string): boolean {
   const bytes = Buffer.from(candidate, 'base64url');
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  return signatures(env, purpose, text).some(
+    (expected) => bytes.length === expected.length && timingSafeEqual(bytes, expected),
+  );
+}
+
+/** The first signs and seals, all verify and open (docs/security/secrets.md). Refuses to start with one that is too short. */
+export function signingSecrets(env: Signing): [string, ...string[]] {
+  const { SIGNING_SECRET, SIGNING_SECRET_PREVIOUS: previous } = env;
+  const secrets: [string, ...string[]] = [SIGNING_SECRET ?? '', ...(previous ? [previous] : [])];
+  if (secrets.some(({ length }) => length < 32))
+    throw new Error('SIGNING_SECRET needs at least 32 characters');
+  return secrets;
+}
+
+function hmac(secret: string, purpose: Purpose, text: string): Buffer {
+  return createHmac('sha256', secret).update(`lume:${purpose}:${text}`).digest();
 }

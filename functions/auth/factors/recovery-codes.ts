@@ -7,18 +7,20 @@ import {
   shownRecoveryCode,
 } from '../../../domain/auth/factor.ts';
 import type { Env } from '../../env.ts';
-import { sign } from '../core/secrets.ts';
+import { sign, signatures } from '../core/secrets.ts';
 
 /** Ten codes, shown once, and their hashes. */
 export function createRecoveryCodes(env: Env, userId: string): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: RECOVERY_CODES }, randomCode);
-  return { codes: plain.map(shownRecoveryCode), hashes: plain.map((code) => hashOf(env, userId, code)) };
+  const hashes = plain.map((code) => sign(env, PURPOSE, subjectOf(userId, code)).toString('hex'));
+  return { codes: plain.map(shownRecoveryCode), hashes };
 }
 
-/** The hash of a typed code; null for what cannot be one. */
-export function hashRecoveryCode(env: Env, userId: string, typed: string): string | null {
+/** The hashes that a typed code may be stored under; null for what cannot be one. */
+export function recoveryCodeHashes(env: Env, userId: string, typed: string): string[] | null {
   const plain = plainRecoveryCode(typed);
-  return plain === null ? null : hashOf(env, userId, plain);
+  if (plain === null) return null;
+  return signatures(env, PURPOSE, subjectOf(userId, plain)).map((hash) => hash.toString('hex'));
 }
 
 function randomCode(): string {
@@ -28,6 +30,5 @@ function randomCode(): string {
   ).join('');
 }
 
-function hashOf(env: Env, userId: string, plain: string): string {
-  return sign(env, 'recovery-code', `${userId}:${plain}`).toString('hex');
-}
+const PURPOSE = 'recovery-code';
+const subjectOf = (userId: string, plain: string) => `${userId}:${plain}`;

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/auth/factor.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import type { Env } from '../../env.ts';
-import { signingSecret } from '../core/secrets.ts';
+import { signingSecrets } from '../core/secrets.ts';
 
 /** A new shared secret for the app (`uri`, `qrCode`, or typed `secret`) and for the database (`sealed`). */
 interface NewTotp {
@@ -48,7 +48,7 @@ export async function checkTotp(
   now: Date,
 ): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
-  const key = await unseal(env, factor.id, factor.sealed);
+  const { key } = await unseal(env, factor.id, factor.sealed);
   const current = totpStep(now);
   let found: number | null = null;
   for (let step = current - TOTP_SKEW_STEPS; step <= current + TOTP_SKEW_STEPS; step += 1) {
@@ -59,21 +59,47 @@ export async function checkTotp(
   return found;
 }
 
+/** The factor sealed with the present signing secret, where the one before sealed it. */
+export async function resealedTotp(
+  env: Env,
+  factor: { id: string; sealed: string },
+): Promise<{ resealed?: string }> {
+  const { key, isOld } = await unseal(env, factor.id, factor.sealed);
+  return isOld ? { resealed: await seal(env, factor.id, key) } : {};
+}
+
 const VERSION = 'v1';
 const IV_BYTES = 12;
 
 async function seal(env: Env, factorId: string, plain: Uint8Array<ArrayBuffer>): Promise<string> {
   const iv = new Uint8Array(randomBytes(IV_BYTES));
-  const cipher = await crypto.subtle.encrypt(algorithm(iv, factorId), await sealingKey(env), plain);
+  const cipher = await crypto.subtle.encrypt(
+    algorithm(iv, factorId),
+    await sealingKey(signingSecrets(env)[0]),
+    plain,
+  );
   return `${VERSION}.${Buffer.from(iv).toString('base64url')}.${Buffer.from(cipher).toString('base64url')}`;
 }
 
-async function unseal(env: Env, factorId: string, sealed: string): Promise<Uint8Array> {
+/** The shared secret, and whether the signing secret before the present one sealed it. */
+async function unseal(
+  env: Env,
+  factorId: string,
+  sealed: string,
+): Promise<{ key: Uint8Array<ArrayBuffer>; isOld: boolean }> {
   const [version, iv = '', cipher = ''] = sealed.split('.');
   if (version !== VERSION) throw new Error('a factor is sealed in a way nobody knows');
   const given = algorithm(new Uint8Array(Buffer.from(iv, 'base64url')), factorId);
   const bytes = new Uint8Array(Buffer.from(cipher, 'base64url'));
-  return new Uint8Array(await crypto.subtle.decrypt(given, await sealingKey(env), bytes));
+  const open = async (secret: string) =>
+    new Uint8Array(await crypto.subtle.decrypt(given, await sealingKey(secret), bytes));
+  const [present, previous] = signingSecrets(env);
+  try {
+    return { key: await open(present), isOld: false };
+  } catch (error) {
+    if (previous === undefined) throw error;
+    return { key: await open(previous), isOld: true };
+  }
 }
 
 /** Bound to the row: a sealed secret copied to another factor cannot be opened. */
@@ -81,10 +107,9 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, factorId: string): AesGcmParams 
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`lume:totp:${factorId}`) };
 }
 
-/** Derived from SIGNING_SECRET. */
-async function sealingKey(env: Env): Promise<CryptoKey> {
+async function sealingKey(signingSecret: string): Promise<CryptoKey> {
   const text = new TextEncoder();
-  const secret = await crypto.subtle.importKey('raw', text.encode(signingSecret(env)), 'HKDF', false, [
+  const secret = await crypto.subtle.importKey('raw', text.encode(signingSecret), 'HKDF', false, [
     'deriveKey',
   ]);
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: text.encode('lume:totp') };

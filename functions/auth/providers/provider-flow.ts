@@ -10,7 +10,7 @@ import {
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
-import { isSignature, sha256, sign } from '../core/secrets.ts';
+import { isSigned, sha256 } from '../core/secrets.ts';
 import { isSecure } from '../web/cookies.ts';
 import type { Provider } from './configured.ts';
 import { authorizationUrl, flowProof } from './oidc.ts';
@@ -63,7 +63,7 @@ function isOfThisBrowser(c: AppContext, flowId: string): boolean {
   const name = cookieName(c.env, flowId);
   const proof = getCookie(c, name) ?? '';
   setCookie(c, name, '', { ...cookieOptions(c.env), maxAge: 0 });
-  return isSignature(proof, sign(c.env, 'flow', `browser:${flowId}`));
+  return isSigned(c.env, 'flow', `browser:${flowId}`, proof);
 }
 
 /** One for each flow: two tabs may be at two providers. */

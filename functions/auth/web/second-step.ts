@@ -6,8 +6,8 @@ import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { createLinkToken, sha256 } from '../core/secrets.ts';
-import { hashRecoveryCode } from '../factors/recovery-codes.ts';
-import { checkTotp } from '../factors/totp.ts';
+import { recoveryCodeHashes } from '../factors/recovery-codes.ts';
+import { checkTotp, resealedTotp } from '../factors/totp.ts';
 import { isSecure, secondStepCookieName, stepCookieOptions } from './cookies.ts';
 import { openWebSession, type Session } from './sessions.ts';
 
@@ -58,8 +58,8 @@ async function shownFactor(
   const digits = code.replace(/\s/g, '');
   for (const factor of factors) {
     const step = await checkTotp(env, factor, digits, now);
-    if (step !== null) return { id: factor.id, step };
+    if (step !== null) return { id: factor.id, step, ...(await resealedTotp(env, factor)) };
   }
-  const recoveryCodeHash = hashRecoveryCode(env, userId, code);
-  return recoveryCodeHash === null ? null : { recoveryCodeHash };
+  const hashes = recoveryCodeHashes(env, userId, code);
+  return hashes === null ? null : { recoveryCodeHashes: hashes };
 }
