@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'api',
           isolate: false, // a fifth of the time was spent loading the same modules for every file
           include: ['tests/{functions,db}/**/*.test.ts'],
+          exclude: isDeep ? [] : ['tests/{functions,db}/**/*.deep.test.ts'], // minutes by the clock
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
           maxWorkers: 4, // they mostly wait: for mail that leaves twice a second, for forms to be old enough
           expect: { poll: { timeout: 30_000 } },

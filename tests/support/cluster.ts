@@ -14,8 +14,15 @@ export const TEMPLATE = 'lume_template';
 
 const SOURCE = sourceIn(join(import.meta.dirname, '../..'));
 
-/** Starts a fresh cluster in a temporary folder; with `migrated`, the template is ready to be copied. */
-export async function startTestCluster({ migrated }: { migrated: boolean }) {
+interface ClusterOptions {
+  /** The template is ready to be copied. */
+  migrated: boolean;
+  /** What was committed survives a crash; off, as nearly every test needs none of it. */
+  durable?: boolean;
+}
+
+/** Starts a fresh cluster in a temporary folder. */
+export async function startTestCluster({ migrated, durable = false }: ClusterOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'lume-test-'));
   await chmod(folder, 0o711); // as root, PostgreSQL runs as somebody else, who has to get in
   const cluster: TestCluster = {
@@ -24,17 +31,24 @@ export async function startTestCluster({ migrated }: { migrated: boolean }) {
     ownerPassword: 'owner',
     appPassword: 'app',
   };
-  const postgres = await startPostgres({
-    ...cluster,
-    directory: join(folder, 'postgres'),
-    log: join(folder, 'postgres.log'),
-    durable: false,
-    maxConnections: 400,
-  });
+  const start = () =>
+    startPostgres({
+      ...cluster,
+      directory: join(folder, 'postgres'),
+      log: join(folder, 'postgres.log'),
+      durable,
+      maxConnections: 400,
+    });
+  let postgres = await start();
   await ensureDatabase(cluster, TEMPLATE, cluster);
   if (migrated) await migrateDatabase(cluster, TEMPLATE, cluster, SOURCE);
   return {
     cluster,
+    /** Ends every connection, and waits until the server answers again. */
+    restart: async () => {
+      await postgres.stop();
+      postgres = await start();
+    },
     stop: async () => {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { type Api, type ApiOptions, startApi } from './api.ts';
+import type { TestCluster } from './cluster.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { createMailbox, TEST_API_KEY, type TestMailbox } from './mailbox.ts';
 
@@ -29,11 +30,12 @@ export async function sharedProduct(): Promise<Product> {
   return product;
 }
 
-/** A product of one's own. */
+/** A product of one's own, in the cluster of the run unless given. */
 export async function startProduct(
   options: Pick<ApiOptions, 'bindings' | 'addressLimit' | 'deployedHashes'> = {},
+  cluster?: TestCluster,
 ): Promise<OwnProduct> {
-  const [database, mailbox] = await Promise.all([createDatabase(), createMailbox()]);
+  const [database, mailbox] = await Promise.all([createDatabase(cluster), createMailbox()]);
   const api = await startApi({
     databaseUrl: database.url,
     fetchEndpoint: database.endpoint.url,
