@@ -34,7 +34,7 @@ interface MailboxOptions {
 /**
  * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs; GET /preview shows
  * every email about sample people. POST /control with `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}` makes it
- * fail; `{"reset": true}` ends that, and `{"clear": true}` throws the mails away.
+ * fail; `{"reset": true}` ends that, and `{"clear": true}` throws the mails away. POST /push adds a device of its push service.
  */
 export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): Promise<Mailbox> {
   const mails = new MailStore(file);
@@ -75,6 +75,8 @@ async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Prom
   const url = new URL(from.url ?? '/', 'http://mailbox');
   if (url.pathname === '/emails' || url.pathname.startsWith('/emails/'))
     return answerProduct(box, url, from, to);
+  if (url.pathname === '/push' || (url.pathname.startsWith('/push/') && from.method === 'GET'))
+    return sendJson(to, 200, box.push.control(from.method, url.pathname.slice(6)));
   if (url.pathname.startsWith('/push/')) return box.push.answer(url.pathname.slice(6), from, to);
   if (url.pathname === '/control' && from.method === 'POST') return control(box, await readBody(from), to);
   if (from.method !== 'GET') throw new ApiError(405, 'method_not_allowed', 'Only GET is allowed here.');

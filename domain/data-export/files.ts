@@ -19,6 +19,7 @@ import {
   hoursColumns,
   mailColumns,
   pictureColumns,
+  pushDeviceColumns,
   sourceColumns,
   visitColumns,
   weekOf,
@@ -129,6 +130,7 @@ export const exportFiles: readonly ExportFile[] = [
   ),
   fileOf('emails', 'mails', 'Os e-mails enviados pelo estúdio, sem o conteúdo.', mailColumns, itself),
   fileOf('consentimentos', 'consents', 'Termos e consentimentos aceitos.', consentColumns, itself),
+  fileOf('aparelhos', 'pushDevices', 'Os seus aparelhos que recebem avisos.', pushDeviceColumns, itself),
 ];
 
 /** 'lume-atelie-marina-2026-11-21.zip' */

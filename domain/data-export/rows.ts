@@ -5,6 +5,7 @@ import type { ClientRow } from '../client/client.ts';
 import type { ConsentKind } from '../consent/consent.ts';
 import type { AnamnesisAccess } from '../health/access.ts';
 import type { MailKind } from '../notification/notification.ts';
+import type { PushKind } from '../notification/push.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
@@ -156,6 +157,17 @@ export interface ExportedConsent {
   person: Named | null;
 }
 
+/** A device that is sent push messages. Quiet hours are local times. */
+export interface ExportedPushDevice {
+  id: string;
+  device: string | null;
+  kinds: PushKind[];
+  quietFrom: LocalTime | null;
+  quietUntil: LocalTime | null;
+  createdAt: string;
+  lastSuccessAt: string | null;
+}
+
 /** A version of a health intake without what it says: that is revealed client by client, and logged. */
 export interface ExportedAnamnesis {
   id: string;
@@ -200,5 +212,6 @@ export interface ExportedRows {
   accountEvents: ExportedAccountEvent;
   mails: ExportedMail;
   consents: ExportedConsent;
+  pushDevices: ExportedPushDevice;
 }
 export type ExportNoun = keyof ExportedRows;

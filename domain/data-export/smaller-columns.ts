@@ -2,6 +2,7 @@ import { accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
 import { formatDate } from '../format.ts';
 import { mailKindLabels } from '../notification/outbox.ts';
+import { pushKindNames } from '../notification/push-sentences.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
@@ -14,6 +15,7 @@ import type {
   ExportedMail,
   ExportedPicture,
   ExportedProfessional,
+  ExportedPushDevice,
   ExportedVisitDay,
   ExportedVisitSource,
 } from './rows.ts';
@@ -140,4 +142,13 @@ export const consentColumns: readonly Column<ExportedConsent>[] = [
   ['Consentimento', (consent) => consentNames[consent.kind]],
   ['Concedido', (consent) => yes(consent.isGranted)],
   ['Quando', (consent, zone) => moment(consent.at, zone)],
+];
+
+export const pushDeviceColumns: readonly Column<ExportedPushDevice>[] = [
+  ['Aparelho', ({ device }) => device],
+  ['Avisos', ({ kinds }) => kinds.map((kind) => pushKindNames[kind]).join(', ')],
+  ['Silêncio das', ({ quietFrom }) => quietFrom],
+  ['Silêncio até', ({ quietUntil }) => quietUntil],
+  ['Ativado em', ({ createdAt }, zone) => moment(createdAt, zone)],
+  ['Último aviso em', ({ lastSuccessAt }, zone) => moment(lastSuccessAt, zone)],
 ];

@@ -5,7 +5,12 @@ export const pushSentences = {
   description:
     'Um aviso na tela quando alguém marca, remarca ou cancela na sua agenda, mesmo com o app fechado.',
   activate: 'Ativar avisos neste aparelho',
+  activateShort: 'Ativar avisos',
   activating: 'Ativando...',
+  activated: 'Avisos ativados neste aparelho.',
+  offer: 'Receber avisos neste aparelho?',
+  offerHint: 'Saiba na hora quando alguém marcar, remarcar ou cancelar.',
+  notNow: 'Agora não',
   denied: 'Os avisos estão bloqueados neste navegador',
   deniedHint:
     'Toque no cadeado ao lado do endereço (ou nas configurações do aparelho, em Notificações), permita os avisos deste site e recarregue a página.',
@@ -17,7 +22,7 @@ export const pushSentences = {
   loadFailed: 'Erro ao carregar os aparelhos',
   failed: 'Não foi possível ativar os avisos',
   devices: 'Aparelhos com avisos',
-  thisDevice: 'este aparelho',
+  thisDevice: 'Este aparelho',
   remove: 'Remover',
   quiet: 'Silenciar à noite',
   quietHint: (from: string, until: string): string =>

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { addAppointment, rowOf, seesStatus } from './agenda.ts';
 import { startDeployments } from './deployments.ts';
 import { hears } from './heard.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { databaseFails, databaseRecovers } from './platform.ts';
 import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
+afterEach(databaseRecovers);
 const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 const stored = { serviceWorkers: 'allow' } as const;
 
@@ -131,4 +133,30 @@ test('offers the build that is served now, asks before typed text is lost, and g
   await sees(page, 'Segunda-feira');
   expect(await page.getByText('Nova versão disponível').count()).toBe(0);
   await deployments.stop();
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+test('shows the steps on an iPhone, its tip until dismissed once, and reloads without what is stored after an error', async () => {
+  stage.tolerate(/status of 503/, /Erro no servidor/);
+  const page = await stage.phone({ ...stored, userAgent: IPHONE });
+  await enterAs(page, await openStudio(stage));
+  await opensStored(page, '/dashboard');
+  await sees(page, 'Use o Lume como aplicativo');
+  await press(page, 'Instalar app');
+  await hears(page, /Instalar no iPhone ou iPad.*‘Adicionar à Tela de Início’/);
+  await press(page, 'Dispensar');
+  await seesNoMore(page, 'Use o Lume como aplicativo');
+
+  await databaseFails({ kind: 'refuse', probability: 1 });
+  await page.reload();
+  await seesTitle(page, 'Algo deu errado');
+  await databaseRecovers();
+  const reloaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await press(page, 'Recarregar Página');
+  expect((await reloaded).fromServiceWorker()).toBe(false);
+  await seesTitle(page, 'Olá');
+  await page.getByRole('button', { name: 'Instalar app' }).waitFor();
+  expect(await page.getByText('Use o Lume como aplicativo').count()).toBe(0);
 });

@@ -8,6 +8,8 @@ import { sized } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
 import { eventuallySent } from './mail.ts';
+import { uploaded } from './picture-uploads.ts';
+import { changeSettings } from './settings.ts';
 import { emailTo, expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 const ROUNDS = sized(40, 4);
@@ -142,6 +144,11 @@ describe('issuing', () => {
 
 describe('by email', () => {
   test('to the client or a typed address, listed with the appointment; never before it is issued', async () => {
+    const logo = await uploaded(studio.owner, 'logo');
+    await changeSettings(studio.owner, () => ({
+      look: { theme: 'luxury', tagline: '' },
+      pictures: { logoId: logo.id },
+    }));
     const paid = await pay();
     expect(await send(paid, email)).toMatchObject({ status: 409, body: { code: 'receipt_missing' } });
     const { number } = (await issue(paid)).body;
@@ -156,7 +163,10 @@ describe('by email', () => {
       expect(text).toContain('Forma de pagamento: Dinheiro');
       expect(text).not.toMatch(/token|\/financial|\/api\//);
     }
-    expect(product.mailbox.to(typed).at(-1)?.replyTo).toEqual([studio.email]);
+    const sent = product.mailbox.to(typed).at(-1);
+    expect(sent?.replyTo).toEqual([studio.email]);
+    expect(sent?.html).toContain('#126f57'); // the accent of the theme
+    expect(sent?.html).toMatch(new RegExp(`<img src="https?://[^"]+/media/${logo.id}"`));
     const find = async () => {
       const { body } = await studio.owner.get<AppointmentDetail>(`/api/appointments/${paid.appointmentId}`);
       return body.messages.filter(({ status }) => status === 'sent').length === 2 ? body.messages : undefined;

@@ -60,6 +60,11 @@ export class PushService {
     return [...(this.#devices.get(path.slice('/push/'.length))?.arrivals.values() ?? [])];
   }
 
+  /** A browser without a push service of its own: POST /push adds a device, GET /push/{id} shows what it was sent. */
+  control(method: string | undefined, id: string): object {
+    return method === 'POST' ? this.subscribe() : { received: this.received(`/push/${id}`) };
+  }
+
   async answer(id: string, from: IncomingMessage, to: ServerResponse): Promise<void> {
     this.requests += 1;
     const body = await bytesOf(from);

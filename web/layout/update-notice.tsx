@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { applyUpdate, dismissUpdate } from '../lib/app-updates.ts';
 import { wouldLose } from '../lib/unsaved.ts';
 import { subscribeToUpdates, updateState } from '../lib/updates.ts';
+import { FloatingNotice } from '../ui/floating-notice.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import './update-notice.css';
@@ -9,38 +10,24 @@ import './update-notice.css';
 /** Offers a newer build; covers the page while it is applied. */
 export function UpdateNotice() {
   const state = useSyncExternalStore(subscribeToUpdates, updateState);
-  if (state === 'updating') return <UpdateOverlay />;
-  // Stays in the page, empty: a screen reader announces what appears in it.
-  return (
-    <div className="update-notice" role="status">
-      {state === 'available' && <UpdateOffer />}
-    </div>
-  );
-}
-
-function UpdateOffer() {
   const [isAsking, setAsking] = useState(false);
+  if (state === 'updating') return <UpdateOverlay />;
   const update = () => (!isAsking && wouldLose() ? setAsking(true) : void applyUpdate());
-  return (
+  const actions = (
     <>
-      <div className="update-text">
-        <strong>Nova versão disponível</strong>
-        <span>
-          {isAsking
-            ? 'O que está em edição ainda não foi salvo. Salve antes de atualizar.'
-            : 'A atualização leva alguns segundos.'}
-        </span>
-      </div>
-      <div className="update-actions">
-        <NativeButton size="sm" variant={isAsking ? 'outline' : 'primary'} onClick={update}>
-          {isAsking ? 'Atualizar sem salvar' : 'Atualizar'}
-        </NativeButton>
-        <NativeButton size="sm" variant="ghost" onClick={() => void dismissUpdate()}>
-          Depois
-        </NativeButton>
-      </div>
+      <NativeButton size="sm" variant={isAsking ? 'outline' : 'primary'} onClick={update}>
+        {isAsking ? 'Atualizar sem salvar' : 'Atualizar'}
+      </NativeButton>
+      <NativeButton size="sm" variant="ghost" onClick={() => void dismissUpdate()}>
+        Depois
+      </NativeButton>
     </>
   );
+  const text = isAsking
+    ? 'O que está em edição ainda não foi salvo. Salve antes de atualizar.'
+    : 'A atualização leva alguns segundos.';
+  const notice = { title: 'Nova versão disponível', text, actions };
+  return <FloatingNotice notice={state === 'available' ? notice : null} />;
 }
 
 /** A modal dialog of the browser's own: nothing below it can be pressed or typed into. */
@@ -54,7 +41,11 @@ function UpdateOverlay() {
       aria-label="Aplicando atualização"
       onCancel={(event) => event.preventDefault()}
     >
-      <Spinner label="Aplicando atualização" />
+      <div className="update-progress">
+        <Spinner />
+        <strong role="status">Aplicando atualização</strong>
+        <span>O Lume abre de novo em alguns segundos.</span>
+      </div>
     </dialog>
   );
 }

@@ -9,6 +9,7 @@ export const keys = {
   cookieConsent: 'cookie-consent',
   safariWarningDismissed: 'safari-warning-dismissed',
   visitorId: 'visitor-id',
+  pushOffer: 'push-offer',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys] | `draft:${string}`;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PushOffer } from '../features/push/push-offer.tsx';
 import { UpdateNotice } from '../layout/update-notice.tsx';
 import { registerWorker, watchForUpdates } from '../lib/app-updates.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -32,6 +33,7 @@ export function Overlays() {
     <>
       <Toaster />
       <UpdateNotice />
+      <PushOffer />
     </>
   );
 }

@@ -34,6 +34,7 @@ import {
   type Reader,
   type Reading,
 } from './page.ts';
+import { readPushDevices } from './push-devices.ts';
 
 /** One reader a noun. */
 export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
@@ -251,6 +252,8 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
       .limit(reading.limit);
     return pageOf(reading, query, idOf);
   },
+
+  pushDevices: readPushDevices,
 };
 
 async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']>> {

@@ -8,6 +8,7 @@ import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError } from '../../lib/api.ts';
 import { attemptOf } from '../../lib/attempt.ts';
 import { bookedHere } from '../../lib/live-appointments.ts';
+import { offerPush } from '../../lib/push-offer.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -52,6 +53,7 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       bookedHere.add(row.id);
       afterWrite(queryClient, 'appointment');
       toast.success(stored ? appointmentSentences.updated : appointmentSentences.created);
+      if (stored === null) offerPush();
       onDone(row, stored !== null && isMoved(stored, row));
     },
     onFailed: (error) => {

@@ -1,4 +1,5 @@
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
+import { pushSentences } from '../../../domain/notification/push-sentences.ts';
 import { api, call } from '../../lib/api.ts';
 
 export interface Step {
@@ -56,7 +57,7 @@ export function stepsOf(steps: FirstSteps): Step[] {
     },
     {
       name: 'push',
-      title: 'Ativar avisos',
+      title: pushSentences.activateShort,
       text: 'Saiba na hora de cada novo agendamento.',
       link: { to: '/settings', hash: 'notifications' },
       done: steps.hasDevice,

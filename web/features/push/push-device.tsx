@@ -25,10 +25,10 @@ export function PushDevice({ device }: { device: StoredPushDevice }) {
   return (
     <li className="push-device">
       <div className="push-device-head">
-        <strong>
-          {label}
-          {isThis && ` (${words.thisDevice})`}
-        </strong>
+        <div>
+          <strong>{label}</strong>
+          {isThis && <div className="push-hint">{words.thisDevice}</div>}
+        </div>
         <Button variant="ghost" pending={removal.isPending} onPress={() => removal.mutate()}>
           {words.remove}
         </Button>

@@ -20,10 +20,10 @@ export function pushAbility(): 'ready' | 'denied' | 'install' | 'none' {
 
 /**
  * Asks for the permission and registers this browser, under a subscription of its own: one that an earlier session left is
- * given up. Returns without one when the person refuses.
+ * given up. False when the person refuses.
  */
-export async function activatePush(publicKey: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return;
+export async function activatePush(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
@@ -32,6 +32,7 @@ export async function activatePush(publicKey: string): Promise<void> {
   });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   await call(api.push.devices.$post({ json: { endpoint, keys: { p256dh, auth } } }));
+  return true;
 }
 
 export const choosePushes = (id: string, choice: PushChoice) =>

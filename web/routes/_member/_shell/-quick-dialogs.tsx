@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 export function useQuickDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
-  const show = (quick: QuickSearch['quick']) =>
+  const show = (quick: 'client' | 'payment' | undefined) =>
     void navigate({
       to: '/dashboard',
       search: (before) => ({ ...before, quick, of: undefined }),
@@ -41,10 +41,9 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
   const { openNew } = useAppointmentForm();
-  if (quick === undefined) return null;
   return (
     <Suspense>
-      {quick === 'client' ? (
+      {quick === 'client' && (
         <ClientDialog
           owner={entered.professional.id}
           client={null}
@@ -54,20 +53,19 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
           onSchedule={(clientId) => openNew({ clientId })}
           onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
         />
-      ) : (
-        <QuickPayment key={of} of={of} onClose={closeQuick} />
       )}
+      {quick === 'payment' && <QuickPayment key={of} of={of} onClose={closeQuick} />}
     </Suspense>
   );
 }
 
 /** The payment of a given appointment, new or edited, or of one that is chosen in the form. */
 function QuickPayment({ of, onClose }: { of: string | undefined; onClose: () => void }) {
-  const { data } = useQuery({ ...appointmentQuery(of ?? ''), enabled: of !== undefined });
+  const { data } = useQuery({ ...appointmentQuery(of ?? ''), enabled: Boolean(of) });
   const [row, setRow] = useState(data);
   // The form stays on what it was opened with: it is paid while the form is open, at the latest by the form.
   if (row === undefined && data !== undefined) setRow(data);
-  if (of === undefined) return <PaymentForm onClose={onClose} />;
+  if (!of) return <PaymentForm onClose={onClose} />;
   if (row === undefined) return null;
   if (row.payment) return <PaymentForm payment={{ ...row.payment, appointment: row }} onClose={onClose} />;
   return <PaymentForm appointment={row} onClose={onClose} />;

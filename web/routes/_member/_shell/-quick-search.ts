@@ -1,14 +1,12 @@
-const quickDialogs = ['client', 'payment'] as const;
+import { searchTexts } from '../../../lib/search.ts';
 
-/** Which of the dashboard's quick dialogs is open. */
+/** What the URL says of the dashboard's quick dialogs. Values are read where they open (`QuickDialogs`). */
 export interface QuickSearch {
-  quick?: (typeof quickDialogs)[number] | undefined;
+  /** 'client' or 'payment'. */
+  quick?: string | undefined;
   /** The appointment whose payment is recorded or edited; without it, it is chosen. */
   of?: string | undefined;
 }
 
-export function readQuick({ quick, of }: Record<string, unknown>): QuickSearch {
-  const known = quickDialogs.find((one) => one === quick);
-  if (known === undefined) return {};
-  return { quick: known, ...(typeof of === 'string' && of !== '' && { of }) };
-}
+export const readQuick = (search: Record<string, unknown>): QuickSearch =>
+  searchTexts(search, ['quick', 'of']);

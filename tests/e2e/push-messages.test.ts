@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addAppointment } from './agenda.ts';
+import { startAudit } from './audit.ts';
+import { books, fills, opensForm } from './booking-desk.ts';
+import { newEmail } from './client.ts';
+import { addClient } from './clients.ts';
+import { coming } from './dates.ts';
+import { hears } from './heard.ts';
+import { press, sees, seesNoMore, seesTitle } from './look.ts';
+import { runCron } from './platform.ts';
+import { product } from './product.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const NAME = 'Ana Beatriz Souza';
+
+interface Subscribed {
+  path: string;
+  keys: { p256dh: string; auth: string };
+}
+
+const asked = async <T>(path: string, method: string): Promise<T> =>
+  (await fetch(`${product().mailbox}${path}`, { method })).json();
+
+/** A browser whose push service is the local one: a browser without a screen has neither a service nor somebody to ask. */
+async function subscribesLocally(page: Page): Promise<string> {
+  const { path, keys } = await asked<Subscribed>('/push', 'POST');
+  await page.context().grantPermissions(['notifications']);
+  await page.context().addInitScript(
+    (subscription) => {
+      let permission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      const request = Notification.requestPermission.bind(Notification);
+      Notification.requestPermission = async () => {
+        permission = await request();
+        return permission as NotificationPermission;
+      };
+      PushManager.prototype.subscribe = async () =>
+        ({ toJSON: () => subscription }) as unknown as PushSubscription;
+    },
+    { endpoint: product().mailbox + path, keys },
+  );
+  return path;
+}
+
+test('offers push messages after a booking, receives one, and a tap opens the appointment', async () => {
+  const studio = await openStudio(stage);
+  await addClient(stage, studio, { fullName: NAME, email: newEmail(), phone: '81999991234' });
+  const page = await stage.phone({ serviceWorkers: 'allow' });
+  const path = await subscribesLocally(page);
+  await enterAs(page, studio);
+  await page.goto('/dashboard');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  await opensForm(page);
+  const date = coming('wednesday');
+  await fills(page, { client: 'Ana Beatriz', service: 'Extensão fio a fio', date, time: '10:00' });
+  await books(page);
+  await sees(page, 'Receber avisos neste aparelho?');
+  const audit = startAudit();
+  await audit.look(page, 'offer of push messages', { everyTheme: true });
+  await press(page, 'Ativar avisos');
+  await hears(page, 'Avisos ativados neste aparelho.');
+  await seesNoMore(page, 'Receber avisos neste aparelho?');
+
+  await page.goto('/settings#notifications');
+  await sees(page, /^Este aparelho$/);
+  await audit.look(page, 'devices with push messages', { everyTheme: true });
+  expect(audit.found).toEqual([]);
+
+  const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
+  await stage.sql(
+    `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
+     select gen_random_uuid(), studio_id, id, professional_id, 'booked' from appointments where id = $1`,
+    [id],
+  );
+  await runCron();
+  const received = async () =>
+    (await asked<{ received: { content: object }[] }>(path, 'GET')).received.map(({ content }) => content);
+  await expect.poll(received).toMatchObject([{ title: 'Novo agendamento', appointmentId: id }]);
+  const [content] = await received();
+  const [worker] = page.context().serviceWorkers();
+  expect(await worker?.evaluate(showsAndIsTapped, JSON.stringify(content))).toMatchObject({ data: id });
+  await page.waitForURL(`**/appointments?appointment=${id}`);
+  await seesTitle(page.getByRole('dialog'), NAME);
+});
+
+interface Shown {
+  title: string;
+  data: unknown;
+}
+
+/**
+ * In the service worker: the push service delivers, and the person taps what is shown. A browser without a screen shows none,
+ * and only a tap of the system's may take the focus.
+ */
+async function showsAndIsTapped(content: string): Promise<Shown | undefined> {
+  const self = globalThis as unknown as {
+    dispatchEvent: (event: Event) => boolean;
+    PushEvent: new (type: string, init: object) => Event;
+    ExtendableEvent: new (type: string) => Event;
+    WindowClient: { prototype: { focus: () => Promise<unknown> } };
+    ServiceWorkerRegistration: { prototype: { showNotification: unknown } };
+  };
+  self.WindowClient.prototype.focus = async function () {
+    return this;
+  };
+  const shown = await new Promise<Shown>((resolve) => {
+    self.ServiceWorkerRegistration.prototype.showNotification = async (title: string, options: Shown) =>
+      resolve({ title, data: options.data });
+    self.dispatchEvent(new self.PushEvent('push', { data: content }));
+  });
+  const notification = { data: shown.data, close: () => undefined };
+  self.dispatchEvent(Object.assign(new self.ExtendableEvent('notificationclick'), { notification }));
+  return shown;
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { pushSentences as words } from '../../../domain/notification/push-sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { answerPushOffer, pushIsOffered, subscribeToPushOffer } from '../../lib/push-offer.ts';
+import { FloatingNotice } from '../../ui/floating-notice.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+import { activatePush, afterPush, pushQuery } from './push-query.ts';
+
+/** Offers push messages on this device, once. The browser's own question comes after 'Ativar avisos' only. */
+export function PushOffer() {
+  const isOffered = useSyncExternalStore(subscribeToPushOffer, pushIsOffered);
+  const { data } = useQuery({ ...pushQuery, enabled: isOffered });
+  const queryClient = useQueryClient();
+  const activation = useMutation({
+    mutationFn: activatePush,
+    onSuccess: (isActive) => isActive && toast.success(words.activated),
+    onError: (error) => toast.error({ title: words.failed, message: sentenceOf(error) }),
+    onSettled: () => {
+      answerPushOffer();
+      return afterPush(queryClient);
+    },
+  });
+  const publicKey = data?.publicKey;
+  if (!isOffered || !publicKey) return <FloatingNotice notice={null} />;
+  const actions = (
+    <>
+      <NativeButton
+        size="sm"
+        pending={activation.isPending}
+        pendingLabel={words.activating}
+        onClick={() => activation.mutate(publicKey)}
+      >
+        {words.activateShort}
+      </NativeButton>
+      <NativeButton size="sm" variant="ghost" onClick={answerPushOffer}>
+        {words.notNow}
+      </NativeButton>
+    </>
+  );
+  return <FloatingNotice notice={{ title: words.offer, text: words.offerHint, actions }} />;
+}
