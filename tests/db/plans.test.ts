@@ -51,6 +51,7 @@ import { walkOwnership } from './ownership-journey.ts';
 import { walkFinance, walkPayment } from './payment-journey.ts';
 import { walkPictures } from './picture-journey.ts';
 import { walkProviders } from './provider-journey.ts';
+import { walkPush } from './push-journey.ts';
 import { walkSettings } from './settings-journey.ts';
 import {
   bookingAt,
@@ -114,6 +115,7 @@ const growing = [
   'procedure_type_offers',
   'procedure_types',
   'profiles',
+  'push_subscriptions',
   'rate_counters',
   'receipts',
   'recovery_codes',
@@ -196,6 +198,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkPictures(db, actor);
   await readBookingLink(db, actor);
   await changeSlug(db, actor, { slug: `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '') });
+  await walkPush(db, actor);
   await steps.readFirstSteps(db, actor);
   await steps.markFirstStep(db, actor, 'linkSharedAt');
   await steps.showFirstSteps(db, actor);

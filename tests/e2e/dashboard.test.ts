@@ -16,9 +16,10 @@ import { addColleague } from './team.ts';
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 
-test('shows a new studio its first steps, and where everything will be', async () => {
-  const page = await enters(await stage.phone(), await opensToday({ settled: false }));
-  await sees(page, '1 de 6 passos concluídos');
+test('shows a new studio its first steps until they are hidden on any device, and where everything will be', async () => {
+  const studio = await opensToday({ settled: false });
+  const page = await enters(await stage.phone(), studio);
+  await sees(page, '1 de 7 passos concluídos');
   await sees(page, 'Sua agenda está livre.');
   await sees(page, 'Nenhum agendamento hoje.');
   await sees(page, 'Nenhum agendamento pendente');
@@ -26,6 +27,18 @@ test('shows a new studio its first steps, and where everything will be', async (
   expect(await page.getByRole('link', { name: 'Ver detalhes' }).getAttribute('href')).toBe(
     '/settings#analytics',
   );
+  await press(page, 'Ocultar primeiros passos');
+  await page.getByRole('button', { name: 'Mostrar primeiros passos' }).waitFor();
+  await expect
+    .poll(() =>
+      stage.sql('select 1 from profiles where id = $1 and first_steps_hidden_at is not null', [
+        studio.professionalId,
+      ]),
+    )
+    .toHaveLength(1);
+  const other = await enters(await stage.computer(), studio);
+  await press(other, 'Mostrar primeiros passos');
+  await sees(other, '1 de 7 passos concluídos');
 });
 
 test('takes a client of the owner’s from the door past her allergies to her payment', async () => {

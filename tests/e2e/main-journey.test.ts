@@ -77,7 +77,7 @@ async function signsUpAndConfirms(page: Page, person: professional.Newcomer): Pr
 }
 
 async function followsFirstSteps(page: Page): Promise<void> {
-  await sees(page, '0 de 6 passos concluídos');
+  await sees(page, '0 de 7 passos concluídos');
   await follow(page, 'Defina seus horários');
   await professional.closesDay(page, 'Quarta-feira');
   await professional.takesLunch(page, 'Terça-feira', '12:00', '13:30');
@@ -85,7 +85,7 @@ async function followsFirstSteps(page: Page): Promise<void> {
   await hears(page, 'Configurações salvas com sucesso!');
 
   await professional.goesTo(page, 'Dashboard');
-  await sees(page, '1 de 6 passos concluídos');
+  await sees(page, '1 de 7 passos concluídos');
   await follow(page, 'Cadastre seu primeiro serviço');
   await press(page, 'Cadastrar procedimento');
   await professional.describesService(page, {
@@ -100,7 +100,7 @@ async function followsFirstSteps(page: Page): Promise<void> {
 
 async function sharesLink(page: Page): Promise<string> {
   await professional.goesTo(page, 'Dashboard');
-  await sees(page, '2 de 6 passos concluídos');
+  await sees(page, '2 de 7 passos concluídos');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await follow(page, 'Compartilhe seu link');
   const shown = await contentOf(page, 'Link público');
