@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { png } from '../support/pictures/png.ts';
+import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
+import { coming } from './dates.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
 
 const stage = setStage();
 const SAVED = 'Configurações salvas com sucesso! ✨';
@@ -92,4 +94,29 @@ test('changes name, tagline and logo on a phone, and shows page and mail with th
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Olhar & Cor').waitFor();
   await follow(page, 'Dashboard');
   expect(audit.found).toEqual([]);
+
+  const { payment, client } = await addPaid(studio);
+  for (const path of [`/financial/receipt/${payment}`, `/anamnese/${client}`]) {
+    await page.goto(path);
+    const paper = page.locator('.paper', { hasText: 'Olhar & Cor' });
+    await expect.poll(() => widthOf(paper.locator('header img'))).toBe(LOGO_SMALL);
+  }
 });
+
+/** Pixels of the copy for small places. */
+const LOGO_SMALL = 128;
+const widthOf = (picture: Locator) =>
+  picture.evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0));
+
+async function addPaid(studio: Studio): Promise<{ payment: string; client: string }> {
+  const appointment = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
+  const [paid] = await stage.sql<{ payment: string; client: string }>(
+    `with paid as (
+       insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+       values (gen_random_uuid(), $1, $2, 12050, 'cash', 'paid', now(), $3) returning id)
+     select paid.id as payment, client_id as client from paid, appointments where appointments.id = $2`,
+    [studio.id, appointment, studio.professionalId],
+  );
+  if (paid === undefined) throw new Error('nothing was paid');
+  return paid;
+}
