@@ -22,6 +22,7 @@ const commands = {
   migrate: ['tools/migrate.ts'],
   baseline: ['tools/baseline.ts'],
   docs: ['tools/docs.ts'],
+  screens: ['tools/screens.ts'],
   'data-requests': ['tools/data-requests.ts'],
   deploy: ['tools/deploy.ts'],
 };

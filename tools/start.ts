@@ -12,6 +12,7 @@ import { refuseTakenPorts } from './platform/ports.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
 import type { Service } from './platform/services.ts';
 import { logFile, readSettings, type Settings } from './platform/settings.ts';
+import { shiftOf } from './platform/shifted-clock.ts';
 import { onStopAsked, Stops } from './platform/stops.ts';
 import { buildWeb } from './platform/web-build.ts';
 import { answering, serve } from './platform/web-server.ts';
@@ -71,7 +72,7 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
   const endpoint = await startNeonEndpoint({ port: ports.NEON_PORT });
   stops.add(endpoint.close);
   const owner = connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url });
-  const now = new Date();
+  const now = new Date(Date.now() + shiftOf(process.env));
   if (await seed(owner, now)) await seedHealth(owner, { HEALTH_KEYS: secrets.healthKeys }, now);
 }
 

@@ -39,6 +39,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
       'AUTH_REDIRECT_URLS',
       'CEP_LOOKUP_URL',
       'MIN_FILL_SECONDS',
+      'CLOCK_SHIFT_MS',
     ]),
   };
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${quoted(value)}\n`);
