@@ -20,8 +20,7 @@ const button = (action: string, label: string) =>
   `<button type="button" class="button" data-variant="outline" data-action="${action}">${label}</button>`;
 
 const markup = `<h2 id="cookie-banner-title" tabindex="-1">Cookies e privacidade</h2>
-<p>Até você escolher, guardamos só o essencial. <a href="/privacy-policy">Política de Privacidade</a>,
-<a href="/terms-of-service">Termos de Uso</a>.</p>
+<p>Só o essencial até você escolher. <a href="/privacy-policy">Privacidade</a>, <a href="/terms-of-service">Termos</a>.</p>
 <fieldset hidden><legend>O que este navegador pode guardar</legend>
 ${option('essential', ['Essenciais', 'Manter você conectada, o tema e o que está preenchendo.'], ' checked disabled')}
 ${cookieCategories.map((id) => option(id, categories[id])).join('')}</fieldset>
