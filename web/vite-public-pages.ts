@@ -109,7 +109,10 @@ export function publicPages(): Plugin {
       return [
         canonical('/landing'),
         meta('og:url', `${origin}/landing`),
-        meta('og:image', `${origin}/icons/icon-512.png`),
+        meta('og:image', `${origin}/share.jpg`),
+        meta('og:image:width', '1200'),
+        meta('og:image:height', '630'),
+        meta('og:image:alt', 'Lume: a página de agendamento e a agenda de um estúdio, no celular'),
         { tag: 'script', attrs: { type: 'application/ld+json' }, children: structuredData(document) },
       ];
     },

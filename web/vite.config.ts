@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
 import { documents } from './vite-documents.ts';
+import { landingParts } from './vite-landing-parts.ts';
 import { publicPages } from './vite-public-pages.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
@@ -146,6 +147,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['pt-BR'] }),
     serviceWorker({ root: here, outDir }),
     documents(here),
+    landingParts(),
     publicPages(),
     bookingDocument({ root: here, outDir, api }),
   ],

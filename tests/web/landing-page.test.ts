@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import type { Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { privacyPolicy } from '../../domain/legal/privacy.ts';
@@ -8,7 +9,8 @@ import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
 import { listedAddresses, securityTxt } from '../../web/vite-public-pages.ts';
 import { inProduction } from './booking/build.ts';
 
-const config = join(import.meta.dirname, '../../web/vite.config.ts');
+const WEB = join(import.meta.dirname, '../../web');
+const config = join(WEB, 'vite.config.ts');
 
 let output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 beforeAll(async () => {
@@ -54,6 +56,24 @@ test('shows search engines the free offer and the questions of the page', () => 
   const [software, questions] = JSON.parse(json)['@graph'];
   expect(software.offers).toMatchObject({ price: '0', priceCurrency: 'BRL' });
   expect(questions.mainEntity).toHaveLength(html.match(/<details>/g)?.length ?? 0);
+});
+
+test('link previews have a picture of the size they are told', async () => {
+  const html = text('landing.html');
+  expect(html).toContain('<meta property="og:image" content="https://lume.example/share.jpg">');
+  const { format, width, height } = await sharp(join(WEB, 'public/share.jpg')).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test('every screen is small, keeps its place and waits until it is near, but for the first two', async () => {
+  const html = text('landing.html');
+  const images = html.match(/<img[^>]+>/g)?.filter((image) => image.includes('srcset')) ?? [];
+  expect(images).toHaveLength(5);
+  for (const image of images) expect(image).toMatch(/alt="[^"]{20,}" width="300" height="650"/);
+  expect(images.map((image) => image.includes('loading="lazy"'))).toEqual([false, false, true, true, true]);
+  const once = output.filter(({ fileName }) => /-1x-.+\.(?:avif|webp)$/.test(fileName));
+  expect(once).toHaveLength(10);
+  for (const file of once) expect(file.type === 'asset' && file.source.length).toBeLessThan(40_000);
 });
 
 test('marks figures, testimonials and what does not work yet', () => {
