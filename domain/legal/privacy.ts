@@ -12,7 +12,7 @@ export const privacyPolicy: readonly LegalSection[] = [
   {
     title: '2. O que guardamos',
     paragraphs: [
-      'Da profissional: nome, e-mail, telefone, dados e imagens do negócio, horários, serviços e avisos. A senha é guardada apenas como um resumo criptográfico, que não permite recuperá-la. Registramos entradas na conta e mudanças de segurança, com o endereço de rede e o tipo de aparelho.',
+      'Da profissional: nome, e-mail, telefone, dados e imagens do negócio, horários, serviços e avisos. A senha é guardada apenas como um resumo criptográfico, que não permite recuperá-la. Registramos entradas na conta e mudanças de segurança, com o endereço de rede e o tipo de aparelho. De cada aparelho em que ela ativa avisos, guardamos o endereço que o navegador dá para entregá-los.',
       `Da cliente: nome, e-mail, telefone, observações, agendamentos, procedimentos e pagamentos. O ${PRODUCT} não recebe nem guarda números de cartão.`,
       'Dados de saúde: a ficha de anamnese e a assinatura, preenchidas no estúdio ou por um link enviado à cliente. Ficam cifradas, e cada consulta às respostas protegidas fica em um registro que não pode ser alterado.',
       'Das páginas públicas: contagem de visitas. Um número aleatório para reconhecer o navegador só é usado com a sua permissão.',
@@ -33,6 +33,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     paragraphs: [
       'Cada estúdio vê somente os próprios dados. Quem visita a página pública vê apenas horários livres, nunca os agendamentos de outras pessoas.',
       'Usamos provedores que tratam os dados em nosso nome: Cloudflare (hospedagem e imagens), Neon (banco de dados) e Resend (envio de e-mail). Eles podem processar dados fora do Brasil.',
+      'Avisos no aparelho passam cifrados pelo serviço de avisos do navegador da profissional (Apple, Google, Microsoft ou Mozilla), que não lê o conteúdo: nome da cliente, data e horário, nunca dados de saúde.',
       `Os botões de WhatsApp abrem um aplicativo de fora, com as regras dele; o ${PRODUCT} não lê essas conversas.`,
     ],
   },
@@ -41,7 +42,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     paragraphs: [
       'Contas, clientes, agendamentos e pagamentos: enquanto a conta do estúdio existir. Excluir uma cliente com agendamentos remove os dados que a identificam e mantém os valores.',
       'Fichas de anamnese: até que o estúdio as exclua. Os links de preenchimento são apagados 30 dias depois de vencidos. O registro de consultas permanece enquanto a conta do estúdio existir.',
-      'Registros de segurança da conta: 180 dias. E-mails enviados: 90 dias. Pedidos ao encarregado: 5 anos depois de respondidos.',
+      'Aparelhos com avisos: até a saída da conta naquele aparelho ou a remoção. Registros de segurança da conta: 180 dias. E-mails enviados: 90 dias. Pedidos ao encarregado: 5 anos depois de respondidos.',
       'Cópias de segurança podem conter dados excluídos até serem substituídas.',
     ],
   },
