@@ -89,13 +89,25 @@ test('keeps a confirmation that was made without a connection, closed or not, an
   ]);
 });
 
-test('forgets the agenda at sign-out, and serves no page of a visitor', async () => {
-  const studio = await openStudio(stage);
+/** The manifest as the browser reads it to install the app. */
+async function manifestOf(page: Page): Promise<{ name: string; theme_color: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  const { data = '', errors } = await devtools.send('Page.getAppManifest');
+  await devtools.detach();
+  expect(errors).toEqual([]);
+  return JSON.parse(data);
+}
+
+test('is the studio’s to install; forgets agenda and name at sign-out, and serves no page of a visitor', async () => {
+  const studio = await openStudio(stage, { businessName: 'Olhar & Cor', theme: 'modern' });
   const page = await stage.computer(stored);
   await enterAs(page, studio);
   await opensStored(page, '/dashboard');
+  expect(await manifestOf(page)).toMatchObject({ name: 'Olhar & Cor', theme_color: '#165ab7' });
   await press(page, 'Sair');
   await page.waitForURL('**/login');
+  await page.reload();
+  expect(await manifestOf(page)).toMatchObject({ name: 'Lume' });
   await expect.poll(() => sealed(page)).toEqual([]);
   const cached = await page.evaluate(async () => {
     const names = await caches.keys();
