@@ -19,13 +19,18 @@ export interface ClientEmail {
   reason: string;
   /** Without tips; the calendar file removes the entry. */
   isCancelled?: boolean;
+  /** Before the tips that all have. */
+  tips?: readonly string[];
+  /** Whether a calendar file is attached. */
+  hasCalendar?: boolean;
 }
 
 const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete no dia anterior.';
 const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
 /** Typed notes are not sent: anyone can book with anyone's address, and an email must not carry a stranger's text. */
-export function ClientEmailHtml({ appointment, title, opening, reason, isCancelled = false }: ClientEmail) {
+export function ClientEmailHtml(email: ClientEmail) {
+  const { appointment, title, opening, reason, isCancelled = false } = email;
   const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = appointment;
   return (
     <Layout
@@ -36,7 +41,7 @@ export function ClientEmailHtml({ appointment, title, opening, reason, isCancell
       reason={reason}
     >
       <Paragraph>
-        {opening} {isCancelled ? CALENDAR_REMOVAL : CALENDAR}
+        {opening} {calendarNote(email)}
       </Paragraph>
       <When appointment={appointment} />
       <Services {...appointment} />
@@ -64,7 +69,7 @@ export function ClientEmailHtml({ appointment, title, opening, reason, isCancell
       {!isCancelled && (
         <>
           <Subtitle>Antes de vir</Subtitle>
-          <Tips tips={receiptTips} />
+          <Tips tips={tipsOf(email)} />
         </>
       )}
       <Text className="muted" style={styles.again}>
@@ -77,7 +82,8 @@ export function ClientEmailHtml({ appointment, title, opening, reason, isCancell
   );
 }
 
-export function clientEmailText({ appointment, opening, reason, isCancelled = false }: ClientEmail): string {
+export function clientEmailText(email: ClientEmail): string {
+  const { appointment, opening, reason, isCancelled = false } = email;
   const { businessName, address, hasStreet, studioPhone, date, time } = appointment;
   return plainText([
     opening,
@@ -89,11 +95,18 @@ export function clientEmailText({ appointment, opening, reason, isCancelled = fa
       ...(address && hasStreet ? [`Mapa: ${mapLink(address)}`] : []),
       ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
     ],
-    ...(isCancelled ? [] : [['Antes de vir:', ...receiptTips.map((tip) => `- ${tip}`)]]),
-    isCancelled ? CALENDAR_REMOVAL : CALENDAR,
+    ...(isCancelled ? [] : [['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)]]),
+    calendarNote(email),
     ['Quer outro horário? Agende de novo:', appointment.bookingLink],
     reason,
   ]);
+}
+
+const tipsOf = ({ tips = [] }: ClientEmail): string[] => [...tips, ...receiptTips];
+
+function calendarNote({ isCancelled = false, hasCalendar = true }: ClientEmail): string {
+  if (!hasCalendar) return '';
+  return isCancelled ? CALENDAR_REMOVAL : CALENDAR;
 }
 
 const styles = {

@@ -15,6 +15,7 @@ import * as anamnesisReceived from './templates/anamnesis-received.tsx';
 import * as appointmentCancelled from './templates/appointment-cancelled.tsx';
 import * as appointmentConfirmation from './templates/appointment-confirmation.tsx';
 import * as appointmentMoved from './templates/appointment-moved.tsx';
+import * as appointmentReminder from './templates/appointment-reminder.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
 import * as dataRequest from './templates/data-request.tsx';
@@ -94,6 +95,12 @@ function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rende
         ...answersTo(clean.studioEmail),
         ...compose(appointmentCancelled, clean),
         attachments: [calendarAttachment(clean, { from, now, isCancelled: true })],
+      };
+    case 'appointment-reminder':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(appointmentReminder, clean),
       };
     case 'studio-closing':
       return {

@@ -62,6 +62,7 @@ import { publicVisits } from './routes/public/visits.ts';
 import { push } from './routes/push.ts';
 import { receipts } from './routes/receipts.ts';
 import { recoveries } from './routes/recoveries.ts';
+import { reminders } from './routes/reminders.ts';
 import { service } from './routes/service.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
@@ -129,6 +130,7 @@ const web = base
   .route('/api/finance', finance)
   .route('/api/notices', notices)
   .route('/api/outbox', outbox)
+  .route('/api/reminders', reminders)
   .route('/api/push', push)
   .route('/api/settings/test-mail', testMails)
   .route('/api/pictures', pictures)

@@ -7,6 +7,7 @@ import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { resealHealth } from './jobs/reseal-health.ts';
+import { sendReminders } from './jobs/send-reminders.ts';
 import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 
 /** Rows of each kind that one run purges. */
@@ -25,6 +26,7 @@ export default {
   ): Promise<void> {
     const db = databaseOf(env);
     const now = new Date();
+    context.waitUntil(sendReminders({ db, env }, { now }));
     context.waitUntil(drainOutbox({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
     context.waitUntil(drainPushes({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
     context.waitUntil(eraseAccounts({ db, env }, { now }));

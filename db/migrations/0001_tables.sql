@@ -198,6 +198,7 @@ CREATE TABLE "appointments" (
 	"contact_phone" text,
 	"contact_notes" text,
 	"contact_diverges" boolean DEFAULT false NOT NULL,
+	"reminder_check_at" timestamp with time zone DEFAULT now(),
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -390,7 +391,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'appointment-reminder', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
 	CONSTRAINT "outbox_channel_known" CHECK ("outbox"."channel" in ('email', 'push')),
 	CONSTRAINT "outbox_push_has_device" CHECK (("outbox"."channel" = 'push') = ("outbox"."subscription_id" is not null) and ("outbox"."channel" = 'push') = ("outbox"."kind" = 'push')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
@@ -476,6 +477,8 @@ CREATE TABLE "procedure_types" (
 	"category" text NOT NULL,
 	"colour" text,
 	"return_after_days" integer,
+	"preparation" text,
+	"reminders" jsonb,
 	"position" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -483,6 +486,8 @@ CREATE TABLE "procedure_types" (
 	CONSTRAINT "procedure_types_studio_id" UNIQUE("studio_id","id"),
 	CONSTRAINT "procedure_types_name_length" CHECK (char_length("procedure_types"."name") between 1 and 200),
 	CONSTRAINT "procedure_types_description_length" CHECK (char_length("procedure_types"."description") between 0 and 2000),
+	CONSTRAINT "procedure_types_preparation_length" CHECK (char_length("procedure_types"."preparation") between 1 and 300),
+	CONSTRAINT "procedure_types_reminders_shape" CHECK (jsonb_typeof("procedure_types"."reminders") = 'array'),
 	CONSTRAINT "procedure_types_price" CHECK ("procedure_types"."price_cents" between 0 and 99999999),
 	CONSTRAINT "procedure_types_duration" CHECK ("procedure_types"."duration_minutes" between 1 and 1440),
 	CONSTRAINT "procedure_types_return" CHECK ("procedure_types"."return_after_days" between 0 and 730),
@@ -515,6 +520,27 @@ CREATE TABLE "push_subscriptions" (
 );
 --> statement-breakpoint
 ALTER TABLE "push_subscriptions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "reminders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"moment" text NOT NULL,
+	"channel" text NOT NULL,
+	"asks" boolean NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"outbox_id" uuid,
+	"sent_at" timestamp with time zone,
+	"sent_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reminders_once" UNIQUE("appointment_id","starts_at","moment"),
+	CONSTRAINT "reminders_moment_known" CHECK ("reminders"."moment" in ('7d', '3d', '48h', '24h', 'eve', '12h', 'morning', '3h', '2h')),
+	CONSTRAINT "reminders_channel_known" CHECK ("reminders"."channel" in ('email', 'whatsapp', 'both')),
+	CONSTRAINT "reminders_sent_by_somebody" CHECK (("reminders"."sent_at" is null) = ("reminders"."sent_by" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "reminders" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -678,6 +704,7 @@ CREATE TABLE "studios" (
 	"receipts" integer DEFAULT 0 NOT NULL,
 	"anamnesis_months" integer DEFAULT 6 NOT NULL,
 	"anamnesis_after_booking" boolean DEFAULT false NOT NULL,
+	"reminders" jsonb DEFAULT '{"steps":[{"moment":"24h","channel":"email","asks":true},{"moment":"morning","channel":"email","asks":false}],"quietFrom":"21:00","quietUntil":"07:00"}'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -695,6 +722,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_city_length" CHECK (char_length("studios"."pix_city") between 1 and 15),
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
 	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
+	CONSTRAINT "studios_reminders_shape" CHECK (jsonb_typeof("studios"."reminders" -> 'steps') = 'array'),
 	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0)
 );
 --> statement-breakpoint
@@ -814,6 +842,8 @@ ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_profes
 ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_sender" FOREIGN KEY ("studio_id","sent_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_flow_state_id_flow_states_id_fk" FOREIGN KEY ("flow_state_id") REFERENCES "public"."flow_states"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -853,6 +883,7 @@ CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING 
 CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","starts_at") WHERE "appointments"."status" in ('scheduled', 'confirmed', 'in_progress');--> statement-breakpoint
+CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("reminder_check_at") WHERE "appointments"."reminder_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
@@ -887,6 +918,7 @@ CREATE INDEX "receipts_of_appointment" ON "receipts" USING btree ("studio_id","a
 CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "procedure_types_by_creator" ON "procedure_types" USING btree ("created_by","is_active","name");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_of_person" ON "push_subscriptions" USING btree ("studio_id","professional_id");--> statement-breakpoint
+CREATE INDEX "reminders_by_start" ON "reminders" USING btree ("studio_id","starts_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_studio" ON "idempotency_keys" USING btree ("studio_id");--> statement-breakpoint
 CREATE INDEX "rate_counters_age" ON "rate_counters" USING btree ("window_ends_at");--> statement-breakpoint
@@ -930,6 +962,7 @@ CREATE POLICY "of_appointment" ON "receipts" AS PERMISSIVE FOR ALL TO "lume_app"
 CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = current_studio_id()) WITH CHECK ("procedure_type_offers"."studio_id" = current_studio_id() and (current_is_admin() or "procedure_type_offers"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_one_person" ON "push_subscriptions" AS PERMISSIVE FOR ALL TO "lume_app" USING ("push_subscriptions"."studio_id" = current_studio_id() and "push_subscriptions"."professional_id" = current_professional_id());--> statement-breakpoint
+CREATE POLICY "of_person" ON "reminders" AS PERMISSIVE FOR ALL TO "lume_app" USING ("reminders"."studio_id" = current_studio_id() and (current_is_admin() or "reminders"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "lume_app" USING ("idempotency_keys"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "one_time_tokens" AS PERMISSIVE FOR ALL TO "lume_app" USING ("one_time_tokens"."studio_id" is null or "one_time_tokens"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "former_slugs" AS PERMISSIVE FOR ALL TO "lume_app" USING ("former_slugs"."studio_id" = current_studio_id());--> statement-breakpoint

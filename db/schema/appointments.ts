@@ -63,6 +63,8 @@ export const appointments = pgTable(
     contactPhone: text(),
     contactNotes: text(),
     contactDiverges: boolean().notNull().default(false),
+    /** When the reminders of it are looked at next; null when none is left. Another time or status: at once. */
+    reminderCheckAt: instant().defaultNow(),
     /** Raised by every edit; an editor compares it. */
     version: integer().notNull().default(1),
     createdBy: uuid(),
@@ -91,6 +93,7 @@ export const appointments = pgTable(
     index('appointments_open')
       .on(t.studioId, t.startsAt)
       .where(sql`${t.status} in ('scheduled', 'confirmed', 'in_progress')`),
+    index('appointments_to_remind').on(t.reminderCheckAt).where(sql`${t.reminderCheckAt} is not null`),
     index('appointments_by_client').on(t.studioId, t.clientId, t.startsAt),
     oneOf('appointments_status_known', t.status, appointmentStatuses),
     check('appointments_no_show_cancelled', sql`not ${t.noShow} or ${t.status} = 'cancelled'`),

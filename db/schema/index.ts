@@ -12,6 +12,7 @@ export * from './outbox.ts';
 export * from './payments.ts';
 export * from './procedure-types.ts';
 export * from './push-subscriptions.ts';
+export * from './reminders.ts';
 export * from './requests.ts';
 export * from './sessions.ts';
 export * from './studios.ts';

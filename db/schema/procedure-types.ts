@@ -1,15 +1,20 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReminderStep } from '../../domain/reminder/reminder.ts';
 import {
+  MAX_PREPARATION,
   MAX_RETURN_DAYS,
   procedureCategories,
   procedureColours,
@@ -43,6 +48,10 @@ export const procedureTypes = pgTable(
     colour: text({ enum: procedureColours }),
     /** Days until the usual return; null takes the category's, 0: none is usual. */
     returnAfterDays: integer(),
+    /** What the client is asked to do before; said in the reminders. */
+    preparation: text(),
+    /** Null takes the studio's. */
+    reminders: jsonb().$type<ReminderStep[]>(),
     /** Its place in lists and on the public page; equal places stand by name. */
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -59,6 +68,8 @@ export const procedureTypes = pgTable(
     index('procedure_types_by_creator').on(t.createdBy, t.isActive, t.name),
     lengthBetween('procedure_types_name_length', t.name, 1, 200),
     lengthBetween('procedure_types_description_length', t.description, 0, 2000),
+    lengthBetween('procedure_types_preparation_length', t.preparation, 1, MAX_PREPARATION),
+    check('procedure_types_reminders_shape', sql`jsonb_typeof(${t.reminders}) = 'array'`),
     between('procedure_types_price', t.priceCents, 0, 99_999_999),
     between('procedure_types_duration', t.durationMinutes, 1, 1440),
     between('procedure_types_return', t.returnAfterDays, 0, MAX_RETURN_DAYS),

@@ -18,6 +18,7 @@ import {
   MAX_ANAMNESIS_MONTHS,
   MIN_ANAMNESIS_MONTHS,
 } from '../../domain/health/validity.ts';
+import { defaultReminders, type Reminders } from '../../domain/reminder/reminder.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import { pictureKinds, pictureTypes } from '../../domain/studio/picture.ts';
 import { roles } from '../../domain/studio/professional.ts';
@@ -70,6 +71,8 @@ export const studios = pgTable(
     anamnesisMonths: integer().notNull().default(DEFAULT_ANAMNESIS_MONTHS),
     /** Whether a client gets the link to her health intake by itself after a booking. */
     anamnesisAfterBooking: boolean().notNull().default(false),
+    /** When clients are reminded, and when never. */
+    reminders: jsonb().$type<Reminders>().notNull().default(defaultReminders),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -90,6 +93,7 @@ export const studios = pgTable(
     lengthBetween('studios_pix_city_length', t.pixCity, 1, 15),
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
     between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
+    check('studios_reminders_shape', sql`jsonb_typeof(${t.reminders} -> 'steps') = 'array'`),
     check('studios_receipts_counted', sql`${t.receipts} >= 0`),
     foreignKey({
       name: 'studios_cover',

@@ -57,6 +57,8 @@ export interface Dashboard {
   /** The latest that began before today and are neither completed nor cancelled. */
   unfinished: AppointmentRow[];
   unfinishedCount: number;
+  /** Reminders that wait for a person. */
+  reminders: number;
   cards: { today: number; clients: number; revenueCents: number; completed: number; cancelled: number };
   /** Oldest first; the last is the current month. */
   trends: MonthFigures[];
@@ -94,6 +96,9 @@ export function approachText(
   if (minutes === 0) return 'Agora';
   return minutes > 0 ? `Em ${formatDuration(minutes)}` : `Há ${formatDuration(-minutes)}`;
 }
+
+export const remindersWaiting = (count: number): string =>
+  count === 1 ? '1 lembrete espera por você' : `${count} lembretes esperam por você`;
 
 export function unfinishedTitle(count: number): string {
   return `${count > MOST_UNFINISHED ? `Mais de ${MOST_UNFINISHED}` : count} para finalizar`;

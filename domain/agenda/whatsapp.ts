@@ -58,13 +58,20 @@ export function cancelledText(appointment: Appointment, businessName: string): s
   return lines.join('\n');
 }
 
-export function reminderText(appointment: Appointment, businessName: string): string {
+/** `preparations`: what the client is asked to do before. `asks`: for an answer. */
+export function reminderText(
+  appointment: Appointment,
+  businessName: string,
+  { preparations = [], asks = false }: { preparations?: readonly string[]; asks?: boolean } = {},
+): string {
   const lines = [
     `Olá, ${firstName(appointment.client.fullName)}! Passando para lembrar do seu horário.`,
     '',
     ...factsOf(appointment, businessName),
     '',
+    ...preparations,
     ...appointmentTips,
+    ...(asks ? ['', 'Você vem? Responda *Eu vou*, ou me avise se não puder.'] : []),
   ];
   return lines.join('\n');
 }

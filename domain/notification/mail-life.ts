@@ -8,6 +8,7 @@ export const clientMailKinds = [
   'appointment-confirmation',
   'appointment-moved',
   'appointment-cancelled',
+  'appointment-reminder',
   'studio-closing',
   'payment-receipt',
 ] as const satisfies MailKind[];

@@ -67,6 +67,14 @@ export type AppointmentConfirmation = BookingReceipt;
 
 export type AppointmentNotice = BookingReceipt;
 
+/** To the client, before the appointment. */
+export interface AppointmentReminder extends BookingReceipt {
+  /** What the client is asked to do before, one text a procedure. */
+  preparations: string[];
+  /** Asks for 'Eu vou'. */
+  asks: boolean;
+}
+
 /** Link and six digits are one secret: using one invalidates both. */
 interface LinkAndCode {
   /** Full name or empty; the greeting uses the first name. */
@@ -166,6 +174,7 @@ export type Mail =
   | ({ kind: 'appointment-confirmation' } & AppointmentConfirmation)
   | ({ kind: 'appointment-moved' } & AppointmentNotice)
   | ({ kind: 'appointment-cancelled' } & AppointmentNotice)
+  | ({ kind: 'appointment-reminder' } & AppointmentReminder)
   | ({ kind: 'studio-closing' } & StudioClosing)
   | ({ kind: 'payment-receipt' } & PaymentReceipt)
   | ({ kind: 'anamnesis-link'; name: string; link: string; days: number } & AnamnesisMail)
@@ -213,6 +222,7 @@ export const mailKinds = [
   'appointment-confirmation',
   'appointment-moved',
   'appointment-cancelled',
+  'appointment-reminder',
   'studio-closing',
   'payment-receipt',
   'anamnesis-link',

@@ -25,6 +25,8 @@ import {
 import { form } from '../form.ts';
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../health/validity.ts';
 import { type PixAccount, pixInput } from '../money/pix-key.ts';
+import type { Reminders } from '../reminder/reminder.ts';
+import { remindersInput } from '../reminder/reminder-input.ts';
 import { type BusinessHours, businessHoursInput } from '../scheduling/business-hours.ts';
 import { zone } from '../scheduling/zone.ts';
 import { instagram } from '../studio/instagram.ts';
@@ -92,7 +94,7 @@ const pictureId = optional(nullable(uuid()));
 
 /**
  * PUT /api/settings. With another zone and `keepLocalTimes` appointments keep their local times: the instants move.
- * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `look`, `pix`, `anamnesis` and `pictures` are
+ * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `look`, `pix`, `anamnesis`, `reminders` and `pictures` are
  * left out by members who may not change the studio; a `pix` of null or without a key removes the key.
  */
 export const settingsInput = form({
@@ -104,6 +106,7 @@ export const settingsInput = form({
   hours: optional(businessHoursInput),
   notifications: notificationsInput,
   anamnesis: optional(anamnesisSettings),
+  reminders: optional(remindersInput),
   pictures: optional(form({ coverId: pictureId, logoId: pictureId })),
   keepLocalTimes: optional(flag()),
 });
@@ -139,6 +142,7 @@ export interface Settings {
   /** Without an address of its own, notices go to the person's email. */
   notifications: { emailNotifications: boolean; notificationEmail: string | null };
   anamnesis: { months: number; afterBooking: boolean };
+  reminders: Reminders;
   pictures: { cover: Picture | null; logo: Picture | null };
   /** Of the whole studio, not cancelled: another zone changes their local times. */
   upcomingAppointments: number;

@@ -18,6 +18,8 @@ import {
 } from 'valibot';
 import { duration, FIRST_ONLY, money, optionalParagraphs, requiredText, uuid } from '../fields.ts';
 import { form } from '../form.ts';
+import type { ReminderStep } from '../reminder/reminder.ts';
+import { reminderSteps } from '../reminder/reminder-input.ts';
 import { addDays, type LocalDate } from '../scheduling/calendar.ts';
 import { plainText } from '../text.ts';
 
@@ -71,6 +73,7 @@ export const categoryReturnDays: Record<ProcedureCategory, number | null> = {
   outros: null,
 };
 export const MAX_RETURN_DAYS = 730;
+export const MAX_PREPARATION = 300;
 
 /** The procedure's own, else its category's; null when none is usual (stored 0). */
 export const returnDaysOf = (procedure: {
@@ -108,7 +111,8 @@ const RETURN_DAYS = `Informe de 0 a ${MAX_RETURN_DAYS} dias`;
 
 /**
  * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour` and `returnAfterDays`: null takes
- * the category's. `professionalIds`: who offers it. Left out, the three stay; a new procedure is offered by its creator.
+ * the category's. `preparation` is said in reminders; `reminders`: null takes the studio's. `professionalIds`: who offers it.
+ * Left out, the five stay; a new procedure is offered by its creator.
  */
 export const procedureTypeInput = form({
   name: requiredText('Nome é obrigatório'),
@@ -131,16 +135,24 @@ export const procedureTypeInput = form({
       ),
     ),
   ),
+  preparation: optional(optionalParagraphs(MAX_PREPARATION)),
+  reminders: optional(nullable(reminderSteps())),
   professionalIds: optional(ids(UNKNOWN_PROFESSIONAL)),
 });
 export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 
 export interface ProcedureType
-  extends Omit<ProcedureTypeInput, 'colour' | 'returnAfterDays' | 'professionalIds'> {
+  extends Omit<
+    ProcedureTypeInput,
+    'colour' | 'returnAfterDays' | 'preparation' | 'reminders' | 'professionalIds'
+  > {
   id: string;
   colour: ProcedureColour | null;
   /** Null takes the category's; 0: none. */
   returnAfterDays: number | null;
+  preparation: string | null;
+  /** Null: the studio's. */
+  reminders: ReminderStep[] | null;
   /** Order in lists and on the public page; equal positions sort by name. */
   position: number;
   /** Who offers it. */

@@ -29,6 +29,7 @@ export function pauseMs(afterSeconds: number | undefined): number | undefined {
 
 /** The email is no longer useful. */
 export function isStale({ data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>, now: Date): boolean {
+  if (data.kind === 'appointment-reminder' && now >= new Date(data.startsAt)) return true;
   const useful = usefulMinutes[data.kind];
   return useful !== undefined && now.getTime() - createdAt.getTime() >= useful * MINUTE;
 }

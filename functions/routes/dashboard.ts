@@ -9,7 +9,7 @@ export const dashboard = new Hono<AppEnv>()
 
   /**
    * For members. The day at a glance: a professional's own, the studio's for owner and administrators. Answers 200
-   * `{ zone, date, wholeStudio, today, next, unfinished, unfinishedCount, cards, trends, visits, firstSteps }`, amounts in centavos, `next` with the alerts of their clients, tagged: sent back as
+   * `{ zone, date, wholeStudio, today, next, unfinished, unfinishedCount, reminders, cards, trends, visits, firstSteps }`, amounts in centavos, `next` with the alerts of their clients, tagged: sent back as
    * `If-None-Match` the tag is answered 304 until something shown changes. One database request either way.
    */
   .get('/', revalidated, async (c) => {

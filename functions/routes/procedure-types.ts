@@ -45,7 +45,7 @@ export const procedureTypes = new Hono<AppEnv>()
   /** For members. Changes a service. Body as for a new one. Answers 200 with it. Refuses: 404 not_found. */
   .put('/:id', validate('json', procedureTypeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await update(c.var.db, member(c), input), 200);
+    return c.json(await update(c.var.db, member(c), input, c.var.now), 200);
   })
 
   /** For members. Takes a service off the public page; appointments keep it. Answers 200 with it. Refuses: 404 not_found. */

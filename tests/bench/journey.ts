@@ -162,7 +162,7 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
   await list(db, actor);
   const service = { name: 'Serviço', description: null, priceCents: 1, durationMinutes: 30, isActive: true };
   const { id } = await create(db, actor, { ...service, category: 'outros' }, now);
-  await update(db, actor, { ...service, category: 'outros', id });
+  await update(db, actor, { ...service, category: 'outros', id }, now);
   await deactivate(db, actor, { id });
   await reactivate(db, actor, { id });
 }

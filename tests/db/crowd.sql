@@ -48,6 +48,10 @@ insert into payments (id, studio_id, appointment_id, amount_cents, method, statu
 select gen_random_uuid(), studio_id, id, 10000, 'cash', 'paid', starts_at, professional_id from appointments where status = 'completed';
 insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
 select gen_random_uuid(), studio_id, id, appointment_id, created_by, created_by, 'recorded', '{}' from payments;
+insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at)
+select gen_random_uuid(), studio_id, id, professional_id, '24h', 'email', true, starts_at, starts_at from appointments;
+-- Nothing is left to remind of; those of a run are its own.
+update appointments set reminder_check_at = null;
 insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
 select gen_random_uuid(), studio_id, row_number() over (partition by studio_id), id, appointment_id, '{}', created_by, now()
 from payments;

@@ -36,6 +36,7 @@ import { listNotifications, seeNotifications } from '../../db/queries/notificati
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import * as invitations from '../../db/queries/professionals/invitations.ts';
 import * as professionals from '../../db/queries/professionals/professionals.ts';
+import { markReminder, readReminders } from '../../db/queries/reminders/list.ts';
 import { purge } from '../../db/queries/service.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
@@ -52,6 +53,7 @@ import { walkFinance, walkPayment } from './payment-journey.ts';
 import { walkPictures } from './picture-journey.ts';
 import { walkProviders } from './provider-journey.ts';
 import { walkPush } from './push-journey.ts';
+import { walkReminders } from './reminder-journey.ts';
 import { walkSettings } from './settings-journey.ts';
 import {
   bookingAt,
@@ -118,6 +120,7 @@ const growing = [
   'push_subscriptions',
   'rate_counters',
   'receipts',
+  'reminders',
   'recovery_codes',
   'refresh_tokens',
   'sessions',
@@ -191,7 +194,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkBlocks(db, actor);
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
-  await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });
+  await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) }, NOW);
   await procedureTypes.order(db, actor, { ids: [id] });
   await team(actor);
   await walkSettings(db, actor);
@@ -204,6 +207,10 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await steps.showFirstSteps(db, actor);
   await walkOutbox(db, actor, NOW);
   await readDashboard(db, actor, NOW);
+  await readReminders(db, actor, NOW);
+  await expect(markReminder(db, actor, { id: randomUUID(), isSent: true }, NOW)).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await listNotifications(db, actor, { before: undefined, now: NOW });
   await seeNotifications(db, actor, { upTo: '1', now: NOW });
   const session = sha(randomUUID());
@@ -304,5 +311,6 @@ async function team(actor: Actor): Promise<void> {
 }
 
 async function housekeeping(): Promise<void> {
+  await walkReminders(db, NOW);
   await purge(db, { now: NOW, portion: 100 });
 }

@@ -69,7 +69,7 @@ describe('another studio', () => {
   test('changes nothing of this one: a foreign id is as unknown as a random one', async () => {
     for (const id of [ana.lifting.id, randomUUID()]) {
       const work = [
-        procedureTypes.update(db, bia.actor, { id, ...service('Roubado', 1, 1) }),
+        procedureTypes.update(db, bia.actor, { id, ...service('Roubado', 1, 1) }, NOW),
         procedureTypes.deactivate(db, bia.actor, { id }),
         procedureTypes.reactivate(db, bia.actor, { id }),
       ];

@@ -66,6 +66,15 @@ export const mails = {
   'appointment-confirmation': { kind: 'appointment-confirmation', ...receipt, notes: null, sequence: 1 },
   'appointment-moved': { kind: 'appointment-moved', ...receipt, notes: null, sequence: 2 },
   'appointment-cancelled': { kind: 'appointment-cancelled', ...receipt, notes: null, sequence: 3 },
+  'appointment-reminder': {
+    kind: 'appointment-reminder',
+    ...receipt,
+    // Never past, or it would not be sent.
+    startsAt: '2126-11-22T17:00:00.000Z',
+    notes: null,
+    preparations: ['Venha sem rímel e sem maquiagem nos olhos.'],
+    asks: true,
+  },
   'studio-closing': {
     kind: 'studio-closing',
     ...receipt,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultReminders } from '../../domain/reminder/reminder.ts';
 import { defaultHours, startingHours } from '../../domain/scheduling/business-hours.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
@@ -37,6 +38,7 @@ describe('what is read', () => {
       look: { theme: 'default', tagline: 'Beleza & Elegância' },
       pix: null,
       anamnesis: { months: 6, afterBooking: false },
+      reminders: defaultReminders,
       hours: defaultHours,
       notifications: { emailNotifications: true, notificationEmail: null },
       pictures: { cover: null, logo: null },
@@ -183,6 +185,7 @@ describe('a form that began from an older version', () => {
     ['of its look', () => ({ look: { theme: 'modern', tagline: '' } })],
     ['of its Pix key', () => ({ pix: { key: '12345678909', receiver: 'Marina', city: 'Campinas' } })],
     ['of health intakes', () => ({ anamnesis: { months: 3, afterBooking: true } })],
+    ['of reminders', () => ({ reminders: { ...defaultReminders, quietFrom: '22:00' } })],
   ])('%s is refused with its sentence, and saves nothing', async (_, change) => {
     const stale = formOf(await readSettings(studio.owner));
     await changeSettings(studio.owner, change);

@@ -88,6 +88,9 @@ const aroundVisits = [
   `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)
    select gen_random_uuid(), $1, client_id, 'fill', 'email', encode(sha256(convert_to($3, 'UTF8')), 'hex'), $2, now() + interval '7 days'
    from anamneses where studio_id = $1`,
+  `insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at, sent_at, sent_by)
+   select gen_random_uuid(), $1, id, $2, '24h', 'whatsapp', true, starts_at, starts_at, now(), $2 from appointments
+   where studio_id = $1 and $3::text is not null limit 1`,
   `insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
    select replace($3, '-', '') || 'abcdefghijklmnop', $1, id, repeat('a', 64), '{}' from appointments
    where studio_id = $1 and $2::uuid is not null limit 1`,

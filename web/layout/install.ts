@@ -34,7 +34,7 @@ function isInstallPrompt(event: Event): event is InstallPrompt {
 
 /** Installed, to be installed (on iOS by hand), or neither. */
 export function useInstallState(): InstallState {
-  return useSyncExternalStore(subscribe, installState, () => 'unavailable');
+  return useSyncExternalStore(subscribe, installState);
 }
 
 /** The browser's offer, which can be opened once. */

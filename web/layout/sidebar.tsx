@@ -22,6 +22,7 @@ export interface SidebarProps {
 /** Business name, the entries, who is signed in. The same inside the drawer of a phone. */
 export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
   const { user, studio } = session;
+  const name = user.fullName || user.email;
   return (
     <div className="sidebar">
       <div className="sidebar-studio">
@@ -42,8 +43,8 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
       </nav>
       <div className="sidebar-person">
         <div className="sidebar-who">
-          <Avatar name={user.fullName || user.email} size={32} />
-          <span className="sidebar-name">{user.fullName || user.email}</span>
+          <Avatar name={name} size={32} />
+          <span className="sidebar-name">{name}</span>
         </div>
         <SignOut onSignOut={onSignOut} />
       </div>

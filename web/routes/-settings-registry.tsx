@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   Bell,
+  BellRing,
   CalendarOff,
   ChartNoAxesColumn,
   ClipboardList,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPixKey } from '../../domain/money/pix-key.ts';
+import { remindersSummary } from '../../domain/reminder/sentences.ts';
 import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
@@ -99,6 +101,10 @@ const NotificationsTab = lazyPart(
 const AnamnesisTab = lazyPart(
   () => import('../features/settings/anamnesis-tab.tsx'),
   (module) => module.AnamnesisTab,
+);
+const RemindersTab = lazyPart(
+  () => import('../features/settings/reminders-tab.tsx'),
+  (module) => module.RemindersTab,
 );
 const AccessSection = lazyPart(
   () => import('../features/anamnesis/accesses/access-section.tsx'),
@@ -201,6 +207,12 @@ const tabs = {
         <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
       </>
     ),
+  },
+  reminders: {
+    label: 'Lembretes',
+    Icon: BellRing,
+    useSummary: stored(({ reminders: { steps } }) => remindersSummary(steps)),
+    form: { part: 'reminders', fields: 3, render: (props) => <RemindersTab.Current {...props} /> },
   },
   anamnesis: {
     label: 'Anamnese',

@@ -27,6 +27,7 @@ import {
   selectClientIds,
 } from '../appointments/appointment-rows.ts';
 import { figuresOf, selectDays, selectSources } from '../page-views/page-view-days.ts';
+import { countWaiting } from '../reminders/list.ts';
 import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
 
 type SealedDashboard = Omit<Dashboard, 'next'> & { next: WithSealedHealth<AppointmentRow>[] };
@@ -39,24 +40,37 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Se
   const isOpen = inArray(appointments.status, [...openStatuses]);
   const leftOpen = and(isOpen, lt(appointments.startsAt, midnight(now)));
   const coming = { where: and(since(now), isOpen, isNotOver(now)), limit: NEXT_APPOINTMENTS };
-  const { member, onToday, next, health, unfinished, left, clients, months, days, sources, steps } =
-    await asMember(db, actor, {
-      onToday: selectAppointments(db, {
-        where: and(since(now), lt(appointments.startsAt, midnight(now, 1))),
-      }),
-      next: selectAppointments(db, coming),
-      health: selectSummaries(db, selectClientIds(db, coming)),
-      unfinished: selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
-      left: countUpTo(db, leftOpen, MOST_UNFINISHED + 1),
-      clients: db.select().from(clientCounts),
-      months: db
-        .select()
-        .from(appointmentMonths)
-        .where(gte(appointmentMonths.month, firstMonth(now))),
-      days: selectDays(db, { now }),
-      sources: selectSources(db),
-      steps: selectFirstSteps(db),
-    });
+  const {
+    member,
+    onToday,
+    next,
+    health,
+    unfinished,
+    left,
+    clients,
+    months,
+    days,
+    sources,
+    steps,
+    reminders,
+  } = await asMember(db, actor, {
+    onToday: selectAppointments(db, {
+      where: and(since(now), lt(appointments.startsAt, midnight(now, 1))),
+    }),
+    next: selectAppointments(db, coming),
+    health: selectSummaries(db, selectClientIds(db, coming)),
+    unfinished: selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
+    left: countUpTo(db, leftOpen, MOST_UNFINISHED + 1),
+    clients: db.select().from(clientCounts),
+    months: db
+      .select()
+      .from(appointmentMonths)
+      .where(gte(appointmentMonths.month, firstMonth(now))),
+    days: selectDays(db, { now }),
+    sources: selectSources(db),
+    steps: selectFirstSteps(db),
+    reminders: countWaiting(db, now),
+  });
   const { zone } = member;
   const date = todayIn(zone, epochMinuteOf(now));
   const today = appointmentRows(onToday, zone);
@@ -73,6 +87,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Se
     })),
     unfinished: appointmentRows(unfinished, zone),
     unfinishedCount: left[0]?.n ?? 0,
+    reminders: reminders[0]?.waiting ?? 0,
     cards: {
       today: today.filter(({ status }) => holdsTime(status)).length,
       clients: clients.reduce((sum, row) => sum + row.clients, 0),

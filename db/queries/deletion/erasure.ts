@@ -38,7 +38,7 @@ type Erasing = Extract<v.InferOutput<typeof begun>, { outcome: 'erasing' }>;
 
 /** Requests whose day has come, the longest waiting first. */
 export const dueDeletions = (db: Db, input: { now: Date; limit: number }): Promise<string[]> =>
-  callFunction(db, 'due_deletions', input, v.array(v.string()));
+  callFunction(db, 'find_due', { job: 'deletions', ...input }, v.array(v.string()));
 
 /**
  * The next step of a due request, at most `portion` rows: 'more' is left, it is 'done', or 'gone' (withdrawn, done before, or

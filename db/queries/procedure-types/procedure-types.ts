@@ -12,7 +12,13 @@ import {
 import { type Actor, type Answers, asMember, type Db, sqlState, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
 import { newId } from '../../ids.ts';
-import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  procedureTypeOffers as offers,
+  procedureTypes as types,
+} from '../../schema/index.ts';
+import { lookAgain } from '../reminders/due.ts';
 
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
@@ -68,15 +74,38 @@ export async function update(
   db: Db,
   actor: Actor,
   { id, professionalIds, ...input }: ProcedureTypeInput & { id: string },
+  now: Date,
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
   return refusingUnknown(
     asMember(db, actor, {
+      reminders: lookAgainAfter(db, { id, reminders: input.reminders }, now),
       change: db.update(types).set(input).where(inArray(types.id, own)),
       offers: setOffers(db, own, idsOf(professionalIds)),
       saved: selectSaved(db, own),
     }),
   );
+}
+
+/** Other reminders of a service may be due at other times. Before the service is written. */
+function lookAgainAfter(
+  db: Db,
+  { id, reminders }: Pick<ProcedureTypeInput, 'reminders'> & { id: string },
+  now: Date,
+) {
+  if (reminders === undefined) return undefined;
+  const changed = db
+    .select()
+    .from(appointmentProcedures)
+    .innerJoin(types, eq(types.id, appointmentProcedures.procedureTypeId))
+    .where(
+      and(
+        eq(appointmentProcedures.appointmentId, appointments.id),
+        eq(types.id, id),
+        sql`${types.reminders} is distinct from ${reminders && JSON.stringify(reminders)}::jsonb`,
+      ),
+    );
+  return lookAgain(db, now, exists(changed));
 }
 
 /** Takes a service off the public page; past appointments keep it. Refuses `not_found`. */
@@ -123,11 +152,13 @@ type Values = Omit<ProcedureTypeInput, 'professionalIds'>;
 /** The condition of a service that the member made by this form a short while ago. */
 function sameForm(input: Values, now: Date): SQL | undefined {
   const { name, description, priceCents, durationMinutes, category, isActive } = input;
-  const { colour = null, returnAfterDays = null } = input;
-  const all = { name, description, priceCents, durationMinutes, category, isActive, colour, returnAfterDays };
+  const { colour = null, returnAfterDays = null, preparation = null, reminders = null } = input;
+  const optional = { colour, returnAfterDays, preparation };
+  const all = { name, description, priceCents, durationMinutes, category, isActive, ...optional };
   const fields = Object.keys(all) as (keyof typeof all)[];
   return and(
     ...fields.map((field) => sql`${types[field]} is not distinct from ${all[field]}`),
+    sql`${types.reminders} is not distinct from ${reminders && JSON.stringify(reminders)}::jsonb`,
     eq(types.createdBy, currentProfessionalId),
     gt(types.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
   );
@@ -199,6 +230,8 @@ const selectTypes = (db: Db, condition: SQL | undefined) =>
       category: types.category,
       colour: types.colour,
       returnAfterDays: types.returnAfterDays,
+      preparation: types.preparation,
+      reminders: types.reminders,
       position: types.position,
       isActive: types.isActive,
       mayEdit: isMine(types.createdBy),

@@ -1,5 +1,5 @@
 /** Configurações: what one save changes of a person and of the studio. */
-import { and, count, eq, exists, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
@@ -20,6 +20,7 @@ import {
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { lookAgain } from '../reminders/due.ts';
 
 const isSelf = eq(profiles.id, currentProfessionalId);
 const isHere = eq(studios.id, currentStudioId);
@@ -48,7 +49,7 @@ function settingsOf(
 ): Settings {
   if (person === undefined || studio === undefined) throw new Refusal('session_expired');
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, pix, anamnesis, look, ...business } = studio;
+  const { version, cover, logo, pix, anamnesis, look, reminders, ...business } = studio;
   return {
     versions: { profile: person.version, studio: version },
     mayEditStudio: isAdmin,
@@ -57,6 +58,7 @@ function settingsOf(
     look,
     pix: pixOf(pix),
     anamnesis,
+    reminders,
     hours: completeHours(businessHours) ?? defaultHours,
     notifications: { emailNotifications, notificationEmail },
     pictures: { cover: cover && pictureOf(cover), logo: logo && pictureOf(logo) },
@@ -78,6 +80,7 @@ function studioWithPictures(db: Db) {
       ...pick(studios, 'version'),
       look: pick(studios, 'theme', 'tagline'),
       anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },
+      reminders: studios.reminders,
       pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
       logo: pick(logo, 'id', 'width', 'height', 'smallWidth'),
@@ -99,17 +102,19 @@ export async function saveSettings(
   actor: Actor,
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
-  const { business, look, pix, anamnesis, pictures: shown = {}, now } = input;
+  const { business, look, pix, anamnesis, reminders, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
     profile: profileWrite(db, input),
     cover: attachStatements(db, 'cover', shown.coverId, now),
     logo: attachStatements(db, 'logo', shown.logoId, now),
+    reminders: lookAgainAfter(db, input),
     studio: studioWrite(db, {
       ...business,
       ...look,
       ...pixColumns(pix),
       ...anamnesisColumns(anamnesis),
+      ...(reminders && { reminders }),
       ...shown,
     }),
     saved: settingsReads(db, now),
@@ -133,6 +138,17 @@ function pixColumns(pix: SettingsInput['pix']) {
 const anamnesisColumns = (anamnesis: SettingsInput['anamnesis']) =>
   anamnesis && { anamnesisMonths: anamnesis.months, anamnesisAfterBooking: anamnesis.afterBooking };
 
+/** Other reminders, or another zone, may be due at other times. Before the studio is written. */
+function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { now: Date }) {
+  if (reminders === undefined) return undefined;
+  const changed = or(
+    sql`${studios.reminders} <> ${JSON.stringify(reminders)}::jsonb`,
+    ne(studios.zone, business?.zone ?? studios.zone),
+  );
+  const studio = db.select({ id: studios.id }).from(studios).where(and(isHere, changed));
+  return lookAgain(db, now, exists(studio));
+}
+
 function lock(
   db: Db,
   {
@@ -141,12 +157,15 @@ function lock(
     look,
     pix,
     anamnesis,
+    reminders,
     pictures,
     keepLocalTimes = false,
     now,
   }: SettingsInput & { now: Date },
 ) {
-  const editsStudio = [business, look, pix, anamnesis, pictures].some((part) => part !== undefined);
+  const editsStudio = [business, look, pix, anamnesis, reminders, pictures].some(
+    (part) => part !== undefined,
+  );
   return db.execute(
     sql`select lock_settings(${versions.profile}::integer, ${versions.studio}::integer, ${editsStudio}::boolean,
       ${business?.zone ?? null}, ${keepLocalTimes}::boolean, ${now.toISOString()}::timestamptz)`,

@@ -25,6 +25,8 @@ const service = {
   isActive: true,
   colour: 'blue',
   returnAfterDays: 30,
+  preparation: 'Venha sem maquiagem',
+  reminders: [{ moment: '24h', channel: 'both', asks: true }],
 };
 const serviceFields: Record<string, FieldKind> = {
   name: 'text',
@@ -35,6 +37,11 @@ const serviceFields: Record<string, FieldKind> = {
   'isActive?': 'boolean',
   'colour?': 'enum',
   'returnAfterDays?': 'integer',
+  'preparation?': 'text',
+  'reminders?': 'list',
+  'reminders.0.moment': 'enum',
+  'reminders.0.channel': 'enum',
+  'reminders.0.asks': 'boolean',
 };
 const colleague = { fullName: 'Bia Campos', phone: '11912345678', role: 'professional', isBookable: true };
 const colleagueFields: Record<string, FieldKind> = {
@@ -148,6 +155,13 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       route: 'GET /api/notices',
       query: { before: '1795231709804123-00000000-0000-7000-8000-000000000001' },
       fields: { 'before?': 'enum' },
+    },
+    { route: 'GET /api/reminders' },
+    {
+      route: 'PUT /api/reminders/:id/sent',
+      params: { id: randomUUID() },
+      body: { isSent: true },
+      fields: { isSent: 'boolean' },
     },
     { route: 'POST /api/notices/seen', body: { upTo: '1795231709804123' }, fields: { upTo: 'enum' } },
     { route: 'GET /api/public/app-manifest' },

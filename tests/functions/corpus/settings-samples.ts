@@ -23,6 +23,11 @@ const form = {
     tuesday: { ...defaultHours.tuesday, breaks: [{ start: '15:00', end: '15:15' }] },
   },
   notifications: { emailNotifications: true, notificationEmail: 'avisos@lume.test' },
+  reminders: {
+    steps: [{ moment: '24h', channel: 'email', asks: true }],
+    quietFrom: '21:00',
+    quietUntil: '07:00',
+  },
   pictures: { coverId: null, logoId: '00000000-0000-4000-8000-000000000000' },
   keepLocalTimes: true,
 };
@@ -74,6 +79,10 @@ export function settingsSamples(): Sample[] {
         ...within('hours', { slotInterval: 'integer', slotDuration: 'integer', finishByClosing: 'boolean' }),
         notifications: 'object',
         ...within('notifications', { emailNotifications: 'boolean', 'notificationEmail?': 'email' }),
+        'reminders?': 'object',
+        'reminders.steps': 'list',
+        ...within('reminders.steps.0', { moment: 'enum', channel: 'enum', asks: 'boolean' }),
+        ...within('reminders', { quietFrom: 'time', quietUntil: 'time' }),
         'pictures?': 'object',
         ...within('pictures', { 'coverId?': 'uuid', 'logoId?': 'uuid' }),
         'keepLocalTimes?': 'boolean',

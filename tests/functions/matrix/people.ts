@@ -1,3 +1,4 @@
+import type { Product } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
 /** Somebody signed in. */
@@ -21,6 +22,8 @@ export interface People {
   /** Another professional of the same studio: whose rows the others may or may not reach. */
   colleague: Member;
   stranger: Member;
+  /** For what nobody makes by a request. */
+  sql: Product['database']['sql'];
 }
 
 /** Who asks, in the order in which the rows of the matrix give their statuses. */

@@ -167,6 +167,8 @@ export const rows: Record<string, Row> = {
   'PUT /api/booking-link': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/payments/payable': 'caller',
+  'GET /api/reminders': 'caller',
+  'PUT /api/reminders/:id/sent': [named('reminder', 204, form)],
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
   'POST /api/pictures': 'caller',

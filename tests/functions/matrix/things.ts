@@ -24,6 +24,7 @@ export type Kind =
   | 'picture'
   | 'procedure'
   | 'professional'
+  | 'reminder'
   | 'session';
 
 /** A row, and what a form about it would send. */
@@ -82,6 +83,17 @@ async function makePayment(maker: Member): Promise<Thing> {
   const made = await maker.browser.post('/api/payments', { ...form, appointmentId });
   const { id, version } = created<{ id: string; version: number }>(made);
   return { id, version, form };
+}
+
+/** A reminder of an appointment of the person's own, as the job adds it. */
+async function makeReminder(maker: Member, { sql }: People): Promise<Thing> {
+  const [{ id: appointmentId }, id] = [await makeAppointment(maker), randomUUID()];
+  await sql(
+    `insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at)
+     select $1, studio_id, id, professional_id, '24h', 'whatsapp', true, starts_at, now() from appointments where id = $2`,
+    [id, appointmentId],
+  );
+  return { id, version: 0, form: { isSent: true } };
 }
 
 async function makeDevice({ browser }: Member): Promise<Thing> {
@@ -154,6 +166,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   picture: makePicture,
   procedure: makeProcedure,
   professional: makeProfessional,
+  reminder: makeReminder,
   session: makeSession,
 };
 

@@ -71,6 +71,8 @@ test('what is stored comes back as it would be typed', () => {
     isActive: true,
     colour: null,
     returnAfterDays: 21,
+    preparation: 'Venha sem rímel.',
+    reminders: [{ moment: '24h' as const, channel: 'email' as const, asks: true }],
     position: 0,
     professionalIds: [],
     mayEdit: true,
@@ -78,7 +80,17 @@ test('what is stored comes back as it would be typed', () => {
   const fields = fieldsOf(stored);
   expect(fields).toMatchObject({ priceCents: '1.234,50', durationMinutes: '90', description: '' });
   const { name, description, priceCents, durationMinutes, category, isActive, returnAfterDays } = stored;
-  const shown = { name, description, priceCents, durationMinutes, category, isActive };
+  const { preparation, reminders } = stored;
+  const shown = {
+    name,
+    description,
+    priceCents,
+    durationMinutes,
+    category,
+    isActive,
+    preparation,
+    reminders,
+  };
   const input = { ...shown, colour: null, returnAfterDays };
   expect(checkProcedureType(fields)).toEqual({ ok: true, value: input });
 });

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
+import { type FirstSteps, remindersWaiting } from '../../../domain/agenda/dashboard.ts';
 import { formatLongDate } from '../../../domain/format.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { NextClient } from './next-client.tsx';
 import { NextList } from './next-list.tsx';
@@ -29,7 +31,7 @@ export interface DashboardScreenProps {
   leftActions: (row: AppointmentRow) => ReactNode;
   /** Shows an appointment. */
   onOpen: (id: string) => void;
-  verbs: QuickVerbs;
+  verbs: QuickVerbs & { onReminders: () => void };
 }
 
 /** The day at a glance: one answer, followed every few seconds. */
@@ -44,6 +46,11 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <div className="dashboard">
       {isError && <LoadFailed title="Erro ao carregar o dashboard" query={query} stale="os dados" />}
       {data && !data.firstSteps.done && firstSteps(data.firstSteps)}
+      {data && data.reminders > 0 && (
+        <Banner action={<NativeButton onClick={verbs.onReminders}>Ver</NativeButton>}>
+          {remindersWaiting(data.reminders)}
+        </Banner>
+      )}
       <div className="dashboard-top">
         {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}
         <QuickActions {...verbs} />

@@ -1,4 +1,5 @@
 import { formatDuration, parseDuration } from '../../../domain/format.ts';
+import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import {
   categoryReturnDays,
   type ProcedureType,
@@ -13,6 +14,8 @@ import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { Radio } from '../../ui/radio-group.tsx';
+import { ReminderSteps } from '../../ui/reminder-steps.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
@@ -88,6 +91,29 @@ export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) 
         />
       )}
       <FormText form={form} name="description" label="Descrição (opcional)" multiline rows={3} />
+      <FormText
+        form={form}
+        name="preparation"
+        label="Preparo (opcional)"
+        multiline
+        rows={2}
+        placeholder="Venha sem rímel e sem maquiagem nos olhos."
+        description="O que a cliente faz antes; vai nos lembretes."
+      />
+      <Switch
+        isSelected={fields.reminders !== null}
+        onChange={(isOwn) => change({ reminders: isOwn ? [...defaultReminders.steps] : null })}
+        description="Sem isso valem os lembretes do estúdio, em Configurações."
+      >
+        Lembretes próprios
+      </Switch>
+      {fields.reminders && (
+        <ReminderSteps
+          value={fields.reminders}
+          onChange={(reminders) => change({ reminders })}
+          errorMessage={form.errors.reminders?.[0]}
+        />
+      )}
       <FormSwitch
         form={form}
         name="isActive"

@@ -1,5 +1,6 @@
 import { array, boolean, type InferOutput, nullable, object, optional, string } from 'valibot';
 import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
+import { reminderSteps } from '../../../domain/reminder/reminder-input.ts';
 import {
   DEFAULT_CATEGORY,
   type ProcedureType,
@@ -19,6 +20,10 @@ export const procedureTypeFields = object({
   colour: optional(string(), ''),
   /** Days; '' takes the category's. */
   returnAfterDays: optional(string(), ''),
+  /** What the client is asked to do before. */
+  preparation: optional(string(), ''),
+  /** Its own reminders; null takes the studio's. */
+  reminders: optional(nullable(reminderSteps()), null),
   /** Ids of who offers it; null leaves that as it is. */
   professionalIds: optional(nullable(array(string())), null),
 });
@@ -34,6 +39,8 @@ export const emptyProcedureType: ProcedureTypeFields = {
   isActive: true,
   colour: '',
   returnAfterDays: '',
+  preparation: '',
+  reminders: null,
   professionalIds: null,
 };
 
@@ -47,6 +54,8 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
     isActive: procedure.isActive,
     colour: procedure.colour ?? '',
     returnAfterDays: String(procedure.returnAfterDays ?? ''),
+    preparation: procedure.preparation ?? '',
+    reminders: procedure.reminders,
     professionalIds: null,
   };
 }

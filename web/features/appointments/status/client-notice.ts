@@ -47,15 +47,20 @@ export function notifyClient(
   }
 }
 
-/** Opens the conversation with the client: a reminder while the appointment is to come, a greeting afterwards. */
-export function writeOnWhatsApp(row: AppointmentRow, businessName: string): void {
+/** Opens the conversation with the client: a reminder while the appointment is to come, a greeting afterwards. False when it did not open. */
+export function writeOnWhatsApp(
+  row: AppointmentRow,
+  businessName: string,
+  reminder?: Parameters<typeof reminderText>[2],
+): boolean {
   const { client } = row;
   const coming = isOpen(row.status);
-  const text = coming ? reminderText(row, businessName) : helloText(client.fullName);
+  const text = coming ? reminderText(row, businessName, reminder) : helloText(client.fullName);
   if (!openWhatsApp(whatsappLink(client.phone, text))) {
     toast.error(appointmentSentences.whatsappFailed);
-    return;
+    return false;
   }
   // WhatsApp is open by now: a failed record of it is not reported.
   recordWhatsApp(row.id, coming ? 'reminder' : 'other').catch(() => undefined);
+  return true;
 }

@@ -1,5 +1,6 @@
 import { formatDuration } from '../../../../domain/format.ts';
 import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
+import { channelLabels, momentLabels } from '../../../../domain/reminder/sentences.ts';
 import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import type { DayHours } from '../../../../domain/scheduling/business-hours.ts';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
@@ -44,7 +45,7 @@ function settingsWords(
     ['Logo', picture('logo')],
     ['Avisos por e-mail', notifications.emailNotifications ? 'Ligados' : 'Desligados'],
     ['E-mail dos avisos', notifications.notificationEmail.trim()],
-    ...(mayEditStudio ? anamnesisWords(anamnesis) : []),
+    ...(mayEditStudio ? [...anamnesisWords(anamnesis), ...reminderWords(fields.reminders)] : []),
   ];
 }
 
@@ -52,6 +53,17 @@ function anamnesisWords({ months, afterBooking }: SettingsFields['anamnesis']): 
   return [
     ['Validade da anamnese', `${months} ${months === 1 ? 'mês' : 'meses'}`],
     ['Link da anamnese depois do agendamento', afterBooking ? 'Enviado' : 'Não enviado'],
+  ];
+}
+
+function reminderWords({ steps, quietFrom, quietUntil }: SettingsFields['reminders']): Words {
+  const texts = steps.map(
+    ({ moment, channel, asks }) =>
+      `${momentLabels[moment]} (${channelLabels[channel]}${asks ? ', com pergunta' : ''})`,
+  );
+  return [
+    ['Lembretes', texts.join('; ') || 'Nenhum'],
+    ['Sem lembretes', `Das ${quietFrom} às ${quietUntil}`],
   ];
 }
 

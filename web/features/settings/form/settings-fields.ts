@@ -6,6 +6,7 @@ import {
   MAX_PIX_CITY,
   MAX_RECEIVER,
 } from '../../../../domain/money/pix-key.ts';
+import type { Reminders } from '../../../../domain/reminder/reminder.ts';
 import { type BusinessHours, defaultHours } from '../../../../domain/scheduling/business-hours.ts';
 import type { SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
@@ -30,6 +31,7 @@ export interface SettingsFields {
   /** An empty key: no Pix. */
   pix: { key: string; receiver: string; city: string };
   anamnesis: { months: number; afterBooking: boolean };
+  reminders: Reminders;
   hours: BusinessHours;
   notifications: { emailNotifications: boolean; notificationEmail: string };
   /** Ids of the pictures that the page shows after the next save; null for none. */
@@ -55,6 +57,7 @@ export const unloaded: SettingsShown = {
   look: { theme: DEFAULT_THEME, tagline: '' },
   pix: null,
   anamnesis: { months: DEFAULT_ANAMNESIS_MONTHS, afterBooking: false },
+  reminders: { steps: [], quietFrom: '', quietUntil: '' },
   hours: defaultHours,
   notifications: { emailNotifications: false, notificationEmail: null },
   pictures: { cover: null, logo: null },
@@ -76,6 +79,7 @@ export function fieldsOf(settings: SettingsShown): SettingsFields {
     look: settings.look,
     pix: pixFields(settings),
     anamnesis: settings.anamnesis,
+    reminders: settings.reminders,
     hours,
     notifications: { ...notifications, notificationEmail: notifications.notificationEmail ?? profile.email },
     pictures: picturesOf(settings),
@@ -101,7 +105,7 @@ const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsField
 
 /** What is sent. The week is included where it was looked at: saving another tab shall not decide about it. */
 export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours }: { withHours: boolean }) {
-  const { profile, business, look, pix, anamnesis, hours, notifications, pictures } = fields;
+  const { profile, business, look, pix, anamnesis, reminders, hours, notifications, pictures } = fields;
   const shown = picturesOf(base);
   const chosen = {
     ...(pictures.cover !== shown.cover && { coverId: pictures.cover }),
@@ -117,6 +121,7 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
       look,
       pix,
       anamnesis,
+      reminders,
       ...(Object.keys(chosen).length > 0 && { pictures: chosen }),
     }),
   };
@@ -125,13 +130,15 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
 /** The fields as they will be shown once this input is stored over `base`. */
 export function sentFields(base: SettingsShown, input: SettingsInput): SettingsFields {
   const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
-  const { look = base.look } = input;
+  const { look = base.look, anamnesis = base.anamnesis, reminders = base.reminders } = input;
   const stored = fieldsOf({
     ...base,
     profile: { ...base.profile, ...profile },
     business: { ...base.business, ...business },
     look,
     pix,
+    anamnesis,
+    reminders,
     hours,
     notifications,
   });

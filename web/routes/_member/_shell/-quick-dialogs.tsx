@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 export function useQuickDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
-  const show = (quick: 'client' | 'payment' | undefined) =>
+  const show = (quick: 'client' | 'payment' | 'reminders' | undefined) =>
     void navigate({
       to: '/dashboard',
       search: (before) => ({ ...before, quick, of: undefined }),
@@ -36,7 +36,9 @@ const ClientDialog = lazy(() =>
   import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
 );
 
-/** 'Cadastrar Cliente' and 'Registrar Pagamento'. */
+const RemindersSheet = lazy(() => import('./-reminders-sheet.tsx'));
+
+/** 'Cadastrar Cliente', 'Registrar Pagamento' and 'Lembretes de hoje'. */
 export function QuickDialogs({ quick, of }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
@@ -54,6 +56,7 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
           onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
         />
       )}
+      {quick === 'reminders' && <RemindersSheet onClose={closeQuick} />}
       {quick === 'payment' && <QuickPayment key={of} of={of} onClose={closeQuick} />}
     </Suspense>
   );

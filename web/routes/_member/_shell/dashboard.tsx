@@ -83,6 +83,7 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
           onNew: () => openNew(),
           onNewClient: () => openQuick('client'),
           onSettle: () => openQuick('payment'),
+          onReminders: () => openQuick('reminders'),
         }}
       />
       <QuickDialogs quick={quick} of={of} />

@@ -1,0 +1,13 @@
+-- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the requests whose day has
+-- come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]).
+create or replace function find_due(p_job text, p_now timestamptz, p_limit integer) returns json
+language sql security definer stable set search_path = public as $$
+  select case p_job
+    when 'deletions' then (
+      select coalesce(json_agg(id), '[]') from (
+        select id from deletion_requests where due_at <= p_now order by due_at, id limit p_limit) as due)
+    when 'reminders' then (
+      select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id)), '[]') from (
+        select id, studio_id from appointments where reminder_check_at <= p_now order by reminder_check_at limit p_limit) as due)
+  end;
+$$;

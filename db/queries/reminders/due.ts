@@ -1,0 +1,204 @@
+/** For the job that reminds clients: it finds by time alone whose turn it is, and works inside one studio after the other. */
+import { and, asc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import type { BookingReceipt, Mail } from '../../../domain/notification/notification.ts';
+import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
+import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
+import { batch, callFunction, type Db } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import {
+  appointmentEvents,
+  appointmentProcedures,
+  appointments,
+  procedureTypes,
+  reminders,
+  studios,
+} from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { type Host, receiptOf, selectHosts } from '../bookings/receipts.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+
+/** The appointments of a studio whose reminders are to be looked at. */
+export interface Waiting {
+  studioId: string;
+  ids: string[];
+}
+
+const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
+
+/** Those that wait longest, at most `portion`, by studio. */
+export async function findWaiting(
+  db: Db,
+  { now, portion }: { now: Date; portion: number },
+): Promise<Waiting[]> {
+  const found = await callFunction(db, 'find_due', { job: 'reminders', now, limit: portion }, dueRows);
+  const byStudio = Map.groupBy(found, ({ studioId }) => studioId);
+  return [...byStudio].map(([studioId, rows]) => ({ studioId, ids: rows.map(({ id }) => id) }));
+}
+
+/** An appointment as a reminder of it needs it. */
+export interface Candidate {
+  row: AppointmentRow;
+  host: Host;
+  start: EpochMinute;
+  bookedAt: EpochMinute;
+  /** The studio's, with the steps of the first procedure that has its own. */
+  reminders: Reminders;
+  /** What its procedures ask the client to do before. */
+  preparations: string[];
+  /** What was due for this start before. */
+  sent: ReminderMoment[];
+}
+
+/** Of those ids that are still the studio's. One that is over has no steps. */
+export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promise<Candidate[]> {
+  const ofThese = inArray(appointments.id, ids);
+  const { rows, facts, hosts, own, sent } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    rows: selectAppointments(db, { where: ofThese }),
+    facts: db
+      .select({
+        id: appointments.id,
+        createdAt: appointments.createdAt,
+        movedAt: max(appointmentEvents.createdAt),
+        reminders: studios.reminders,
+        zone: studios.zone,
+      })
+      .from(appointments)
+      .innerJoin(studios, eq(studios.id, appointments.studioId))
+      .leftJoin(
+        appointmentEvents,
+        and(eq(appointmentEvents.appointmentId, appointments.id), eq(appointmentEvents.kind, 'moved')),
+      )
+      .where(ofThese)
+      .groupBy(appointments.id, studios.id),
+    hosts: selectHosts(db).where(
+      sql`profiles.id in (select professional_id from appointments where ${ofThese})`,
+    ),
+    own: selectOwn(db, inArray(appointmentProcedures.appointmentId, ids)),
+    sent: db
+      .select({ id: reminders.appointmentId, moment: reminders.moment, startsAt: reminders.startsAt })
+      .from(reminders)
+      .where(inArray(reminders.appointmentId, ids)),
+  });
+  return facts.flatMap(({ id, createdAt, movedAt, zone, ...fact }) => {
+    const [row] = appointmentRows(
+      rows.filter(({ appointment }) => appointment.id === id),
+      zone,
+    );
+    const host = hosts.find(({ professional }) => professional.id === row?.professional.id);
+    if (row === undefined || host === undefined) return [];
+    const procedures = own.filter(({ appointmentId }) => appointmentId === id);
+    const steps = procedures.find((procedure) => procedure.reminders !== null)?.reminders;
+    return {
+      row,
+      host,
+      start: epochMinuteOf(new Date(row.startsAt)),
+      bookedAt: epochMinuteOf(movedAt ?? createdAt),
+      reminders: { ...fact.reminders, steps: isOpen(row.status) ? (steps ?? fact.reminders.steps) : [] },
+      preparations: preparationsOf(procedures),
+      sent: sent
+        .filter((one) => one.id === id && one.startsAt.toISOString() === row.startsAt)
+        .map(({ moment }) => moment),
+    };
+  });
+}
+
+/** The reminders and preparations of procedures of appointments, in their order. */
+export const selectOwn = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      appointmentId: appointmentProcedures.appointmentId,
+      preparation: procedureTypes.preparation,
+      reminders: procedureTypes.reminders,
+    })
+    .from(appointmentProcedures)
+    .innerJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
+    .where(where)
+    .orderBy(asc(appointmentProcedures.position));
+
+/** Each once. */
+export const preparationsOf = (procedures: readonly { preparation: string | null }[]): string[] => [
+  ...new Set(procedures.flatMap(({ preparation }) => preparation ?? [])),
+];
+
+/** What was decided about an appointment. */
+export interface Decision {
+  candidate: Candidate;
+  step: ReminderStep | null;
+  /** When `step` was due. */
+  dueAt: EpochMinute;
+  next: EpochMinute | null;
+}
+
+/**
+ * Stores the decisions about appointments of a studio, and enqueues the emails of those reminders that nobody else stored. An
+ * appointment that changed meanwhile is left to the next look.
+ */
+export async function storeDecisions(
+  db: Db,
+  studioId: string,
+  decisions: readonly Decision[],
+  { appUrl, now }: { appUrl: string; now: Date },
+): Promise<void> {
+  const statements = decisions.map((decision) => decisionStatements(db, decision, { appUrl, now }));
+  await batch(db, { studio: enterStudio(db, studioId), decisions: Object.fromEntries(statements.entries()) });
+}
+
+function decisionStatements(
+  db: Db,
+  { candidate: { row, host, preparations }, step, dueAt, next }: Decision,
+  { appUrl, now }: { appUrl: string; now: Date },
+) {
+  const isAsRead = and(eq(appointments.id, row.id), eq(appointments.version, row.version));
+  const look = db
+    .update(appointments)
+    .set({ reminderCheckAt: next === null ? null : instantOf(next) })
+    .where(isAsRead);
+  if (step === null) return { look };
+  const id = newId(now);
+  const receipt = receiptOf(row, host, { appUrl });
+  const mail = step.channel === 'whatsapp' ? null : mailOf(receipt, step, preparations);
+  const about = { professionalId: row.professional.id, appointmentId: row.id };
+  const email = mail && row.client.email ? emailOf(mail, row.client.email, now, about) : null;
+  const added = db.select().from(reminders).where(eq(reminders.id, id));
+  return {
+    look,
+    add: db.execute(sql`insert into reminders
+        (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at, outbox_id, created_at)
+      select ${id}::uuid, studio_id, id, professional_id, ${step.moment}, ${step.channel}, ${step.asks}::boolean, starts_at,
+        ${instantOf(dueAt).toISOString()}::timestamptz, ${email?.id ?? null}::uuid, ${now.toISOString()}::timestamptz
+      from ${appointments} where ${isAsRead}
+      on conflict do nothing`),
+    email: email === null ? undefined : enqueue(db, [email], { when: exists(added) }),
+  };
+}
+
+const mailOf = (receipt: BookingReceipt, { asks }: ReminderStep, preparations: string[]): Mail => ({
+  kind: 'appointment-reminder',
+  ...receipt,
+  preparations,
+  asks,
+});
+
+/** The statements after it see this studio, as its owner does. */
+const enterStudio = (db: Db, studioId: string) =>
+  db.execute(
+    sql`select set_config('lume.studio_id', ${studioId}, true), set_config('lume.is_admin', 'true', true)`,
+  );
+
+/** Looks anew at the reminders of all appointments to come for which `when` holds. */
+export const lookAgain = (db: Db, now: Date, when: SQL) =>
+  db
+    .update(appointments)
+    .set({ reminderCheckAt: now })
+    .where(
+      and(
+        eq(appointments.studioId, currentStudioId),
+        sql`${appointments.startsAt} > ${now.toISOString()}::timestamptz`,
+        inArray(appointments.status, ['scheduled', 'confirmed', 'in_progress']),
+        when,
+      ),
+    );

@@ -1,0 +1,96 @@
+/** Reminders that a person sends by WhatsApp: those of that channel, and those that no email carried. */
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ReminderItem, ReminderList, WhyByHand } from '../../../domain/reminder/reminder-list.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
+import { appointmentProcedures, appointments, clients, outbox, reminders } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { preparationsOf, selectOwn } from './due.ts';
+
+/**
+ * Of appointments to come, the member's own; the owner and administrators see the whole studio's. By the start of the
+ * appointments. Refuses `session_expired`.
+ */
+export async function readReminders(db: Db, actor: Actor, now: Date): Promise<ReminderList> {
+  const listed = and(isByHand(db, now), or(isNotNull(reminders.sentAt), isReachable(db)));
+  const ids = db.select({ id: reminders.appointmentId }).from(reminders).where(listed);
+  const { member, found, rows, own } = await asMember(db, actor, {
+    found: db
+      .select({
+        id: reminders.id,
+        appointmentId: reminders.appointmentId,
+        asks: reminders.asks,
+        sentAt: reminders.sentAt,
+        why: sql<WhyByHand>`case when ${ne(reminders.channel, 'email')} then 'whatsapp'
+          when ${isNull(reminders.outboxId)} then 'no_address' else 'email_failed' end`,
+      })
+      .from(reminders)
+      .where(listed)
+      .orderBy(asc(reminders.startsAt), asc(reminders.id)),
+    rows: selectAppointments(db, { where: inArray(appointments.id, ids) }),
+    own: selectOwn(db, inArray(appointmentProcedures.appointmentId, ids)),
+  });
+  const byId = new Map(appointmentRows(rows, member.zone).map((row) => [row.id, row]));
+  const items = found.flatMap(({ appointmentId, sentAt, ...rest }): ReminderItem[] => {
+    const appointment = byId.get(appointmentId);
+    if (appointment === undefined) return [];
+    const preparations = preparationsOf(own.filter((one) => one.appointmentId === appointmentId));
+    return [{ ...rest, appointment, preparations, sentAt: sentAt?.toISOString() ?? null }];
+  });
+  return {
+    zone: member.zone,
+    wholeStudio: member.isAdmin,
+    waiting: items.filter(({ sentAt }) => sentAt === null),
+    sent: items.filter(({ sentAt }) => sentAt !== null),
+  };
+}
+
+/** How many wait for a person. */
+export const countWaiting = (db: Db, now: Date) =>
+  db
+    .select({ waiting: count() })
+    .from(reminders)
+    .where(and(isByHand(db, now), isNull(reminders.sentAt), isReachable(db)));
+
+const isByHand = (db: Db, now: Date) => {
+  const failed = db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, reminders.outboxId), eq(outbox.status, 'dead')));
+  return and(
+    gt(reminders.startsAt, now),
+    or(ne(reminders.channel, 'email'), isNull(reminders.outboxId), exists(failed)),
+  );
+};
+
+/** The appointment still takes place then, and its client has a phone. */
+const isReachable = (db: Db) =>
+  exists(
+    db
+      .select()
+      .from(appointments)
+      .innerJoin(clients, eq(clients.id, appointments.clientId))
+      .where(
+        and(
+          eq(appointments.id, reminders.appointmentId),
+          eq(appointments.startsAt, reminders.startsAt),
+          inArray(appointments.status, ['scheduled', 'confirmed']),
+          isNotNull(clients.phone),
+        ),
+      ),
+  );
+
+/** Marks a reminder as sent by the member, or as not sent. Refuses `not_found`, `session_expired`. */
+export async function markReminder(
+  db: Db,
+  actor: Actor,
+  { id, isSent }: { id: string; isSent: boolean },
+  now: Date,
+): Promise<void> {
+  const sent = isSent ? { sentAt: now, sentBy: currentProfessionalId } : { sentAt: null, sentBy: null };
+  const { marked } = await asMember(db, actor, {
+    marked: db.update(reminders).set(sent).where(eq(reminders.id, id)).returning({ id: reminders.id }),
+  });
+  if (marked.length === 0) throw new Refusal('not_found');
+}

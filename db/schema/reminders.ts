@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { reminderChannels, reminderMoments } from '../../domain/reminder/reminder.ts';
+import { createdAt, id, instant, ofPerson, oneOf, studioId } from '../columns.ts';
+import { appointments } from './appointments.ts';
+import { profiles } from './studios.ts';
+
+/**
+ * The reminders that came due. One of a moment for one start of an appointment: whoever adds the row sends it, so that nobody
+ * is reminded twice.
+ */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: id(),
+    studioId: studioId(),
+    appointmentId: uuid().notNull(),
+    professionalId: uuid().notNull(),
+    moment: text({ enum: reminderMoments }).notNull(),
+    channel: text({ enum: reminderChannels }).notNull(),
+    asks: boolean().notNull(),
+    startsAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    /** The email; null when none was enqueued: it goes by WhatsApp, or the client has no address. */
+    outboxId: uuid(),
+    /** When a person sent it by WhatsApp. */
+    sentAt: instant(),
+    sentBy: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'reminders_appointment',
+      columns: [t.studioId, t.appointmentId],
+      foreignColumns: [appointments.studioId, appointments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'reminders_sender',
+      columns: [t.studioId, t.sentBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    unique('reminders_once').on(t.appointmentId, t.startsAt, t.moment),
+    index('reminders_by_start').on(t.studioId, t.startsAt),
+    oneOf('reminders_moment_known', t.moment, reminderMoments),
+    oneOf('reminders_channel_known', t.channel, reminderChannels),
+    check('reminders_sent_by_somebody', sql`(${t.sentAt} is null) = (${t.sentBy} is null)`),
+    ofPerson(t.studioId, t.professionalId),
+  ],
+);

@@ -1,0 +1,32 @@
+/** Reminders as a studio, or a procedure of it, chooses them. */
+import { array, check, type InferOutput, maxLength, picklist, pipe } from 'valibot';
+import { flag, localTime } from '../fields.ts';
+import { form } from '../form.ts';
+import { MAX_REMINDERS, reminderChannels, reminderMoments } from './reminder.ts';
+
+const step = form({
+  moment: picklist(reminderMoments, 'Escolha quando'),
+  channel: picklist(reminderChannels, 'Escolha como'),
+  asks: flag(),
+});
+
+const TOO_MANY = `Escolha no máximo ${MAX_REMINDERS} lembretes`;
+const TWICE = 'Dois lembretes estão no mesmo momento';
+
+/** None: nobody is reminded. */
+export const reminderSteps = /* @__NO_SIDE_EFFECTS__ */ () =>
+  pipe(
+    array(step, TOO_MANY),
+    maxLength(MAX_REMINDERS, TOO_MANY),
+    check((steps) => new Set(steps.map(({ moment }) => moment)).size === steps.length, TWICE),
+  );
+
+export const remindersInput = form({
+  steps: reminderSteps(),
+  quietFrom: localTime('Informe o início'),
+  quietUntil: localTime('Informe o fim'),
+});
+export type RemindersInput = InferOutput<typeof remindersInput>;
+
+/** PUT /api/reminders/:id/sent */
+export const reminderMark = form({ isSent: flag() });

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Dashboard } from '../../domain/agenda/dashboard.ts';
+import type { Reminders } from '../../domain/reminder/reminder.ts';
+import type { ReminderList } from '../../domain/reminder/reminder-list.ts';
+import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+import { act, make, newClient, put } from './agenda.ts';
+import { changeSettings, readSettings, saveSettings } from './settings.ts';
+import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+
+const HOUR = 3_600_000;
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+});
+afterAll(() => product.stop());
+afterEach(() => product.mailbox.failures.reset());
+
+/** At any hour, so that the tests may run at any. */
+const anyTime = { quietFrom: '00:00', quietUntil: '00:00' };
+const dayBefore = (channel: 'email' | 'whatsapp' | 'both', asks = true): Reminders => ({
+  ...anyTime,
+  steps: [{ moment: '24h', channel, asks }],
+});
+
+/** A studio with these reminders, and an appointment of a client in `hours`, booked two days ago. */
+async function openWith(reminders: Reminders, { hours = 23, email = newEmail('ana') } = {}) {
+  const studio = await openStudio(product);
+  await changeSettings(studio.owner, () => ({ reminders }));
+  const clientId = await newClient(studio.owner, { fullName: 'Ana Beatriz', email });
+  const appointmentId = await comes(studio, clientId, hours);
+  return { studio, clientId, email, appointmentId };
+}
+
+async function comes(studio: Studio, clientId: string, hours: number): Promise<string> {
+  const { date, time } = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + hours * HOUR)));
+  const { id } = await make(studio, clientId, { date, time });
+  await product.database.sql(
+    "update appointments set created_at = now() - interval '2 days', reminder_check_at = now() where id = $1",
+    [id],
+  );
+  return id;
+}
+
+const reminded = (email: string) =>
+  product.mailbox.to(email).filter(({ subject }) => subject?.startsWith('Lembrete'));
+const list = async ({ owner }: Studio): Promise<ReminderList> => {
+  const answer = await owner.get<ReminderList>('/api/reminders');
+  expectStatus(answer, 200);
+  return answer.body;
+};
+const waitingOnDashboard = async ({ owner }: Studio): Promise<number> =>
+  (await owner.get<Dashboard>('/api/dashboard')).body.reminders;
+/** Lets the job look at everything, and everything that is due be handed over. */
+const runCron = () => product.runCron();
+
+test('a client is reminded by email once, with what to do before, however often and wherever the job runs', async () => {
+  const { studio, email } = await openWith(dayBefore('email'));
+  const service = { name: 'Volume russo', priceCents: 18_000, durationMinutes: 60, category: 'cilios' };
+  expectStatus(
+    await studio.owner.put(`/api/procedure-types/${studio.procedureId}`, {
+      ...service,
+      preparation: 'Venha sem rímel.',
+    }),
+    200,
+  );
+  await Promise.all([runCron(), runCron(), runCron()]);
+  await expect.poll(() => reminded(email)).toHaveLength(1);
+  await runCron();
+  const [mail] = reminded(email);
+  expect(mail?.text).toContain('Venha sem rímel.');
+  expect(mail?.text).toContain('Eu vou');
+  expect(mail?.attachments ?? []).toEqual([]);
+  expect(reminded(email)).toHaveLength(1);
+  expect((await list(studio)).waiting).toEqual([]);
+});
+
+test('what goes by WhatsApp waits for a person, who marks it and takes the mark back', async () => {
+  const { studio, email, appointmentId } = await openWith(dayBefore('whatsapp'));
+  await runCron();
+  const [item, ...others] = (await list(studio)).waiting;
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ why: 'whatsapp', asks: true, appointment: { id: appointmentId } });
+  expect(await waitingOnDashboard(studio)).toBe(1);
+  expect(reminded(email)).toEqual([]);
+  const mark = (isSent: boolean) => studio.owner.put(`/api/reminders/${item?.id}/sent`, { isSent });
+  expectStatus(await mark(true), 204);
+  expect(await list(studio)).toMatchObject({ waiting: [], sent: [{ id: item?.id }] });
+  expect(await waitingOnDashboard(studio)).toBe(0);
+  expectStatus(await mark(false), 204);
+  expect((await list(studio)).waiting).toHaveLength(1);
+  expectStatus(await studio.owner.put(`/api/reminders/${randomUUID()}/sent`, { isSent: true }), 404);
+});
+
+test('a client without an address, or whom no email reached, waits for a person, and says why', async () => {
+  const { studio, email, clientId } = await openWith(dayBefore('email'));
+  const other = await newClient(studio.owner, { fullName: 'Bia', email: null, phone: '11955554444' });
+  await comes(studio, other, 20);
+  await product.database.sql('update clients set phone = null where id = $1', [clientId]);
+  await runCron();
+  await expect.poll(() => reminded(email)).toHaveLength(1);
+  await product.database.sql(
+    "update outbox set status = 'dead', settled_at = now() where recipient = $1 and kind = 'appointment-reminder'",
+    [email],
+  );
+  await expect.poll(async () => (await list(studio)).waiting.map(({ why }) => why)).toEqual(['no_address']);
+  await product.database.sql("update clients set phone = '11944443333' where id = $1", [clientId]);
+  await expect
+    .poll(async () => (await list(studio)).waiting.map(({ why }) => why))
+    .toEqual(['no_address', 'email_failed']);
+});
+
+test('nobody is reminded of what was cancelled, moved away, just booked, or is about to begin', async () => {
+  const cancelled = await openWith(dayBefore('both'));
+  expectStatus(
+    await act(cancelled.studio.owner, `${cancelled.appointmentId}/cancellation`, { version: 1 }),
+    200,
+  );
+  const moved = await openWith(dayBefore('both'));
+  const later = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + 90 * HOUR)));
+  expectStatus(await put(moved.studio.owner, `${moved.appointmentId}/time`, { ...later, version: 1 }), 200);
+  const fresh = await openWith(dayBefore('both'));
+  await product.database.sql('update appointments set created_at = now() where id = $1', [
+    fresh.appointmentId,
+  ]);
+  const soon = await openWith(dayBefore('both'), { hours: 0.25 });
+  await runCron();
+  for (const { studio, email } of [cancelled, moved, fresh, soon]) {
+    expect(reminded(email)).toEqual([]);
+    expect((await list(studio)).waiting).toEqual([]);
+  }
+});
+
+test('an email that waits is not sent once its appointment is cancelled', async () => {
+  const { studio, appointmentId } = await openWith(dayBefore('email'));
+  product.mailbox.failures.set({ kind: '500' });
+  await runCron();
+  const pending = () =>
+    product.database.sql(
+      "select id from outbox where appointment_id = $1 and kind = 'appointment-reminder'",
+      [appointmentId],
+    );
+  expect(await pending()).toHaveLength(1);
+  expectStatus(await act(studio.owner, `${appointmentId}/cancellation`, { version: 1 }), 200);
+  expect(await pending()).toEqual([]);
+});
+
+test('other reminders hold for what is already booked, and a procedure may have its own', async () => {
+  const { studio, email } = await openWith({ ...anyTime, steps: [] }, { hours: 23 });
+  await runCron();
+  expect(reminded(email)).toEqual([]);
+  await changeSettings(studio.owner, () => ({ reminders: dayBefore('email') }));
+  await runCron();
+  await expect.poll(() => reminded(email)).toHaveLength(1);
+
+  const own = await openWith(dayBefore('email'));
+  const service = { name: 'Volume russo', priceCents: 18_000, durationMinutes: 60, category: 'cilios' };
+  expectStatus(
+    await own.studio.owner.put(`/api/procedure-types/${own.studio.procedureId}`, {
+      ...service,
+      reminders: [],
+    }),
+    200,
+  );
+  await runCron();
+  expect(reminded(own.email)).toEqual([]);
+});
+
+test('the form refuses four reminders, two at one moment, and a save from an older version', async () => {
+  const studio = await openStudio(product);
+  const shown = await readSettings(studio.owner);
+  expect(shown.reminders.steps.map(({ moment }) => moment)).toEqual(['24h', 'morning']);
+  const form = (steps: unknown) => ({
+    versions: shown.versions,
+    profile: { fullName: shown.profile.fullName, phone: shown.profile.phone },
+    notifications: shown.notifications,
+    reminders: { ...anyTime, steps },
+  });
+  const step = { moment: '24h', channel: 'email', asks: true };
+  const twice = await saveSettings(studio.owner, form([step, step]));
+  expect([twice.status, (twice.body as Problem).fields]).toEqual([
+    422,
+    { 'reminders.steps': ['Dois lembretes estão no mesmo momento'] },
+  ]);
+  const many = ['24h', '48h', '2h', '3h'].map((moment) => ({ ...step, moment }));
+  expect((await saveSettings(studio.owner, form(many))).status).toBe(422);
+  expectStatus(await saveSettings(studio.owner, form([step])), 200);
+  expect((await saveSettings(studio.owner, form([step]))).body.code).toBe('edited_elsewhere');
+});

@@ -1,0 +1,58 @@
+import type { ReminderStep } from '../../../domain/reminder/reminder.ts';
+import { formatTime } from '../../../domain/scheduling/clock.ts';
+import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormSelect } from '../../ui/form/bound-choices.tsx';
+import { useBound } from '../../ui/form/bound-fields.tsx';
+import { ReminderSteps } from '../../ui/reminder-steps.tsx';
+import type { SettingsFields } from './form/settings-fields.ts';
+import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+
+const halfHours = Array.from({ length: 48 }, (_, index) => formatTime(index * 30));
+
+/** Configurações › Lembretes: when clients are reminded of their appointments, how, and when never. */
+export function RemindersTab(props: SettingsTabProps) {
+  const { form } = props;
+  const readOnly = !form.base.mayEditStudio;
+  const { value, onChange, errorMessage } = useBound<SettingsFields, readonly ReminderStep[]>({
+    form,
+    name: 'reminders.steps',
+  });
+  const { quietFrom, quietUntil } = form.fields.reminders;
+  const items = [...new Set([...halfHours, quietFrom, quietUntil])]
+    .toSorted()
+    .map((id) => ({ id, label: id }));
+  return (
+    <TabForm {...props} label="Lembretes">
+      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      <Card
+        title="Lembretes para as clientes"
+        description="Por e-mail saem sozinhos. Pelo WhatsApp esperam por você em 'Lembretes de hoje', com o texto pronto. Quem acabou de agendar não é lembrado."
+      >
+        <ReminderSteps value={value} onChange={onChange} isDisabled={readOnly} errorMessage={errorMessage} />
+      </Card>
+      <Card
+        title="Horário de silêncio"
+        description="Um lembrete que cairia neste horário sai quando ele termina; se ficar tarde demais, sai antes."
+      >
+        <div className="settings-hours">
+          <FormSelect
+            form={form}
+            name="reminders.quietFrom"
+            label="Das"
+            items={items}
+            isDisabled={readOnly}
+          />
+          <FormSelect
+            form={form}
+            name="reminders.quietUntil"
+            label="Às"
+            items={items}
+            isDisabled={readOnly}
+          />
+        </div>
+      </Card>
+    </TabForm>
+  );
+}
