@@ -74,8 +74,8 @@ export interface FirstSteps {
   lookChosen: boolean;
   hasClient: boolean;
   appInstalled: boolean;
-  /** A device of the person receives push messages. */
-  hasDevice: boolean;
+  /** A device of the person receives push messages; null where the deployment sends none. */
+  hasDevice: boolean | null;
   /** The list was put away by the person. */
   hidden: boolean;
   /** Clients can book: the first three. */

@@ -4,6 +4,7 @@ import { openListed } from '../health/summaries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';
+import { stepsHere } from './first-steps.ts';
 
 export const dashboard = new Hono<AppEnv>()
 
@@ -14,5 +15,6 @@ export const dashboard = new Hono<AppEnv>()
    */
   .get('/', revalidated, async (c) => {
     const { next, ...day } = await readDashboard(c.var.db, member(c), c.var.now);
-    return c.json({ ...day, next: await openListed(c.env, next, c.var.now) }, 200);
+    const seen = { next: await openListed(c.env, next, c.var.now), firstSteps: stepsHere(c, day.firstSteps) };
+    return c.json({ ...day, ...seen }, 200);
   });

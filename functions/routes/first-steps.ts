@@ -1,17 +1,22 @@
 import { Hono } from 'hono';
 import { markFirstStep, readFirstSteps, showFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
-import type { AppEnv } from '../http/context.ts';
+import type { FirstSteps } from '../../domain/agenda/dashboard.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
+
+/** Without keys for push messages none can be activated. */
+export const stepsHere = ({ env }: AppContext, steps: FirstSteps): FirstSteps =>
+  env.VAPID_PUBLIC_KEY ? steps : { ...steps, hasDevice: null };
 
 export const firstSteps = new Hono<AppEnv>()
 
   /**
    * For members. What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, lookChosen,
    * hasClient, appInstalled, hasDevice, hidden, done }`; `done` when clients can book, which the first three decide;
-   * `hasDevice` when push messages go to a device of the person.
+   * `hasDevice` when push messages go to a device of the person, null where the deployment sends none.
    */
   .get('/', async (c) => {
-    return c.json(await readFirstSteps(c.var.db, member(c)), 200);
+    return c.json(stepsHere(c, await readFirstSteps(c.var.db, member(c))), 200);
   })
 
   /**

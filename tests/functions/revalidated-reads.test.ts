@@ -13,6 +13,7 @@ const reads = {
   calendar: `/api/appointments/calendar?from=${today}&to=${today}`,
   dashboard: '/api/dashboard',
   notices: '/api/notices',
+  manifest: '/api/public/app-manifest',
 };
 type Read = keyof typeof reads;
 
@@ -41,11 +42,18 @@ beforeAll(async () => {
 });
 
 const rows: Read[] = ['list', 'calendar', 'dashboard'];
-const all: Read[] = [...rows, 'notices'];
+const followed: Read[] = [...rows, 'notices'];
+const all: Read[] = [...followed, 'manifest'];
 
 /** What changes, by which statement, and which reads show it. */
 const ingredients: [string, string, keyof typeof ids, Read[]][] = [
-  ['the zone', "update studios set zone = 'America/Manaus' where id = $1", 'studio', all],
+  ['the zone', "update studios set zone = 'America/Manaus' where id = $1", 'studio', followed],
+  [
+    'the name of the studio',
+    "update studios set business_name = 'Olhar & Cor' where id = $1",
+    'studio',
+    ['manifest'],
+  ],
   [
     'the name of a service',
     "update appointment_procedures set name = 'Hênna' where appointment_id = $1",
@@ -59,14 +67,19 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
     'service',
     rows,
   ],
-  ['a colleague’s name', "update profiles set full_name = 'Bianca Campos' where id = $1", 'colleague', all],
+  [
+    'a colleague’s name',
+    "update profiles set full_name = 'Bianca Campos' where id = $1",
+    'colleague',
+    followed,
+  ],
   [
     'a colleague’s hours',
     'update profiles set business_hours = null where id = $1',
     'colleague',
     ['calendar'],
   ],
-  ['a client’s name', "update clients set full_name = 'Beatriz Ramos' where id = $1", 'client', all],
+  ['a client’s name', "update clients set full_name = 'Beatriz Ramos' where id = $1", 'client', followed],
   ['a client’s phone', "update clients set phone = '11900001111' where id = $1", 'client', rows],
   ['a client’s e-mail', "update clients set email = 'outra@lume.test' where id = $1", 'client', rows],
   ['a client’s allergies', "update clients set allergies = 'Látex' where id = $1", 'client', rows],
@@ -77,7 +90,7 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
     'the time',
     "update appointments set starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '30 minutes' where id = $1",
     'appointment',
-    all,
+    followed,
   ],
   ['the status', "update appointments set status = 'confirmed' where id = $1", 'appointment', rows],
   [

@@ -55,15 +55,17 @@ export function stepsOf(steps: FirstSteps): Step[] {
       text: 'Abra a agenda direto da tela de início.',
       done: steps.appInstalled,
     },
-    {
-      name: 'push',
-      title: pushSentences.activateShort,
-      text: 'Saiba na hora de cada novo agendamento.',
-      link: { to: '/settings', hash: 'notifications' },
-      done: steps.hasDevice,
-    },
+    ...(steps.hasDevice === null ? [] : [pushStep(steps.hasDevice)]),
   ];
 }
+
+const pushStep = (done: boolean): Step => ({
+  name: 'push',
+  title: pushSentences.activateShort,
+  text: 'Saiba na hora de cada novo agendamento.',
+  link: { to: '/settings', hash: 'notifications' },
+  done,
+});
 
 /** Records that the product runs as an installed app. */
 export const markAppInstalled = () => call(api['first-steps']['app-installed'].$post());
