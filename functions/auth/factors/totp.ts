@@ -40,7 +40,10 @@ export async function createTotp(
   };
 }
 
-/** The step of a code: current, previous or next; null for a wrong code and for a step used already (`lastStep`). */
+/**
+ * The step of a code: current, previous or next; null for a wrong code, for a step used already (`lastStep`) and for a
+ * factor that no secret opens (logged).
+ */
 export async function checkTotp(
   env: Env,
   factor: { id: string; sealed: string; lastStep: number | null },
@@ -48,7 +51,14 @@ export async function checkTotp(
   now: Date,
 ): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
-  const { key } = await unseal(env, factor.id, factor.sealed);
+  const opened = await unseal(env, factor.id, factor.sealed).catch(() => null);
+  if (opened === null) {
+    console.error(
+      JSON.stringify({ level: 'error', error: 'SIGNING_SECRET opens no longer', factor: factor.id }),
+    );
+    return null;
+  }
+  const { key } = opened;
   const current = totpStep(now);
   let found: number | null = null;
   for (let step = current - TOTP_SKEW_STEPS; step <= current + TOTP_SKEW_STEPS; step += 1) {
