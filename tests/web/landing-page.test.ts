@@ -58,6 +58,19 @@ test('shows search engines the free offer and the questions of the page', () => 
   expect(questions.mainEntity).toHaveLength(html.match(/<details>/g)?.length ?? 0);
 });
 
+test.each(['landing', 'privacy-policy', 'terms-of-service'])(
+  '%s asks for its font before its styles, so that no line moves when it comes',
+  (name) => {
+    const html = text(`${name}.html`);
+    const [, font = ''] = /rel="preload" as="font"[^>]*href="([^"]+)"/.exec(html) ?? [];
+    const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
+    expect(styles.some(({ fileName }) => html.includes(fileName) && text(fileName).includes(font))).toBe(
+      true,
+    );
+    expect(html.indexOf(font)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  },
+);
+
 test('link previews have a picture of the size they are told', async () => {
   const html = text('landing.html');
   expect(html).toContain('<meta property="og:image" content="https://lume.example/share.jpg">');
