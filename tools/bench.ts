@@ -9,6 +9,7 @@ import { measureFreeTimes } from '../tests/bench/free-times.ts';
 import { measureHashing } from '../tests/bench/hashing.ts';
 import { measureMail } from '../tests/bench/mail.ts';
 import { measurePictures } from '../tests/bench/pictures.ts';
+import { measurePublicDocuments } from '../tests/bench/public-documents.ts';
 import { measurePlans } from '../tests/bench/query-plans.ts';
 import { measureRace } from '../tests/bench/race.ts';
 import { type Figure, line, unavailable } from '../tests/bench/report.ts';
@@ -60,8 +61,11 @@ async function main(asked: string[]): Promise<Figure[]> {
 async function inBrowser(): Promise<Figure[]> {
   const product = await startProduct(join(folder, 'product'));
   try {
-    const booking = await measured('booking page', () => measureBookingPage(product, folder));
-    return [...booking, ...(await measured('studio app', () => measureStudioApp(product)))];
+    return [
+      ...(await measured('booking page', () => measureBookingPage(product, folder))),
+      ...(await measured('public documents', () => measurePublicDocuments(product, folder))),
+      ...(await measured('studio app', () => measureStudioApp(product))),
+    ];
   } finally {
     await product.stop();
   }
