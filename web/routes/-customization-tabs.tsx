@@ -20,7 +20,6 @@ import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { type CustomizationTab, customizationTabOf } from './-customization-tab.ts';
 import './-settings-tabs.css';
 
 const PictureField = lazyPart(
@@ -36,7 +35,13 @@ const tabs = {
   themes: { label: 'Temas', icon: <Palette /> },
   identity: { label: 'Identidade', icon: <Store /> },
   preview: { label: 'Visualizar', icon: <Eye /> },
-} satisfies Record<CustomizationTab, unknown>;
+};
+type CustomizationTab = keyof typeof tabs;
+
+/** The tab that the address names. */
+export const customizationTabOf = (text: unknown): CustomizationTab =>
+  text === 'identity' || text === 'preview' ? text : 'themes';
+
 interface Props {
   tab: CustomizationTab;
   onTab: (tab: CustomizationTab) => void;

@@ -1,8 +1,9 @@
+import { searchTexts } from '../../../lib/search.ts';
+
 /** What the URL says of the appointment that is open, on every page of the shell that shows appointments. */
 export interface AppointmentSheetSearch {
   appointment?: string | undefined;
 }
 
-export function readAppointmentSheet({ appointment }: Record<string, unknown>): AppointmentSheetSearch {
-  return typeof appointment === 'string' && appointment !== '' ? { appointment } : {};
-}
+export const readAppointmentSheet = (search: Record<string, unknown>): AppointmentSheetSearch =>
+  searchTexts(search, ['appointment']);

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
-import { customizationTabOf } from '../../-customization-tab.ts';
-import { CustomizationTabs } from '../../-customization-tabs.tsx';
+import { searchTexts } from '../../../lib/search.ts';
+import { CustomizationTabs, customizationTabOf } from '../../-customization-tabs.tsx';
 
 interface Search {
   /** 'themes' where the address names none. */
@@ -9,10 +9,7 @@ interface Search {
 
 /** `/customization`: 'Personalização'; the tab is in the query. */
 export const Route = createFileRoute('/_member/_shell/customization')({
-  validateSearch: (search: Record<string, unknown>): Search => {
-    const tab = customizationTabOf(search.tab);
-    return { tab: tab === 'themes' ? undefined : tab };
-  },
+  validateSearch: (search: Record<string, unknown>): Search => searchTexts(search, ['tab']),
   staticData: { title: 'Personalização' },
   component: Customization,
 });
