@@ -13,6 +13,12 @@ export interface Actor {
   session: string;
 }
 
+/** The client of an appointment, by a link that was proved. What it does is done by nobody of the studio. */
+export interface LinkHolder {
+  appointmentId: string;
+  generation: number;
+}
+
 /** Somebody without session. `address` is what limits per address count; `rateFactor` multiplies every limit. */
 export interface Visitor {
   address?: string;
@@ -83,11 +89,12 @@ type Answer<One> =
 
 /**
  * A member's request in one round trip and one transaction: `enter`, then the statements, in which row-level security shows
- * what this member may see and nothing else. Resolves to the member and what each returned. Refuses `session_expired`.
+ * what this member may see and nothing else. Resolves to the member and what each returned. Refuses `session_expired`; for the
+ * holder of a link, whose statements name the appointment, `link_expired`.
  */
 export async function asMember<const Named extends Statements & { member?: never }>(
   db: Db,
-  actor: Actor,
+  actor: Actor | LinkHolder,
   statements: Named,
 ): Promise<{ member: Member } & Answers<Named>> {
   const { entered, ...answers } = await batch(db, { entered: enter(db, actor), statements });
@@ -123,8 +130,12 @@ const isStatement = (one: BatchItem<'pg'> | Statements): one is BatchItem<'pg'> 
 export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: RefusalCode) =>
   db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
 
-/** Begins a member's batch. Refuses `session_expired`. */
-export const enter = (db: Db, { session }: Actor) => db.execute(sql`select * from enter(${session})`);
+/** Begins a member's batch, or that of the holder of a link. Refuses `session_expired`, or `link_expired`. */
+export const enter = (db: Db, actor: Actor | LinkHolder) =>
+  'session' in actor
+    ? db.execute(sql`select * from enter(${actor.session})`)
+    : db.execute(sql`select * from enter_as(p_appointment => ${actor.appointmentId}::uuid,
+        p_generation => ${actor.generation}::integer)`);
 
 const entered = v.object({
   studio_id: v.string(),

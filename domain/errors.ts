@@ -53,6 +53,7 @@ export const messages = {
     'Um dos serviços escolhidos não está mais disponível. Escolha os serviços novamente.',
   time_taken: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   time_unavailable: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
+  change_too_late: 'O prazo para mudar este horário por aqui já passou. Ligue ou escreva para o estúdio.',
   total_changed: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
   booking_failed: 'Falha ao criar agendamento',
   booking_empty: 'Falha ao criar agendamento - resultado vazio',

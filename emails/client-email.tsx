@@ -21,10 +21,13 @@ export interface ClientEmail {
   isCancelled?: boolean;
   /** Before the tips that all have. */
   tips?: readonly string[];
+  /** What the button says that leads to the client's page of the appointment. */
+  manageLabel?: string;
   /** Whether a calendar file is attached. */
   hasCalendar?: boolean;
 }
 
+const MANAGE = 'Confirmar, remarcar ou cancelar';
 const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete no dia anterior.';
 const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
@@ -66,6 +69,9 @@ export function ClientEmailHtml(email: ClientEmail) {
           <ActionButton href={whatsAppLink(studioPhone)}>Falar com o estúdio no WhatsApp</ActionButton>
         </>
       )}
+      {!isCancelled && appointment.manageLink && (
+        <ActionButton href={appointment.manageLink}>{email.manageLabel ?? MANAGE}</ActionButton>
+      )}
       {!isCancelled && (
         <>
           <Subtitle>Antes de vir</Subtitle>
@@ -96,6 +102,9 @@ export function clientEmailText(email: ClientEmail): string {
       ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
     ],
     ...(isCancelled ? [] : [['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)]]),
+    !isCancelled && appointment.manageLink
+      ? [`${email.manageLabel ?? MANAGE}:`, appointment.manageLink]
+      : null,
     calendarNote(email),
     ['Quer outro horário? Agende de novo:', appointment.bookingLink],
     reason,

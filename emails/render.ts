@@ -18,6 +18,7 @@ import * as appointmentMoved from './templates/appointment-moved.tsx';
 import * as appointmentReminder from './templates/appointment-reminder.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
+import * as clientChange from './templates/client-change.tsx';
 import * as dataRequest from './templates/data-request.tsx';
 import * as dataRequestReceipt from './templates/data-request-receipt.tsx';
 import * as emailChange from './templates/email-change.tsx';
@@ -96,6 +97,8 @@ function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rende
         ...compose(appointmentCancelled, clean),
         attachments: [calendarAttachment(clean, { from, now, isCancelled: true })],
       };
+    case 'client-change':
+      return { from, ...compose(clientChange, clean) };
     case 'appointment-reminder':
       return {
         from: under(clean.businessName, from),

@@ -56,6 +56,7 @@ import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { dataRequests } from './routes/public/data-requests.ts';
 import { publicFreeTimes } from './routes/public/free-times.ts';
+import { manage } from './routes/public/manage.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
 import { publicVisits } from './routes/public/visits.ts';
@@ -142,6 +143,7 @@ const web = base
   .route('/api/public/free-times', publicFreeTimes)
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)
+  .route('/api/public/manage', manage)
   .route('/api/public/visits', publicVisits)
   .route('/api/public/data-requests', dataRequests)
   .route('/api/public/anamnesis', publicAnamnesis);

@@ -180,6 +180,7 @@ export default defineConfig({
     },
     booking: page('agendar.html', false),
     link: page('anamnese-cliente.html', false),
+    manage: page('agendamento.html', false),
     landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html'], false),
     edge: {
       consumer: 'server',
@@ -199,7 +200,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'worker', 'booking', 'link', 'landing', 'edge']) {
+      for (const name of ['client', 'worker', 'booking', 'link', 'manage', 'landing', 'edge']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

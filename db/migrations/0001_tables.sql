@@ -147,7 +147,7 @@ CREATE TABLE "appointment_events" (
 	"kind" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp'))
+	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming'))
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -198,6 +198,8 @@ CREATE TABLE "appointments" (
 	"contact_phone" text,
 	"contact_notes" text,
 	"contact_diverges" boolean DEFAULT false NOT NULL,
+	"link_generation" integer DEFAULT 0 NOT NULL,
+	"confirmed_by_client_at" timestamp with time zone,
 	"reminder_check_at" timestamp with time zone DEFAULT now(),
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid,
@@ -207,6 +209,7 @@ CREATE TABLE "appointments" (
 	CONSTRAINT "appointments_status_known" CHECK ("appointments"."status" in ('scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled')),
 	CONSTRAINT "appointments_no_show_cancelled" CHECK (not "appointments"."no_show" or "appointments"."status" = 'cancelled'),
 	CONSTRAINT "appointments_origin_known" CHECK ("appointments"."origin" in ('public', 'member')),
+	CONSTRAINT "appointments_link_generation" CHECK ("appointments"."link_generation" between 0 and 65535),
 	CONSTRAINT "appointments_minutes" CHECK ("appointments"."total_minutes" between 1 and 1440),
 	CONSTRAINT "appointments_cents" CHECK ("appointments"."total_cents" between 0 and 999999999),
 	CONSTRAINT "appointments_length" CHECK ("appointments"."ends_at" = "appointments"."starts_at" + make_interval(mins => "appointments"."total_minutes")),
@@ -391,7 +394,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'appointment-reminder', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'appointment-reminder', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
 	CONSTRAINT "outbox_channel_known" CHECK ("outbox"."channel" in ('email', 'push')),
 	CONSTRAINT "outbox_push_has_device" CHECK (("outbox"."channel" = 'push') = ("outbox"."subscription_id" is not null) and ("outbox"."channel" = 'push') = ("outbox"."kind" = 'push')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
@@ -704,6 +707,7 @@ CREATE TABLE "studios" (
 	"receipts" integer DEFAULT 0 NOT NULL,
 	"anamnesis_months" integer DEFAULT 6 NOT NULL,
 	"anamnesis_after_booking" boolean DEFAULT false NOT NULL,
+	"change_notice_hours" integer DEFAULT 24 NOT NULL,
 	"reminders" jsonb DEFAULT '{"steps":[{"moment":"24h","channel":"email","asks":true},{"moment":"morning","channel":"email","asks":false}],"quietFrom":"21:00","quietUntil":"07:00"}'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -722,6 +726,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_city_length" CHECK (char_length("studios"."pix_city") between 1 and 15),
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
 	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
+	CONSTRAINT "studios_change_notice" CHECK ("studios"."change_notice_hours" between 0 and 168),
 	CONSTRAINT "studios_reminders_shape" CHECK (jsonb_typeof("studios"."reminders" -> 'steps') = 'array'),
 	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0)
 );

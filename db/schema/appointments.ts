@@ -63,6 +63,10 @@ export const appointments = pgTable(
     contactPhone: text(),
     contactNotes: text(),
     contactDiverges: boolean().notNull().default(false),
+    /** Raised to revoke the client's links sent so far (functions/booking/manage-token.ts). */
+    linkGeneration: integer().notNull().default(0),
+    /** When the client said by the link 'Eu vou'; another time takes it back. */
+    confirmedByClientAt: instant(),
     /** When the reminders of it are looked at next; null when none is left. Another time or status: at once. */
     reminderCheckAt: instant().defaultNow(),
     /** Raised by every edit; an editor compares it. */
@@ -98,6 +102,7 @@ export const appointments = pgTable(
     oneOf('appointments_status_known', t.status, appointmentStatuses),
     check('appointments_no_show_cancelled', sql`not ${t.noShow} or ${t.status} = 'cancelled'`),
     oneOf('appointments_origin_known', t.origin, appointmentOrigins),
+    between('appointments_link_generation', t.linkGeneration, 0, 65_535),
     between('appointments_minutes', t.totalMinutes, 1, 1440),
     between('appointments_cents', t.totalCents, 0, 999_999_999),
     check('appointments_length', sql`${t.endsAt} = ${t.startsAt} + make_interval(mins => ${t.totalMinutes})`),

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEFAULT_CHANGE_NOTICE_HOURS, MAX_CHANGE_NOTICE_HOURS } from '../../domain/booking/manage.ts';
 import {
   DEFAULT_ANAMNESIS_MONTHS,
   MAX_ANAMNESIS_MONTHS,
@@ -71,6 +72,8 @@ export const studios = pgTable(
     anamnesisMonths: integer().notNull().default(DEFAULT_ANAMNESIS_MONTHS),
     /** Whether a client gets the link to her health intake by itself after a booking. */
     anamnesisAfterBooking: boolean().notNull().default(false),
+    /** How many hours before the start a client can still move or cancel by the link. */
+    changeNoticeHours: integer().notNull().default(DEFAULT_CHANGE_NOTICE_HOURS),
     /** When clients are reminded, and when never. */
     reminders: jsonb().$type<Reminders>().notNull().default(defaultReminders),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
@@ -93,6 +96,7 @@ export const studios = pgTable(
     lengthBetween('studios_pix_city_length', t.pixCity, 1, 15),
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
     between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
+    between('studios_change_notice', t.changeNoticeHours, 0, MAX_CHANGE_NOTICE_HOURS),
     check('studios_reminders_shape', sql`jsonb_typeof(${t.reminders} -> 'steps') = 'array'`),
     check('studios_receipts_counted', sql`${t.receipts} >= 0`),
     foreignKey({

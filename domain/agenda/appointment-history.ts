@@ -12,12 +12,14 @@ const words: Record<AppointmentEventKind, string> = {
   cancelled: 'Cancelado',
   reopened: 'Reaberto',
   whatsapp: 'WhatsApp aberto',
+  coming: 'Cliente confirmou: Eu vou',
 };
 
 /** An event as a sentence: 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00'. */
 export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
   if (kind === 'moved') return movedWords(data) ?? words.moved;
   if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
+  if (kind === 'cancelled' && typeof data.reason === 'string') return `Cancelado: ${data.reason}`;
   if (kind === 'reopened') {
     const status = appointmentStatuses.find((known) => known === data.to);
     return status ? `Voltou para ${appointmentStatusLabels[status]}` : words.reopened;

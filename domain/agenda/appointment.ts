@@ -41,6 +41,7 @@ export const appointmentEventKinds = [
   'cancelled',
   'reopened',
   'whatsapp',
+  'coming',
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 
@@ -59,13 +60,15 @@ export interface StatusShown {
   status: AppointmentStatus;
   noShow?: boolean;
   isQueued?: boolean | undefined;
+  /** The client said 'Eu vou' by the link. */
+  isComing?: boolean | undefined;
 }
 
-export function statusLabel({ status, noShow, isQueued }: StatusShown): string {
+export function statusLabel({ status, noShow, isQueued, isComing }: StatusShown): string {
   if (noShow) return NO_SHOW;
-  return isQueued
-    ? `${appointmentStatusLabels[status]} (aguardando conexão)`
-    : appointmentStatusLabels[status];
+  const label = appointmentStatusLabels[status];
+  if (isQueued) return `${label} (aguardando conexão)`;
+  return isComing && (status === 'scheduled' || status === 'confirmed') ? `${label} · Eu vou` : label;
 }
 
 /** The next step and its button label; null when there is none. */
@@ -144,6 +147,8 @@ export interface AppointmentRow {
   noShow: boolean;
   /** In the browser only: the status was chosen without a connection and is not stored yet. */
   isQueued?: boolean | undefined;
+  /** The client said 'Eu vou' by the link; left out until then. */
+  isComing?: boolean | undefined;
   /** Null while nothing is settled. */
   paymentStatus: PaymentStatus | null;
   origin: AppointmentOrigin;

@@ -140,6 +140,8 @@ export interface Receipt {
   phone: string;
   /** Path of the .ics file, and a link to Google's calendar. */
   calendar: { file: string; google: string };
+  /** Where it is confirmed, moved or cancelled. */
+  manageLink: string;
 }
 
 export interface PublicProfessional {

@@ -19,6 +19,7 @@ export const clientMailKinds = [
  */
 export const studioMailKinds = [
   'booking-notice',
+  'client-change',
   ...clientMailKinds,
   'anamnesis-link',
   'anamnesis-copy',

@@ -5,12 +5,16 @@ import type { Notice, NoticeKind, WallMoment } from './notice.ts';
 
 export const NO_NOTICES = 'Nenhuma notificação por enquanto.';
 
+/** What a client does by a link. */
+const linkKinds = new Set<NoticeKind>(['booked', 'moved', 'cancelled', 'coming', 'anamnesis_received']);
+
 const titles: Record<NoticeKind, string> = {
   booked: 'Novo agendamento',
   changed: 'Agendamento alterado',
   moved: 'Horário alterado',
   cancelled: 'Agendamento cancelado',
   reopened: 'Agendamento reaberto',
+  coming: 'Cliente confirmou: Eu vou',
   anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
 };
@@ -38,7 +42,7 @@ export function noticeSource({
   professional,
 }: Pick<Notice, 'kind' | 'by' | 'professional'>): string {
   const isForm = kind === 'anamnesis_received';
-  const who = by !== null ? `por ${by}` : kind === 'booked' || isForm ? 'pelo link' : '';
+  const who = by !== null ? `por ${by}` : linkKinds.has(kind) ? 'pelo link' : '';
   const place = isForm ? 'cliente de' : 'na agenda de';
   const where = professional === null || professional === by ? '' : `${place} ${professional}`;
   return [who, where].filter((part) => part !== '').join(', ');

@@ -61,11 +61,32 @@ export interface BookingReceipt
   bookingLink: string;
   /** Raised by every change of the appointment, for calendars. */
   sequence: number;
+  /** Where the client confirms, moves or cancels; known when it is sent. */
+  manageLink?: string | null;
 }
 
 export type AppointmentConfirmation = BookingReceipt;
 
-export type AppointmentNotice = BookingReceipt;
+/** `byClient`: the client did it by the link. */
+export type AppointmentNotice = BookingReceipt & { byClient?: boolean };
+
+/** To the professional: the client moved or cancelled by the link. */
+export interface ClientChange {
+  what: 'moved' | 'cancelled';
+  professionalName: string;
+  clientName: string;
+  clientPhone: string;
+  /** Local, as it is now. */
+  date: LocalDate;
+  time: LocalTime;
+  zone: string;
+  totalMinutes: number;
+  /** Before the move. */
+  before: { date: LocalDate; time: LocalTime } | null;
+  /** Why it was cancelled, as the client typed it. */
+  notes: string | null;
+  agendaLink: string;
+}
 
 /** To the client, before the appointment. */
 export interface AppointmentReminder extends BookingReceipt {
@@ -174,6 +195,7 @@ export type Mail =
   | ({ kind: 'appointment-confirmation' } & AppointmentConfirmation)
   | ({ kind: 'appointment-moved' } & AppointmentNotice)
   | ({ kind: 'appointment-cancelled' } & AppointmentNotice)
+  | ({ kind: 'client-change' } & ClientChange)
   | ({ kind: 'appointment-reminder' } & AppointmentReminder)
   | ({ kind: 'studio-closing' } & StudioClosing)
   | ({ kind: 'payment-receipt' } & PaymentReceipt)
@@ -222,6 +244,7 @@ export const mailKinds = [
   'appointment-confirmation',
   'appointment-moved',
   'appointment-cancelled',
+  'client-change',
   'appointment-reminder',
   'studio-closing',
   'payment-receipt',

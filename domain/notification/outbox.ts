@@ -53,6 +53,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   'appointment-confirmation': 'Confirmação para o cliente',
   'appointment-moved': 'Mudança de horário para o cliente',
   'appointment-cancelled': 'Cancelamento para o cliente',
+  'client-change': 'Aviso de mudança pelo cliente',
   'appointment-reminder': 'Lembrete para o cliente',
   'studio-closing': 'Aviso de encerramento para o cliente',
   'payment-receipt': 'Recibo para o cliente',

@@ -12,6 +12,7 @@ import {
   pipe,
   transform,
 } from 'valibot';
+import { MAX_CHANGE_NOTICE_HOURS } from '../booking/manage.ts';
 import {
   FIRST_ONLY,
   flag,
@@ -43,7 +44,16 @@ const profileInput = form({
   phone: optionalPhone(),
 });
 
-/** The studio's data; owner and administrators. */
+const NOTICE = `Escolha de 0 a ${MAX_CHANGE_NOTICE_HOURS} horas`;
+const noticeHours = config(
+  pipe(number(NOTICE), integer(NOTICE), minValue(0, NOTICE), maxValue(MAX_CHANGE_NOTICE_HOURS, NOTICE)),
+  FIRST_ONLY,
+);
+
+/**
+ * The studio's data; owner and administrators. `changeNoticeHours`: how many hours before the start a client can still move or
+ * cancel by the link; left out: unchanged.
+ */
 const businessInput = form({
   businessName: requiredText('Nome do negócio é obrigatório'),
   instagram: instagram(),
@@ -53,6 +63,7 @@ const businessInput = form({
   zipCode: optionalPostalCode(),
   phone: optionalPhone(),
   zone: zone(),
+  changeNoticeHours: optional(noticeHours),
 });
 
 const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
@@ -134,6 +145,7 @@ export interface Settings {
     zipCode: string | null;
     phone: string | null;
     zone: string;
+    changeNoticeHours: number;
   };
   look: { theme: ThemeName; tagline: string };
   /** Null: the studio takes no Pix by the app. */

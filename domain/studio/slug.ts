@@ -9,7 +9,7 @@ export const MAX_SLUG = 40;
 
 /** Routes of the product and misleading names. */
 export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ wordSet(`
-  admin administrador agenda agendar ajuda anamnese anamnese-cliente api app appointments assets auth auth-confirm blog cadastro
+  admin administrador agenda agendamento agendar ajuda anamnese anamnese-cliente api app appointments assets auth auth-confirm blog cadastro
   cliente clientes clients conta contato customization dashboard demo email-confirmation entrar equipe
   error-demo favicon financial health help home index ios-test landing lgpd-consent login logout lume mail media
   null oficial pagamento pagamentos privacy-policy procedure-types professionals public reset-password robots

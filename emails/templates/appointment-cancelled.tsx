@@ -15,5 +15,7 @@ const contentOf = (appointment: AppointmentNotice): ClientEmail => ({
   isCancelled: true,
   title: 'Agendamento cancelado',
   opening: `${greeting(appointment.clientName)} Seu horário com ${appointment.professionalName} foi cancelado.`,
-  reason: `Você recebe este e-mail porque ${appointment.businessName} cancelou o seu horário. Não era para cancelar? Avise o estúdio.`,
+  reason: appointment.byClient
+    ? 'Você recebe este e-mail porque cancelou o seu horário pelo link. Não foi você? Avise o estúdio.'
+    : `Você recebe este e-mail porque ${appointment.businessName} cancelou o seu horário. Não era para cancelar? Avise o estúdio.`,
 });

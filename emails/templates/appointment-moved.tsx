@@ -14,5 +14,7 @@ const contentOf = (appointment: AppointmentNotice): ClientEmail => ({
   appointment,
   title: 'Agendamento remarcado',
   opening: `${greeting(appointment.clientName)} Seu horário com ${appointment.professionalName} mudou. Confira a nova data abaixo.`,
-  reason: `Você recebe este e-mail porque ${appointment.businessName} mudou o seu horário. Não serve para você? Avise o estúdio.`,
+  reason: appointment.byClient
+    ? 'Você recebe este e-mail porque mudou o seu horário pelo link. Não foi você? Avise o estúdio.'
+    : `Você recebe este e-mail porque ${appointment.businessName} mudou o seu horário. Não serve para você? Avise o estúdio.`,
 });

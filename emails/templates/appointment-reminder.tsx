@@ -10,7 +10,7 @@ export const Html = (reminder: AppointmentReminder) => <ClientEmailHtml {...cont
 
 export const text = (reminder: AppointmentReminder): string => clientEmailText(contentOf(reminder));
 
-const ASKS = 'Você vem? Responda este e-mail com "Eu vou", ou avise se não puder.';
+const ASKS = 'Você vem? Toque em "Eu vou", ou mude o horário se não puder.';
 
 const contentOf = ({ preparations, asks, ...appointment }: AppointmentReminder): ClientEmail => ({
   appointment,
@@ -18,5 +18,6 @@ const contentOf = ({ preparations, asks, ...appointment }: AppointmentReminder):
   opening: `${greeting(appointment.clientName)} Passando para lembrar do seu horário com ${appointment.professionalName}.${asks ? ` ${ASKS}` : ''}`,
   tips: preparations,
   hasCalendar: false,
+  ...(asks && { manageLabel: 'Eu vou' }),
   reason: `Você recebe este e-mail porque tem um horário marcado em ${appointment.businessName}. Não é mais seu? Avise o estúdio.`,
 });

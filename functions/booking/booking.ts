@@ -10,6 +10,7 @@ import { createAnamnesisLink } from '../health/link-cookie.ts';
 import type { AppContext } from '../http/context.ts';
 import { calendarFilePath } from './calendar-file-path.ts';
 import { isProven, recognises } from './known-device.ts';
+import { manageUrl } from './manage-token.ts';
 import { isTicketGood } from './ticket.ts';
 
 /** The input of the verb `book`. Refuses: idempotency_missing 400, robot_suspected 403. */
@@ -31,7 +32,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
 }
 
 /** The receipt for this visitor, with the name it may see. */
-export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt {
+export async function receiptFor(c: AppContext, { receipt, client }: Booked): Promise<Receipt> {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
   const { address, hasStreet } = receipt;
   return {
@@ -51,6 +52,7 @@ export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt 
     hasStreet,
     phone: receipt.studioPhone ?? '',
     calendar: { file: calendarFilePath(c.env, receipt), google: googleCalendarLink(receipt) },
+    manageLink: await manageUrl(c.env, { appointmentId, generation: 0 }),
   };
 }
 

@@ -1,7 +1,10 @@
 /** The token of a client's link to one appointment, which every email about it can carry again. */
 import { parse, stringify } from 'uuid';
+import { MANAGE_PATH } from '../../domain/booking/manage.ts';
 import { derivedKeys } from '../auth/api/tokens/keys.ts';
-import type { Env } from '../env.ts';
+import { appOrigin, type Env } from '../env.ts';
+
+type Keys = Pick<Env, 'AUTH_KEYS'>;
 
 /** Bytes: version, appointment, generation, MAC. 51 are 68 characters without unused bits: one token has one spelling. */
 const VERSION = 1;
@@ -18,7 +21,7 @@ export interface ManageLink {
 
 /** Signed with the first of AUTH_KEYS. The same link always gives the same token. */
 export async function createManageToken(
-  env: Env,
+  env: Keys,
   { appointmentId, generation }: ManageLink,
 ): Promise<string> {
   const signed = Buffer.alloc(SIGNED_BYTES);
@@ -31,8 +34,12 @@ export async function createManageToken(
   return Buffer.concat([signed, Buffer.from(mac)]).toString('base64url');
 }
 
+/** The address that carries it: as fragment, so that no request, log or referrer does. */
+export const manageUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
+  `${appOrigin(env)}${MANAGE_PATH}#${await createManageToken(env, link)}`;
+
 /** What any of AUTH_KEYS signed; null for everything else. The generation is still to be compared with the row. */
-export async function readManageToken(env: Env, token: string): Promise<ManageLink | null> {
+export async function readManageToken(env: Keys, token: string): Promise<ManageLink | null> {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const [signed, mac] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];

@@ -34,6 +34,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   method_not_allowed: 405,
   time_taken: 409,
   time_unavailable: 409,
+  change_too_late: 409,
   total_changed: 409,
   slug_taken: 409,
   edited_elsewhere: 409,

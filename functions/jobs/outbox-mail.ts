@@ -1,10 +1,12 @@
 import { array, exactOptional, object, safeParse, string } from 'valibot';
 import type { Db } from '../../db/client.ts';
 import { type DueEmail, freezeEmails, type Settlement, settleEmails } from '../../db/queries/outbox/queue.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { pictureUrl } from '../../domain/studio/picture.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
 import type { MailLook } from '../../emails/look.ts';
 import { render } from '../../emails/render.ts';
+import { manageUrl } from '../booking/manage-token.ts';
 import { appOrigin, type Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
@@ -13,7 +15,10 @@ import { isStale, outlivesFailure, pauseMs, retryAt } from './outbox-schedule.ts
 
 export interface OutboxDeps {
   db: Db;
-  env: Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM' | 'RATE_LIMIT_FACTOR' | 'APP_URL'>;
+  env: Pick<
+    Env,
+    'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM' | 'RATE_LIMIT_FACTOR' | 'APP_URL' | 'AUTH_KEYS'
+  >;
 }
 
 /** Outcome of one attempt; logged, so without personal data. */
@@ -111,7 +116,7 @@ async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Prom
   const fresh: { id: string; payload: MailPayload }[] = [];
   for (const { email } of mails) {
     if (email.payload !== null) known.set(email.id, email.payload);
-    else if (!isStale(email, now)) fresh.push(...written(deps, email, now));
+    else if (!isStale(email, now)) fresh.push(...(await written(deps, email, now)));
   }
   if (fresh.length === 0) return known;
   const lost = await freezeEmails(deps.db, { payloads: fresh });
@@ -120,15 +125,26 @@ async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Prom
 }
 
 /** Null when a template fails: the next deployment may fix it, and the emails behind it must not wait. */
-function written({ env }: OutboxDeps, email: DueEmail, now: Date): { id: string; payload: MailPayload }[] {
+async function written(
+  { env }: OutboxDeps,
+  email: DueEmail,
+  now: Date,
+): Promise<{ id: string; payload: MailPayload }[]> {
   try {
     const look = lookOf(email, appOrigin(env));
-    const rendered = render(email.data, { from: env.MAIL_FROM, now, look });
+    const rendered = render(await withManageLink(env, email), { from: env.MAIL_FROM, now, look });
     return [{ id: email.id, payload: { ...rendered, to: email.recipient } }];
   } catch (error) {
     logFailure(error, email.id);
     return [];
   }
+}
+
+/** The client's link is signed when the email is written, of the generation that holds then. */
+async function withManageLink(env: OutboxDeps['env'], { data, linkGeneration }: DueEmail): Promise<Mail> {
+  if (!('appointmentId' in data) || linkGeneration === null) return data;
+  const { appointmentId } = data;
+  return { ...data, manageLink: await manageUrl(env, { appointmentId, generation: linkGeneration }) };
 }
 
 const lookOf = ({ look }: DueEmail, origin: string): MailLook | null =>

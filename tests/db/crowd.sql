@@ -36,9 +36,11 @@ insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed
 select gen_random_uuid(), studio_id, id, client_id, filled_by, 'save', false, '{}', created_at from anamneses;
 insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
 select gen_random_uuid(), studio_id, id, current_date + n, true from profiles, generate_series(1, 3) n;
-insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
+-- Nothing is left to remind of.
+insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin,
+  reminder_check_at)
 select gen_random_uuid(), c.studio_id, c.created_by, c.id, day, day + interval '1 hour', 60, 10000,
-  (array['completed', 'cancelled', 'confirmed', 'scheduled'])[1 + n % 4], 'public'
+  (array['completed', 'cancelled', 'confirmed', 'scheduled'])[1 + n % 4], 'public', null
 from (select * from clients where full_name = 'Cliente 1' limit 40) c, generate_series(0, 499) n,
   lateral (select '2026-12-31T12:00Z'::timestamptz - n / 8 * interval '1 day' + n % 8 * interval '1 hour') as at (day);
 insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
@@ -50,8 +52,6 @@ insert into payment_events (id, studio_id, payment_id, appointment_id, professio
 select gen_random_uuid(), studio_id, id, appointment_id, created_by, created_by, 'recorded', '{}' from payments;
 insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at)
 select gen_random_uuid(), studio_id, id, professional_id, '24h', 'email', true, starts_at, starts_at from appointments;
--- Nothing is left to remind of; those of a run are its own.
-update appointments set reminder_check_at = null;
 insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
 select gen_random_uuid(), studio_id, row_number() over (partition by studio_id), id, appointment_id, '{}', created_by, now()
 from payments;

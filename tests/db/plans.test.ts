@@ -40,6 +40,7 @@ import { markReminder, readReminders } from '../../db/queries/reminders/list.ts'
 import { purge } from '../../db/queries/service.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
@@ -47,6 +48,7 @@ import { walkAccount } from './account-journey.ts';
 import { walkAnamneses } from './anamnesis-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkBlocks } from './block-journey.ts';
+import { walkManageLink } from './manage-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
 import { walkOwnership } from './ownership-journey.ts';
 import { walkFinance, walkPayment } from './payment-journey.ts';
@@ -179,6 +181,8 @@ async function asVisitor(ana: Studio, round: number): Promise<void> {
   await book(db, visitor, input, NOW);
   await expect(book(db, visitor, bookingAt(ana, '10:00'), NOW)).rejects.toMatchObject({ code: 'time_taken' });
   await book(db, visitor, bookingAt(ana, '11:00', { client: input.client, recognises: () => true }), NOW);
+  const later = await book(db, visitor, { ...bookingAt(ana, '13:00'), date: addDays(TODAY, 3) }, NOW);
+  await walkManageLink(db, later.receipt.appointmentId, NOW);
   const who = { professionalId, email: input.client.email, isProven: false, now: NOW };
   await lookups.lookUpClient(db, visitor, who);
   await lookups.sendRecognitionCode(db, visitor, { ...who, code: '123456', codeHash: sha('123456') });

@@ -34,6 +34,7 @@ describe('what is read', () => {
         zipCode: null,
         phone: '1133334444',
         zone: 'America/Sao_Paulo',
+        changeNoticeHours: 24,
       },
       look: { theme: 'default', tagline: 'Beleza & Elegância' },
       pix: null,

@@ -42,7 +42,7 @@ const vapid = makeVapidKeys();
 let authKey: AuthKey | undefined;
 
 /** One pair of keys for all that a process starts: making one costs more than starting a Worker should. */
-function testAuthKeys(): string {
+export function testAuthKeys(): string {
   authKey ??= makeAuthKey();
   return keySet([authKey]);
 }

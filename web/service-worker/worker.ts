@@ -24,6 +24,7 @@ const neverHere = [
   '/auth/v1/*',
   '/media/*',
   '/agendar*',
+  '/agendamento',
   '/anamnese-cliente',
   '/landing',
   '/privacy-policy',

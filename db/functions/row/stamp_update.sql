@@ -1,11 +1,14 @@
 -- Before an update: sets updated_at, and with the argument 'version' raises the version that editors compare. Every change
 -- that people see raises it; a verb that changes nothing but the procedures of an appointment raises it itself. With 'reminders' those of an
--- appointment are looked at anew, and one that waits to be sent for another time or for nothing is not sent.
+-- appointment are looked at anew, one that waits to be sent for another time or for nothing is not sent, and the client's 'Eu vou' holds for no other time.
 create or replace function stamp_update() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();
   if tg_argv[0] = 'reminders' then
     new.reminder_check_at := now();
+    if new.starts_at <> old.starts_at then
+      new.confirmed_by_client_at := null;
+    end if;
     if new.starts_at <> old.starts_at or new.status not in ('scheduled', 'confirmed') then
       delete from outbox
       where studio_id = new.studio_id and appointment_id = new.id and kind = 'appointment-reminder' and status = 'pending';
@@ -49,10 +52,10 @@ create or replace trigger raise_version before update on profiles for each row
 create or replace trigger raise_version before update on studios for each row
   when ((old.business_name, old.instagram, old.address, old.city, old.state, old.zip_code, old.phone, old.zone, old.cover_id,
       old.logo_id, old.theme, old.tagline, old.pix_key, old.pix_receiver, old.pix_city, old.anamnesis_months,
-      old.anamnesis_after_booking, old.reminders)
+      old.anamnesis_after_booking, old.reminders, old.change_notice_hours)
     is distinct from (new.business_name, new.instagram, new.address, new.city, new.state, new.zip_code, new.phone, new.zone,
       new.cover_id, new.logo_id, new.theme, new.tagline, new.pix_key, new.pix_receiver, new.pix_city, new.anamnesis_months,
-      new.anamnesis_after_booking, new.reminders))
+      new.anamnesis_after_booking, new.reminders, new.change_notice_hours))
   execute function stamp_update('version');
 
 create or replace trigger raise_version before update on time_blocks for each row

@@ -50,6 +50,7 @@ export function selectAppointments(db: Db, selection: Selection) {
         notes: page.notes,
         contactDiverges: page.contactDiverges,
         createdAt: page.createdAt,
+        confirmedByClientAt: page.confirmedByClientAt,
       },
       paymentStatus: payments.status,
       client: appointmentClient,
@@ -109,9 +110,10 @@ export function appointmentRows(selected: readonly SelectedAppointment[], zone: 
 
 function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
   const { appointment, paymentStatus, client, professional } = selected;
-  const { startsAt, endsAt, createdAt, ...columns } = appointment;
+  const { startsAt, endsAt, createdAt, confirmedByClientAt, ...columns } = appointment;
   return {
     ...columns,
+    ...(confirmedByClientAt && { isComing: true }),
     ...localOf(zone, epochMinuteOf(startsAt)),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

@@ -10,7 +10,7 @@ import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, type Db, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { isStale } from '../../races.ts';
@@ -32,6 +32,8 @@ export interface Held {
   /** The one that was read; left out for a new appointment. */
   version?: number;
   professionalId?: string;
+  /** Of the professional's agenda that was read, where hours and blocks count too. */
+  agendaVersion?: number;
   /** Another client whom it goes to, or whose contact is written. */
   clientId?: string;
 }
@@ -62,7 +64,7 @@ export interface Change {
 /** The appointment as it is after the change; null when somebody else was faster and nothing was written. */
 export async function writeAppointment(
   db: Db,
-  actor: Actor,
+  actor: Actor | LinkHolder,
   held: Held,
   change: Change,
   now: Date,
@@ -71,6 +73,7 @@ export async function writeAppointment(
   try {
     const { member, selected } = await asMember(db, actor, {
       hold: hold(db, held),
+      agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
       change: changeStatements(db, id, change, now),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     });
@@ -105,6 +108,13 @@ const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
   db.execute(sql`select hold_appointment(p_professional => ${professionalId ?? null}::uuid,
     p_client => ${clientId ?? null}::uuid, p_id => ${version === undefined ? null : id}::uuid,
     p_version => ${version ?? null}::integer)`);
+
+const requireAgenda = (db: Db, { professionalId, agendaVersion }: Held) =>
+  refuseUnless(
+    db,
+    sql`(select agenda_version from profiles where id = ${professionalId}::uuid) = ${agendaVersion}`,
+    'edited_elsewhere',
+  );
 
 function emailStatements(db: Db, { emails = [], isEmailedOnce = false }: Change) {
   const [email] = emails;

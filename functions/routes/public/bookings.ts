@@ -30,5 +30,5 @@ export const bookings = new Hono<AppEnv>()
     const mayRemember = c.req.header('lume-remember') === '1';
     if (mayRemember && (booked.isNewClient || recognises(c, booked.client))) rememberDevice(c, booked.client);
     mailSoon(c, booked.outboxIds);
-    return c.json(receiptFor(c, booked), 201);
+    return c.json(await receiptFor(c, booked), 201);
   });

@@ -6,6 +6,7 @@ import { anamnesisSamples } from './anamnesis-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
+import { manageSamples } from './manage-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import { outboxSamples } from './outbox-samples.ts';
 import { ownershipSamples } from './ownership-samples.ts';
@@ -156,6 +157,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       query: { before: '1795231709804123-00000000-0000-7000-8000-000000000001' },
       fields: { 'before?': 'enum' },
     },
+    ...manageSamples(),
     { route: 'GET /api/reminders' },
     {
       route: 'PUT /api/reminders/:id/sent',

@@ -1,3 +1,5 @@
+// Loaded for development, as every other test file of the process has them, before a build asks for production.
+import 'react-dom/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -77,6 +77,9 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
           Ver no mapa
         </ButtonAnchor>
       )}
+      <ButtonAnchor href={receipt.manageLink} variant="outline">
+        Remarcar ou cancelar
+      </ButtonAnchor>
       {receipt.phone && (
         <ButtonAnchor
           href={whatsappLink(receipt.phone, greeting).web}

@@ -8,6 +8,7 @@ import {
   MailWarning,
   PencilLine,
   RotateCcw,
+  ThumbsUp,
 } from 'lucide-react';
 import type { Notice, NoticeKind } from '../../../domain/notification/notice.ts';
 import {
@@ -71,6 +72,7 @@ const icons: Record<NoticeKind, typeof CalendarPlus> = {
   moved: CalendarClock,
   cancelled: CalendarX,
   reopened: RotateCcw,
+  coming: ThumbsUp,
   anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
 };

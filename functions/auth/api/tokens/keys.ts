@@ -41,7 +41,7 @@ let shared: { text: string; keys: Promise<SigningKey[]> } | undefined;
  * Keys of access tokens from AUTH_KEYS (a private JWK set). The first signs, all verify, so that keys can be rotated.
  * Parsed once per isolate.
  */
-export function signingKeys(env: Env): Promise<SigningKey[]> {
+export function signingKeys(env: Pick<Env, 'AUTH_KEYS'>): Promise<SigningKey[]> {
   const text = env.AUTH_KEYS ?? '';
   if (shared?.text !== text) shared = { text, keys: readKeys(text) };
   return shared.keys;
@@ -53,7 +53,7 @@ export async function publicKeys(env: Env): Promise<PublicJwk[]> {
 }
 
 /** HMAC keys for another use than access tokens, derived from each key of AUTH_KEYS in its order. `label`: unique to the use. */
-export async function derivedKeys(env: Env, label: string): Promise<CryptoKey[]> {
+export async function derivedKeys(env: Pick<Env, 'AUTH_KEYS'>, label: string): Promise<CryptoKey[]> {
   const info = new TextEncoder().encode(label);
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info };
   const derived = { name: 'HMAC', hash: 'SHA-256', length: 256 };

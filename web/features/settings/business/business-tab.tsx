@@ -37,6 +37,18 @@ export function BusinessTab(props: SettingsTabProps) {
           />
         </div>
       </Card>
+      <Card title="Mudanças pela cliente">
+        <div className="settings-fields">
+          <FormSelect
+            form={form}
+            name="business.changeNoticeHours"
+            label="Remarcar ou cancelar sozinha, até"
+            items={noticeChoices(form.fields.business.changeNoticeHours)}
+            description="Pelo link que ela recebe com a confirmação. Depois disso, ela precisa falar com você."
+            isDisabled={readOnly}
+          />
+        </div>
+      </Card>
     </TabForm>
   );
 }
@@ -75,6 +87,13 @@ function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean 
       </FormRow>
     </div>
   );
+}
+
+const notices = [0, 2, 6, 12, 24, 48, 72, 168];
+
+function noticeChoices(chosen: number): { id: number; label: string }[] {
+  const hours = [...new Set([...notices, chosen])].sort((a, b) => a - b);
+  return hours.map((id) => ({ id, label: id === 0 ? 'A hora do atendimento' : `${id} horas antes` }));
 }
 
 /** The zones of Brazil, and those in use here that are not among them. */

@@ -77,6 +77,7 @@ function businessWords(business: SettingsFields['business']): Words {
     ['Cidade', business.city.trim()],
     ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
     ['Fuso horário', zoneLabel(business.zone)],
+    ['Mudanças pela cliente', `Até ${business.changeNoticeHours} horas antes`],
   ];
 }
 

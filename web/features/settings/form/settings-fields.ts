@@ -26,6 +26,7 @@ export interface SettingsFields {
     zipCode: string;
     phone: string;
     zone: string;
+    changeNoticeHours: number;
   };
   look: { theme: ThemeName; tagline: string };
   /** An empty key: no Pix. */
@@ -53,6 +54,7 @@ export const unloaded: SettingsShown = {
     zipCode: null,
     phone: null,
     zone: '',
+    changeNoticeHours: 0,
   },
   look: { theme: DEFAULT_THEME, tagline: '' },
   pix: null,
@@ -131,10 +133,11 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
 export function sentFields(base: SettingsShown, input: SettingsInput): SettingsFields {
   const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
   const { look = base.look, anamnesis = base.anamnesis, reminders = base.reminders } = input;
+  const { changeNoticeHours = base.business.changeNoticeHours } = business ?? {};
   const stored = fieldsOf({
     ...base,
     profile: { ...base.profile, ...profile },
-    business: { ...base.business, ...business },
+    business: { ...base.business, ...business, changeNoticeHours },
     look,
     pix,
     anamnesis,

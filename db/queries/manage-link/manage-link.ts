@@ -1,0 +1,249 @@
+/** What a client sees and does of one appointment by the link. */
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
+import {
+  changeableUntil,
+  isLinkOver,
+  MAX_TIMES_DAYS,
+  type ManageCancellation,
+  type ManageMove,
+} from '../../../domain/booking/manage.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { type ClientChange, noticeAddress } from '../../../domain/notification/notification.ts';
+import { type RateLimit, rateLimits } from '../../../domain/rate-limit.ts';
+import {
+  addDays,
+  dayOf,
+  epochMinuteOf,
+  instantOf,
+  type LocalDate,
+  localOf,
+} from '../../../domain/scheduling/clock.ts';
+import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
+import { type Agenda, freeDays, nextFree } from '../../../domain/scheduling/slots.ts';
+import { asMember, callFunction, type Db, type LinkHolder, type Visitor } from '../../client.ts';
+import { untilUnchanged } from '../../races.ts';
+import { appointments, pictures, studios } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
+import { agendaAt, storedAgenda } from '../bookings/free-times.ts';
+import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
+import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { claimsOf, takeRates } from '../rate-counters.ts';
+
+export interface Managed {
+  row: AppointmentRow;
+  host: Host;
+  noticeHours: number;
+  look: { theme: string; logo: { id: string; smallWidth: number | null } | null };
+}
+
+interface Context {
+  appUrl: string;
+  now: Date;
+}
+
+/** Counts a request of the page by its address. Refuses `rate_limited`. */
+export async function countManage(db: Db, visitor: Visitor, now: Date): Promise<void> {
+  await take(db, visitor, [[rateLimits.manageByAddress, visitor.address]], now);
+}
+
+/** Counts a change of one appointment by its link. Refuses `rate_limited`. */
+export async function countChange(
+  db: Db,
+  visitor: Visitor,
+  { appointmentId }: LinkHolder,
+  now: Date,
+): Promise<void> {
+  await take(db, visitor, [[rateLimits.manageByAppointment, appointmentId]], now);
+}
+
+async function take(
+  db: Db,
+  visitor: Visitor,
+  wanted: readonly (readonly [RateLimit, string | undefined])[],
+  now: Date,
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeRates(db, await claimsOf(visitor, wanted), now);
+  if (!allowed) throw new Refusal('rate_limited', { details: { retryAfterSeconds } });
+}
+
+/** Refuses `link_expired` (revoked, deleted, or over for a day). */
+export async function readManaged(db: Db, holder: LinkHolder, now: Date): Promise<Managed> {
+  const { appointmentId: id } = holder;
+  const { member, selected, host, look } = await asMember(db, holder, {
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    host: selectHost(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
+    look: db
+      .select({
+        theme: studios.theme,
+        noticeHours: studios.changeNoticeHours,
+        logo: { id: pictures.id, smallWidth: pictures.smallWidth },
+      })
+      .from(studios)
+      .leftJoin(pictures, eq(pictures.id, studios.logoId))
+      .where(sql`${studios.id} = current_studio_id()`),
+  });
+  const [row] = appointmentRows(selected, member.zone);
+  if (!row || !host[0] || !look[0] || isLinkOver(row, now)) throw new Refusal('link_expired');
+  const { noticeHours, ...rest } = look[0];
+  return { row, host: host[0], noticeHours, look: rest };
+}
+
+/** The client comes; said again it changes nothing. Refuses `link_expired`, `appointment_changed` (begun or cancelled). */
+export function confirmManaged(db: Db, holder: LinkHolder, now: Date): Promise<void> {
+  return untilUnchanged(async () => {
+    const { row } = await readManaged(db, holder, now);
+    if (row.isComing) return true;
+    if (!isUpcoming(row, now)) throw new Refusal('appointment_changed');
+    const events = [{ kind: 'coming' as const, professionalId: row.professional.id }];
+    return writeAppointment(db, holder, row, { columns: { confirmedByClientAt: now }, events }, now);
+  }).then(() => undefined);
+}
+
+/**
+ * Cancels, and writes to both sides. Already cancelled it changes nothing. Refuses `link_expired`, `appointment_changed` (another
+ * version than was shown, or begun), `change_too_late`. Resolves to the ids of the emails.
+ */
+export function cancelManaged(
+  db: Db,
+  holder: LinkHolder,
+  { version, reason = null }: Pick<ManageCancellation, 'version' | 'reason'>,
+  context: Context,
+): Promise<string[]> {
+  const { now } = context;
+  return untilUnchanged(async () => {
+    const managed = await readManaged(db, holder, now);
+    const { row } = managed;
+    if (row.status === 'cancelled') return [];
+    refuseUnlessChangeable(managed, version, now);
+    const data = { from: row.status, to: 'cancelled', ...(reason === null ? {} : { reason }) };
+    const emails = emailsAbout(
+      managed,
+      { ...row, version: version + 1 },
+      { what: 'cancelled', notes: reason },
+      context,
+    );
+    const change: Change = {
+      columns: { status: 'cancelled', version: version + 1 },
+      events: [{ kind: 'cancelled', professionalId: row.professional.id, data }],
+      emails,
+    };
+    const written = await writeAppointment(db, holder, row, change, now);
+    return written && emails.map(({ id }) => id);
+  });
+}
+
+/**
+ * The times to which the appointment can be moved, by the rule of the public page; its own does not stand in the way. Refuses
+ * `link_expired`, `change_too_late`, `professional_not_found` (takes no bookings now).
+ */
+export async function manageFreeTimes(
+  db: Db,
+  holder: LinkHolder,
+  { from, to }: { from: LocalDate; to: LocalDate },
+  now: Date,
+): Promise<Record<LocalDate, number[]>> {
+  const managed = await readManaged(db, holder, now);
+  refuseUnlessChangeable(managed, managed.row.version, now);
+  const last = to < addDays(from, MAX_TIMES_DAYS) ? to : addDays(from, MAX_TIMES_DAYS);
+  const { agenda } = await readAgenda(db, managed, { from, to: last, now });
+  return freeDays(agenda, from, last, managed.row.totalMinutes);
+}
+
+/**
+ * Moves to a time that is free by the rule of the public page; until it is written the old one is kept. Refuses as `cancelManaged`,
+ * and `time_taken`, `time_unavailable`, both with `alternatives`, `professional_not_found`.
+ */
+export function moveManaged(
+  db: Db,
+  holder: LinkHolder,
+  { version, date, time }: Pick<ManageMove, 'version' | 'date' | 'time'>,
+  context: Context,
+): Promise<string[]> {
+  const { now } = context;
+  return untilUnchanged(async () => {
+    const managed = await readManaged(db, holder, now);
+    const { row } = managed;
+    if (row.date === date && row.time === time && row.status !== 'cancelled') return [];
+    refuseUnlessChangeable(managed, version, now);
+    const through = addDays(date, ALTERNATIVE_DAYS);
+    const { agenda, agendaVersion } = await readAgenda(db, managed, { from: date, to: through, now });
+    const refusal = refusalAt(agenda, date, time, row.totalMinutes);
+    const start = dayOf(agenda.zone, date).at(time);
+    if (refusal !== null || start === null) {
+      const alternatives = nextFree(agenda, { date, time }, row.totalMinutes, ALTERNATIVES, through);
+      const { code, message } = refusal ?? new Refusal('time_unavailable');
+      throw new Refusal(code, { message, details: { alternatives } });
+    }
+    const [startsAt, endsAt] = [instantOf(start), instantOf(start + row.totalMinutes)];
+    const times = { date, time, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    const [before, professionalId] = [{ date: row.date, time: row.time }, row.professional.id];
+    const moved = { ...row, ...times, version: version + 1 };
+    const emails = emailsAbout(managed, moved, { what: 'moved', before }, context);
+    const change: Change = {
+      columns: { startsAt, endsAt, version: version + 1 },
+      events: [{ kind: 'moved', professionalId, data: { from: before, to: { date, time } } }],
+      emails,
+    };
+    const held = { id: row.id, version, professionalId, agendaVersion };
+    const written = await writeAppointment(db, holder, held, change, now);
+    return written && emails.map(({ id }) => id);
+  });
+}
+
+const isUpcoming = (row: AppointmentRow, now: Date): boolean =>
+  isOpen(row.status) && row.status !== 'in_progress' && new Date(row.startsAt) > now;
+
+function refuseUnlessChangeable({ row, noticeHours }: Managed, version: number, now: Date): void {
+  if (row.version !== version || !isUpcoming(row, now)) throw new Refusal('appointment_changed');
+  if (now > changeableUntil(row, noticeHours)) throw new Refusal('change_too_late');
+}
+
+/** As the public page sees it, but for the appointment itself. */
+async function readAgenda(
+  db: Db,
+  { row }: Managed,
+  { from, to, now }: { from: LocalDate; to: LocalDate; now: Date },
+): Promise<{ agenda: Agenda; agendaVersion: number }> {
+  const args = { professionalId: row.professional.id, from, through: to, procedures: [] };
+  const stored = await callFunction(db, 'get_professional_appointments', args, v.nullable(storedAgenda));
+  if (stored === null) throw new Refusal('professional_not_found');
+  const [start, end] = [row.startsAt, row.endsAt].map((at) => epochMinuteOf(new Date(at)));
+  const busy: number[] = [];
+  for (let at = 0; at < stored.busy.length; at += 2) {
+    const [first = 0, last = 0] = stored.busy.slice(at, at + 2);
+    if (first !== start || last !== end) busy.push(first, last);
+  }
+  return { agenda: agendaAt({ ...stored, busy }, { from, to, now }), agendaVersion: stored.version };
+}
+
+function emailsAbout(
+  { host }: Managed,
+  row: AppointmentRow,
+  change: Pick<ClientChange, 'what'> & Partial<Pick<ClientChange, 'before' | 'notes'>>,
+  { appUrl, now }: Context,
+): QueuedEmail[] {
+  const { what, before = null, notes = null } = change;
+  const about = { professionalId: row.professional.id, appointmentId: row.id };
+  const receipt = receiptOf({ ...row, notes: null }, host, { appUrl });
+  const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
+  const address = noticeAddress(host.professional);
+  const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));
+  const toProfessional = {
+    ...{ kind: 'client-change' as const, what, before, notes, date, time },
+    ...{
+      zone: host.studio.zone,
+      totalMinutes: row.totalMinutes,
+      professionalName: host.professional.fullName,
+    },
+    ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
+    agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
+  };
+  return [
+    ...(row.client.email ? [emailOf(toClient, row.client.email, now, about)] : []),
+    ...(address === null ? [] : [emailOf(toProfessional, address, now, about)]),
+  ];
+}

@@ -1,0 +1,85 @@
+/** The link by which a client sees, confirms, moves or cancels an appointment without an account. */
+import { type InferOutput, optional, pipe, regex, string } from 'valibot';
+import { localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
+import { form } from '../form.ts';
+import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+
+/** Where the page is; the token follows as fragment, which no request carries. */
+export const MANAGE_PATH = '/agendamento';
+
+export const DEFAULT_CHANGE_NOTICE_HOURS = 24;
+export const MAX_CHANGE_NOTICE_HOURS = 168;
+/** For how long after its end an appointment can still be seen. */
+const SEEN_AFTER_HOURS = 24;
+/** Days of free times in one request. */
+export const MAX_TIMES_DAYS = 31;
+
+const HOUR = 3_600_000;
+
+/** Up to when the client can move or cancel. */
+export const changeableUntil = ({ startsAt }: { startsAt: string }, noticeHours: number): Date =>
+  new Date(Date.parse(startsAt) - noticeHours * HOUR);
+
+/** Whether the link of an appointment has ended. */
+export const isLinkOver = ({ endsAt }: { endsAt: string }, now: Date): boolean =>
+  now.getTime() > Date.parse(endsAt) + SEEN_AFTER_HOURS * HOUR;
+
+/** POST /api/public/manage */
+export const manageToken = form({
+  token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
+});
+
+const MAX_REASON = 300;
+/** POST /api/public/manage/cancellation. `version`: of the appointment as it was shown. */
+export const manageCancellation = form({
+  ...manageToken.entries,
+  version: rowVersion(),
+  reason: optional(optionalParagraphs(MAX_REASON)),
+});
+export type ManageCancellation = InferOutput<typeof manageCancellation>;
+
+/** POST /api/public/manage/free-times: both days included. */
+export const manageTimes = form({ ...manageToken.entries, from: localDate(), to: localDate() });
+
+/** POST /api/public/manage/time */
+export const manageMove = form({
+  ...manageToken.entries,
+  version: rowVersion(),
+  date: localDate(),
+  time: localTime(),
+});
+export type ManageMove = InferOutput<typeof manageMove>;
+
+/** What the page shows. Nothing of the client but the first name. */
+export interface ManagedAppointment {
+  version: number;
+  /** 'past': begun, or over. */
+  state: 'open' | 'past' | 'cancelled';
+  isComing: boolean;
+  /** Whether the client can still move and cancel. */
+  mayChange: boolean;
+  /** How many hours before the start that ends. */
+  noticeHours: number;
+  firstName: string;
+  date: LocalDate;
+  time: LocalTime;
+  endTime: LocalTime;
+  /** The studio's. */
+  today: LocalDate;
+  totalMinutes: number;
+  totalCents: number;
+  procedures: { name: string; priceCents: number; durationMinutes: number }[];
+  professionalName: string;
+  studio: {
+    businessName: string;
+    theme: string;
+    logoUrl: string | null;
+    phone: string | null;
+    address: string | null;
+    hasStreet: boolean;
+  };
+  /** Path of its calendar file, and Google's address. */
+  calendar: { file: string; google: string };
+  /** Path of the page where another time is booked. */
+  bookingPath: string;
+}

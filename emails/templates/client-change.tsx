@@ -1,0 +1,64 @@
+import { Link } from '@react-email/components';
+import { formatPhone } from '../../domain/contact/phone-format.ts';
+import { formatDate } from '../../domain/format.ts';
+import type { ClientChange } from '../../domain/notification/notification.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
+import { endTime, When, whatsAppLink } from '../appointment-parts.tsx';
+import { Layout } from '../layout.tsx';
+import { light } from '../palette.ts';
+import { ActionButton, Paragraph } from '../parts.tsx';
+import { Fact, Lines } from '../rows.tsx';
+import { plainText } from '../text.ts';
+
+const REASON =
+  'Você recebe este aviso porque as notificações por e-mail estão ligadas em Configurações › Notificações.';
+
+const titles = { moved: 'Agendamento remarcado', cancelled: 'Agendamento cancelado' } as const;
+
+export const subject = ({ what, clientName, date, time }: ClientChange) =>
+  `${titles[what]}: ${clientName}, ${formatDate(date)} às ${time}`;
+
+function opening({ what, clientName, before, date, time }: ClientChange): string {
+  if (what === 'moved' && before)
+    return `${clientName} mudou o horário pelo link: era ${formatDate(before.date)} às ${before.time}.`;
+  return `${clientName} cancelou pelo link o horário de ${formatDate(date)} às ${time}, que ficou livre.`;
+}
+
+/** To the professional. */
+export function Html(change: ClientChange) {
+  const { what, clientName, clientPhone, notes, agendaLink } = change;
+  return (
+    <Layout preview={opening(change)} sender={PRODUCT} title={titles[what]} reason={REASON}>
+      <Paragraph>{opening(change)}</Paragraph>
+      {what === 'moved' && <When appointment={change} />}
+      <Fact label="Cliente">{clientName}</Fact>
+      {clientPhone && (
+        <Fact label="Telefone">
+          <Link className="accent" href={whatsAppLink(clientPhone)} style={styles.link}>
+            {formatPhone(clientPhone)}
+          </Link>
+        </Fact>
+      )}
+      {notes && (
+        <Fact label="Motivo">
+          <Lines text={notes} />
+        </Fact>
+      )}
+      <ActionButton href={agendaLink}>Ver na agenda</ActionButton>
+    </Layout>
+  );
+}
+
+export function text(change: ClientChange): string {
+  const { what, clientName, clientPhone, date, time, notes, agendaLink } = change;
+  return plainText([
+    opening(change),
+    what === 'moved' ? [`Data: ${formatDate(date)}`, `Horário: ${time} às ${endTime(change)}`] : null,
+    [`Cliente: ${clientName}`, ...(clientPhone ? [`Telefone: ${formatPhone(clientPhone)}`] : [])],
+    notes ? ['Motivo:', ...notes.split('\n').map((line) => `  ${line}`)] : null,
+    ['Ver na agenda:', agendaLink],
+    REASON,
+  ]);
+}
+
+const styles = { link: { color: light.accent } } as const;

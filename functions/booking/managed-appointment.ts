@@ -1,0 +1,47 @@
+import { receiptOf } from '../../db/queries/bookings/receipts.ts';
+import type { Managed } from '../../db/queries/manage-link/manage-link.ts';
+import { isOpen } from '../../domain/agenda/appointment.ts';
+import { changeableUntil, type ManagedAppointment } from '../../domain/booking/manage.ts';
+import { firstName } from '../../domain/format.ts';
+import { epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { thumbnailUrl } from '../../domain/studio/picture.ts';
+import { googleCalendarLink } from '../../emails/calendar-file.ts';
+import { appOrigin, type Env } from '../env.ts';
+import { calendarFilePath } from './calendar-file-path.ts';
+
+/** What the client's page shows of an appointment. */
+export function managedAppointment(
+  env: Env,
+  { row, host, noticeHours, look }: Managed,
+  now: Date,
+): ManagedAppointment {
+  const receipt = receiptOf({ ...row, notes: null }, host, { appUrl: appOrigin(env) });
+  const { zone, businessName } = host.studio;
+  const isUpcoming = isOpen(row.status) && row.status !== 'in_progress' && new Date(row.startsAt) > now;
+  return {
+    version: row.version,
+    state: row.status === 'cancelled' ? 'cancelled' : isUpcoming ? 'open' : 'past',
+    isComing: row.isComing === true,
+    mayChange: isUpcoming && now <= changeableUntil(row, noticeHours),
+    noticeHours,
+    firstName: firstName(row.client.fullName),
+    date: row.date,
+    time: row.time,
+    endTime: localOf(zone, epochMinuteOf(new Date(row.endsAt))).time,
+    today: todayIn(zone, epochMinuteOf(now)),
+    totalMinutes: row.totalMinutes,
+    totalCents: row.totalCents,
+    procedures: receipt.procedures,
+    professionalName: host.professional.fullName,
+    studio: {
+      businessName,
+      theme: look.theme,
+      logoUrl: look.logo && thumbnailUrl(look.logo),
+      phone: host.studio.phone,
+      address: receipt.address,
+      hasStreet: receipt.hasStreet,
+    },
+    calendar: { file: calendarFilePath(env, receipt), google: googleCalendarLink(receipt) },
+    bookingPath: new URL(receipt.bookingLink).pathname,
+  };
+}

@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import type { LinkHolder } from '../../../db/client.ts';
+import {
+  cancelManaged,
+  confirmManaged,
+  countChange,
+  countManage,
+  manageFreeTimes,
+  moveManaged,
+  readManaged,
+} from '../../../db/queries/manage-link/manage-link.ts';
+import { manageCancellation, manageMove, manageTimes, manageToken } from '../../../domain/booking/manage.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { readManageToken } from '../../booking/manage-token.ts';
+import { managedAppointment } from '../../booking/managed-appointment.ts';
+import { appOrigin } from '../../env.ts';
+import type { AppContext, AppEnv } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { validate } from '../../http/validate.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+
+/** The client's page of one appointment. The token of its link is in the body of every request, never in an address. */
+export const manage = new Hono<AppEnv>()
+
+  /**
+   * What the page shows. Body `{ token }`. Answers 200 `ManagedAppointment`, with the first name of the client and nothing else of
+   * her. Refuses: 403 link_expired (forged, revoked, or a day after the appointment), 429 rate_limited.
+   */
+  .post('/', validate('json', manageToken), async (c) => {
+    return c.json(await shown(c, await holderOf(c, c.req.valid('json'))), 200);
+  })
+
+  /**
+   * The client comes: 'Eu vou'. Body `{ token }`. Answers 200 with the appointment; again it changes nothing. Refuses: 403
+   * link_expired, 409 appointment_changed (begun or cancelled), 429 rate_limited.
+   */
+  .post('/confirmation', validate('json', manageToken), async (c) => {
+    const holder = await changerOf(c, c.req.valid('json'));
+    await confirmManaged(c.var.db, holder, c.var.now);
+    return c.json(await shown(c, holder), 200);
+  })
+
+  /**
+   * Cancels, and writes to both sides. Body `{ token, version, reason? }`. Answers 200 with the appointment; again it changes
+   * nothing. Refuses: 403 link_expired, 409 appointment_changed (another version than was shown), change_too_late (less than the
+   * studio's notice before the start), 429 rate_limited.
+   */
+  .post('/cancellation', validate('json', manageCancellation), async (c) => {
+    const { token, ...input } = c.req.valid('json');
+    const holder = await changerOf(c, { token });
+    mailSoon(c, await cancelManaged(c.var.db, holder, input, contextOf(c)));
+    return c.json(await shown(c, holder), 200);
+  })
+
+  /**
+   * The times to which the appointment can be moved. Body `{ token, from, to }`, 31 days at most. Answers 200 `{ days }`, minutes of
+   * each local day, as the public page's free times. Refuses: 403 link_expired, 404 professional_not_found, 409 change_too_late,
+   * appointment_changed, 429 rate_limited.
+   */
+  .post('/free-times', validate('json', manageTimes), async (c) => {
+    const { token, ...days } = c.req.valid('json');
+    const holder = await holderOf(c, { token });
+    return c.json({ days: await manageFreeTimes(c.var.db, holder, days, c.var.now) }, 200);
+  })
+
+  /**
+   * Moves to a free time; until it is written the old one is kept. Body `{ token, version, date, time }`. Answers 200 with the
+   * appointment. Refuses: as the cancellation, and 409 time_taken or time_unavailable with `alternatives`, 404
+   * professional_not_found.
+   */
+  .post('/time', validate('json', manageMove), async (c) => {
+    const { token, ...input } = c.req.valid('json');
+    const holder = await changerOf(c, { token });
+    mailSoon(c, await moveManaged(c.var.db, holder, input, contextOf(c)));
+    return c.json(await shown(c, holder), 200);
+  });
+
+const contextOf = (c: AppContext) => ({ appUrl: appOrigin(c.env), now: c.var.now });
+
+async function shown(c: AppContext, holder: LinkHolder) {
+  return managedAppointment(c.env, await readManaged(c.var.db, holder, c.var.now), c.var.now);
+}
+
+async function holderOf(c: AppContext, { token }: { token: string }): Promise<LinkHolder> {
+  await countManage(c.var.db, visitor(c), c.var.now);
+  const holder = await readManageToken(c.env, token);
+  if (holder === null) throw new Refusal('link_expired');
+  return holder;
+}
+
+async function changerOf(c: AppContext, body: { token: string }): Promise<LinkHolder> {
+  const holder = await holderOf(c, body);
+  await countChange(c.var.db, visitor(c), holder, c.var.now);
+  return holder;
+}

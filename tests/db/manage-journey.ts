@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import {
+  cancelManaged,
+  confirmManaged,
+  countChange,
+  countManage,
+  manageFreeTimes,
+  moveManaged,
+  readManaged,
+} from '../../db/queries/manage-link/manage-link.ts';
+import { visitor } from './studio.ts';
+
+/** A client confirms, moves and cancels by the link of an appointment that is days ahead. */
+export async function walkManageLink(db: Db, appointmentId: string, now: Date): Promise<void> {
+  const holder = { appointmentId, generation: 0 };
+  const context = { appUrl: 'https://app.example', now };
+  await countManage(db, visitor, now);
+  await countChange(db, visitor, holder, now);
+  await confirmManaged(db, holder, now);
+  const { row } = await readManaged(db, holder, now);
+  const days = await manageFreeTimes(db, holder, { from: row.date, to: row.date }, now);
+  expect(days[row.date]).not.toEqual([]);
+  await moveManaged(db, holder, { version: row.version, date: row.date, time: '15:00' }, context);
+  const moved = (await readManaged(db, holder, now)).row;
+  await cancelManaged(db, holder, { version: moved.version }, context);
+}

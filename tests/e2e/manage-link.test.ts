@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { addAppointment } from './agenda.ts';
+import { startAudit } from './audit.ts';
+import { coming } from './dates.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { mailTo } from './mail.ts';
+import { product } from './product.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+test('a client confirms, moves and cancels by the link, and the studio sees it', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const id = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
+  const owner = await stage.phone();
+  await enterAs(owner, studio);
+  const confirmed = await owner.request.post(`/api/appointments/${id}/confirmation`, {
+    data: { email: true, whatsapp: false, version: 1 },
+    headers: { origin: product().url },
+  });
+  expect(confirmed.status()).toBe(200);
+  const { text = '' } = await mailTo(`${id}@cliente.test`, /Agendamento confirmado/);
+  const [link = '', token = ''] = /https?:\/\/\S+\/agendamento#([\w-]+)/.exec(text ?? '') ?? [];
+  const page = await stage.phone();
+  await page.goto(link);
+  await seesTitle(page, 'Seu agendamento');
+  expect(page.url()).not.toContain(token);
+  await audit.look(page, 'the client’s appointment', { everyTheme: true });
+  await press(page, 'Eu vou');
+  await sees(page, 'Presença confirmada. Até lá!');
+  await page.reload();
+  await sees(page, 'Você confirmou que vem.');
+
+  await press(page, 'Remarcar');
+  await seesTitle(page, 'Escolha outro horário');
+  await page.getByRole('radio', { name: '14:00' }).check();
+  await audit.look(page, 'another time for the client', { everyTheme: true });
+  await press(page, /^Mudar para/);
+  await sees(page, 'Horário remarcado.');
+  await sees(page, '14:00 às');
+  await page.getByRole('button', { name: 'Eu vou' }).waitFor();
+
+  await press(page, 'Cancelar');
+  await seesTitle(page, 'Cancelar o agendamento?');
+  await page.goBack();
+  await seesTitle(page, 'Seu agendamento');
+  await press(page, 'Cancelar');
+  await types(page, 'Motivo (opcional)', 'Vou viajar');
+  await audit.look(page, 'cancelling by the client');
+  await press(page, 'Cancelar agendamento');
+  await seesTitle(page, 'Agendamento cancelado');
+  await seesNoMore(page, 'Eu vou');
+  expect(audit.found).toEqual([]);
+
+  await owner.goto(`/appointments?appointment=${id}`);
+  await sees(owner.getByRole('dialog'), 'Cancelado: Vou viajar');
+});
+
+test('a link that is not good says so, and what to do', async () => {
+  stage.tolerate(/status of 403/);
+  const page = await stage.phone();
+  await page.goto(`/agendamento#${'a'.repeat(68)}`);
+  await seesTitle(page, 'Este link não vale mais');
+});

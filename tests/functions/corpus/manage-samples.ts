@@ -1,0 +1,28 @@
+import type { Sample } from './sample.ts';
+
+/** Well formed, and signed by nobody: refused as well, and nothing is ever changed. */
+const token = 'a'.repeat(68);
+const version = 1;
+
+/** A good request to every route of the client's link, but for its signature. */
+export function manageSamples(): Sample[] {
+  return [
+    { route: 'POST /api/public/manage', body: { token }, fields: { token: 'enum' } },
+    { route: 'POST /api/public/manage/confirmation', body: { token }, fields: { token: 'enum' } },
+    {
+      route: 'POST /api/public/manage/cancellation',
+      body: { token, version, reason: 'Vou viajar' },
+      fields: { token: 'enum', version: 'integer', 'reason?': 'text' },
+    },
+    {
+      route: 'POST /api/public/manage/free-times',
+      body: { token, from: '2030-01-07', to: '2030-01-08' },
+      fields: { token: 'enum', from: 'date', to: 'date' },
+    },
+    {
+      route: 'POST /api/public/manage/time',
+      body: { token, version, date: '2030-01-07', time: '10:00' },
+      fields: { token: 'enum', version: 'integer', date: 'date', time: 'time' },
+    },
+  ];
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import type { NoticePage } from '../../domain/notification/notice.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import { createManageToken } from '../../functions/booking/manage-token.ts';
+import { testAuthKeys } from '../support/bindings.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+import type { Answer } from '../support/visitor.ts';
+import { act, make, newClient, nextDay, put } from './agenda.ts';
+import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+
+type ManageAnswer = Answer<ManagedAppointment & Problem & { alternatives: unknown[] }>;
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+});
+afterAll(() => product.stop());
+
+interface Linked {
+  studio: Studio;
+  id: string;
+  token: string;
+  email: string;
+  date: string;
+}
+
+const tokenOf = (appointmentId: string, generation = 0) =>
+  createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation });
+
+/** A weekday of its own, at ten. */
+async function opens(): Promise<Linked> {
+  const studio = await openStudio(product);
+  const email = newEmail('ana');
+  const clientId = await newClient(studio.owner, { fullName: 'Ana Beatriz Souza', email });
+  let date = nextDay();
+  while (new Date(`${date}T12:00Z`).getUTCDay() % 6 === 0) date = addDays(date, 1);
+  const { id } = await make(studio, clientId, { date });
+  return { studio, id, token: await tokenOf(id), email, date };
+}
+
+const ask = (path: string, body: unknown): Promise<ManageAnswer> =>
+  product.visitor().post(`/api/public/manage${path}`, body);
+const see = async (token: string): Promise<ManagedAppointment> => {
+  const answer = await ask('', { token });
+  expectStatus(answer, 200);
+  return answer.body;
+};
+const rowOf = async (id: string) =>
+  (await product.database.sql<Record<string, unknown>>('select * from appointments where id = $1', [id]))[0];
+const subjects = (email: string) => product.mailbox.to(email).map(({ subject }) => subject ?? '');
+
+test('shows the appointment, and nothing of the client but the first name', async () => {
+  const { token, id, email, studio, date } = await opens();
+  const answer = await ask('', { token });
+  expect(answer.body).toMatchObject({
+    state: 'open',
+    isComing: false,
+    mayChange: true,
+    noticeHours: 24,
+    firstName: 'Ana',
+    date,
+    time: '10:00',
+    endTime: '11:00',
+    totalCents: 18_000,
+    procedures: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 60 }],
+    bookingPath: `/agendar/${studio.slug}`,
+  });
+  for (const secret of ['Beatriz', email, '11912345678', id]) expect(answer.text).not.toContain(secret);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+});
+
+test('‘Eu vou’ marks the appointment once, tells the studio, and holds for no other time', async () => {
+  const { token, id, studio, date } = await opens();
+  for (let again = 0; again < 2; again++) {
+    const answer = await ask('/confirmation', { token });
+    expect([answer.status, answer.body.isComing]).toEqual([200, true]);
+  }
+  const { notices } = (await studio.owner.get<NoticePage>('/api/notices')).body;
+  expect(notices.filter(({ kind }) => kind === 'coming')).toHaveLength(1);
+  const row = await studio.owner.get<{ isComing?: boolean; version: number }>(`/api/appointments/${id}`);
+  expect(row.body.isComing).toBe(true);
+  expectStatus(
+    await put(studio.owner, `${id}/time`, { date, time: '14:00', version: row.body.version }),
+    200,
+  );
+  expect((await see(token)).isComing).toBe(false);
+});
+
+test('a cancellation frees the time, writes to both with a calendar file, and done twice is one', async () => {
+  const { token, id, email, studio } = await opens();
+  const { version } = await see(token);
+  const bodies = [0, 1].map(() => ask('/cancellation', { token, version, reason: 'Vou viajar' }));
+  for (const answer of await Promise.all(bodies))
+    expect([answer.status, answer.body.state]).toEqual([200, 'cancelled']);
+  expect(await rowOf(id)).toMatchObject({ status: 'cancelled', version: version + 1 });
+  await product.runCron();
+  const cancelled = () => subjects(email).filter((one) => one.startsWith('Agendamento cancelado'));
+  await expect.poll(cancelled).toHaveLength(1);
+  const [mail] = product.mailbox
+    .to(email)
+    .filter(({ subject }) => subject?.startsWith('Agendamento cancelado'));
+  expect(mail?.text).toContain('cancelou o seu horário pelo link');
+  expect(atob(mail?.attachments?.[0]?.content ?? '')).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+  const toOwner = product.mailbox.to(studio.email).find(({ subject }) => subject?.includes('cancelado: Ana'));
+  expect(toOwner?.text).toContain('Vou viajar');
+});
+
+test('moves to each of the free times that it offers and to no other, and keeps its own until then', async () => {
+  const { token, id, email, studio, date } = await opens();
+  const { version } = await see(token);
+  const answer = await product
+    .visitor()
+    .post<{ days: Record<string, number[]> }>('/api/public/manage/free-times', {
+      token,
+      from: date,
+      to: date,
+    });
+  expectStatus(answer, 200);
+  // Its own time stands in nobody's way, and half an hour later overlaps only itself.
+  expect(answer.body.days[date]).toEqual(expect.arrayContaining([600, 630]));
+  const taken = await make(studio, await newClient(studio.owner), { date, time: '15:00' });
+  const refused = await ask('/time', { token, version, date, time: '15:00' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'time_taken']);
+  expect(refused.body.alternatives).toHaveLength(3);
+  expect((await ask('/time', { token, version, date, time: '03:00' })).body.code).toBe('time_unavailable');
+  expect((await see(token)).time).toBe('10:00');
+  const moved = await ask('/time', { token, version, date, time: '10:30' });
+  expect([moved.status, moved.body.time]).toEqual([200, '10:30']);
+  expect((await ask('/time', { token, version, date, time: '11:00' })).body.code).toBe('appointment_changed');
+  expect((await rowOf(taken.id))?.status).toBe('scheduled');
+  await product.runCron();
+  await expect.poll(() => subjects(email).some((one) => one.startsWith('Agendamento remarcado'))).toBe(true);
+  const mail = product.mailbox.to(email).find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
+  expect(mail?.text).toContain(`/agendamento#${token}`);
+  expect(atob(mail?.attachments?.[0]?.content ?? '')).toContain(`UID:${id}@lume`);
+});
+
+test('later than the studio wants it neither moves nor cancels, but is still confirmed', async () => {
+  const { token, studio } = await opens();
+  await product.database.sql(
+    'update studios set change_notice_hours = 168 where id = (select studio_id from profiles where id = $1)',
+    [studio.professionalId],
+  );
+  const soon = new Date(Date.now() + 3_600_000 * 100);
+  soon.setUTCMinutes(0, 0, 0);
+  await product.database.sql(
+    "update appointments set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where professional_id = $1",
+    [studio.professionalId, soon],
+  );
+  const { version, mayChange, date } = await see(token);
+  expect(mayChange).toBe(false);
+  expect((await ask('/cancellation', { token, version })).body.code).toBe('change_too_late');
+  expect((await ask('/time', { token, version, date, time: '09:00' })).body.code).toBe('change_too_late');
+  expect((await ask('/confirmation', { token })).body.isComing).toBe(true);
+});
+
+describe('a link that is not good', () => {
+  const refusal = async (token: string) => {
+    const answers = await Promise.all([
+      ask('', { token }),
+      ask('/confirmation', { token }),
+      ask('/cancellation', { token, version: 1 }),
+      ask('/time', { token, version: 1, date: '2030-01-07', time: '10:00' }),
+      ask('/free-times', { token, from: '2030-01-07', to: '2030-01-08' }),
+    ]);
+    return [...new Set(answers.map(({ status, body }) => `${status} ${body.code}`))];
+  };
+
+  test('is refused alike when it is forged, of another generation, of nothing, or revoked', async () => {
+    const { id, token } = await opens();
+    const flipped = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`;
+    for (const bad of [flipped, await tokenOf(id, 1), await tokenOf(randomUUID()), 'a'.repeat(68)])
+      expect(await refusal(bad)).toEqual(['403 link_expired']);
+    await product.database.sql('update appointments set link_generation = 1 where id = $1', [id]);
+    expect(await refusal(token)).toEqual(['403 link_expired']);
+    expect((await see(await tokenOf(id, 1))).state).toBe('open');
+  });
+
+  test('ends a day after the appointment, and changes nothing once it has begun', async () => {
+    const { id, token } = await opens();
+    const begin = (hours: number) =>
+      product.database.sql(
+        `update appointments set starts_at = date_trunc('minute', now()) - $2 * interval '1 hour',
+         ends_at = date_trunc('minute', now()) - $2 * interval '1 hour' + interval '1 hour' where id = $1`,
+        [id, hours],
+      );
+    await begin(2);
+    const { state, version } = await see(token);
+    expect(state).toBe('past');
+    for (const [path, body] of [
+      ['/confirmation', { token }],
+      ['/cancellation', { token, version }],
+      ['/time', { token, version, date: '2030-01-07', time: '10:00' }],
+    ] as const)
+      expect((await ask(path, body)).body.code).toBe('appointment_changed');
+    await begin(26);
+    expect(await refusal(token)).toEqual(['403 link_expired']);
+  });
+});
+
+test('of two clients who want one time, and of the client and the studio at once, one wins', async () => {
+  const [first, version] = [await opens(), 1];
+  const other = await make(first.studio, await newClient(first.studio.owner), {
+    date: first.date,
+    time: '16:00',
+  });
+  const tokens = [first.token, await tokenOf(other.id)];
+  const answers = await Promise.all(
+    tokens.map((token) => ask('/time', { token, version, date: first.date, time: '13:00' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+  const second = await opens();
+  const [byStudio, byClient] = await Promise.all([
+    act(second.studio.owner, `${second.id}/cancellation`, { version }),
+    ask('/time', { token: second.token, version, date: second.date, time: '13:00' }),
+  ]);
+  expect([byStudio.status, byClient.status].sort()).toEqual([200, 409]);
+});

@@ -1,0 +1,164 @@
+import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { whatsappLink } from '../../domain/agenda/whatsapp.ts';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { formatDate, formatDuration, formatLongDate, formatMoney } from '../../domain/format.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { NativeButton } from '../ui/native-button.tsx';
+import { failureOf, type Managing } from './requests.ts';
+
+export interface StepProps {
+  appointment: ManagedAppointment;
+  ways: Managing;
+  /** It was changed elsewhere; the sentence that says so. */
+  onStale: (message: string) => void;
+}
+
+interface Props extends StepProps {
+  onConfirmed: (changed: ManagedAppointment) => void;
+  onMove: () => void;
+  onCancel: () => void;
+}
+
+const titles = {
+  open: 'Seu agendamento',
+  past: 'Este horário já passou',
+  cancelled: 'Agendamento cancelado',
+} as const;
+
+/** What, when, with whom and where; and what can be done about it. */
+export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
+  const { state, firstName, date, time, endTime, procedures, professionalName, studio } = appointment;
+  return (
+    <section className="manage-card" aria-labelledby="manage-title">
+      <h1 id="manage-title">{titles[state]}</h1>
+      <p className="manage-hello">Olá, {firstName}!</p>
+      <p className="manage-when" data-off={state === 'cancelled' || undefined}>
+        <strong>{formatLongDate(date)}</strong>
+        <span>
+          {time} às {endTime}
+        </span>
+      </p>
+      <dl className="manage-facts">
+        {procedures.map(({ name, priceCents, durationMinutes }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {formatDuration(durationMinutes)} · {formatMoney(priceCents)}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Com quem</dt>
+          <dd>{professionalName}</dd>
+        </div>
+        {studio.address && (
+          <div>
+            <dt>Onde</dt>
+            <dd>{studio.address}</dd>
+          </div>
+        )}
+      </dl>
+      {state === 'open' && (
+        <Actions
+          appointment={appointment}
+          ways={ways}
+          onStale={onStale}
+          onConfirmed={onConfirmed}
+          onMove={onMove}
+          onCancel={onCancel}
+        />
+      )}
+      <Around appointment={appointment} />
+    </section>
+  );
+}
+
+function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
+  const { isComing, mayChange, noticeHours } = appointment;
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = () => {
+    setPending(true);
+    setFailure(null);
+    ways
+      .confirm()
+      .then(onConfirmed, (error) => {
+        const { code, message } = failureOf(error);
+        if (code === 'appointment_changed') onStale(message);
+        else setFailure(message);
+      })
+      .finally(() => setPending(false));
+  };
+  return (
+    <>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {isComing ? (
+        <p className="manage-coming">
+          <Check /> Você confirmou que vem.
+        </p>
+      ) : (
+        <NativeButton size="lg" wide icon={<Check />} pending={pending} onClick={confirm}>
+          Eu vou
+        </NativeButton>
+      )}
+      {mayChange ? (
+        <div className="manage-buttons">
+          <NativeButton variant="outline" onClick={onMove}>
+            Remarcar
+          </NativeButton>
+          <NativeButton variant="outline" onClick={onCancel}>
+            Cancelar
+          </NativeButton>
+        </div>
+      ) : (
+        <p className="manage-note">
+          Por aqui dava para mudar ou cancelar até {noticeHours} horas antes. Ligue ou escreva para o estúdio.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Calendar, map, the studio's WhatsApp, and another appointment. */
+function Around({ appointment }: { appointment: ManagedAppointment }) {
+  const { state, studio, calendar, bookingPath, date, time } = appointment;
+  const hello = `Olá! É sobre o meu horário de ${formatDate(date)} às ${time}.`;
+  return (
+    <div className="manage-around">
+      {state === 'open' && (
+        <ButtonAnchor variant="ghost" href={calendar.file} icon={<CalendarPlus />}>
+          Adicionar à agenda
+        </ButtonAnchor>
+      )}
+      {state === 'open' && studio.hasStreet && studio.address && (
+        <ButtonAnchor
+          variant="ghost"
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(studio.address)}`}
+          target="_blank"
+          rel="noreferrer"
+          icon={<MapPin />}
+        >
+          Ver no mapa
+        </ButtonAnchor>
+      )}
+      {studio.phone && (
+        <ButtonAnchor
+          variant="ghost"
+          href={whatsappLink(studio.phone, hello).web}
+          target="_blank"
+          rel="noreferrer"
+          icon={<MessageCircle />}
+        >
+          Falar com o estúdio
+        </ButtonAnchor>
+      )}
+      {state !== 'open' && (
+        <ButtonAnchor variant="outline" href={bookingPath}>
+          Agendar de novo
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}

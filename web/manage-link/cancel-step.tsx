@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { formatLongDate } from '../../domain/format.ts';
+import { Banner } from '../ui/banner.tsx';
+import { NativeButton } from '../ui/native-button.tsx';
+import { NativeTextArea } from '../ui/native-field.tsx';
+import type { StepProps } from './appointment-card.tsx';
+import { failureOf } from './requests.ts';
+
+interface Props extends StepProps {
+  onCancelled: (changed: ManagedAppointment) => void;
+  onBack: () => void;
+}
+
+/** Asks once, with room for a reason. */
+export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: Props) {
+  const [reason, setReason] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const cancel = () => {
+    setPending(true);
+    setFailure(null);
+    ways
+      .cancel(appointment.version, reason)
+      .then(onCancelled, (error) => {
+        const { code, message } = failureOf(error);
+        if (code === 'appointment_changed') onStale(message);
+        else setFailure(message);
+      })
+      .finally(() => setPending(false));
+  };
+  return (
+    <section className="manage-card" aria-labelledby="manage-title">
+      <h1 id="manage-title">Cancelar o agendamento?</h1>
+      <p>
+        {formatLongDate(appointment.date)}, às {appointment.time}. O horário fica livre para outra pessoa.
+      </p>
+      <NativeTextArea
+        label="Motivo (opcional)"
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={setReason}
+      />
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <NativeButton size="lg" wide pending={pending} onClick={cancel}>
+        Cancelar agendamento
+      </NativeButton>
+      <NativeButton variant="ghost" wide onClick={onBack}>
+        Voltar
+      </NativeButton>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { Banner } from '../ui/banner.tsx';
+import { RetryButton } from '../ui/native-button.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { CancelStep } from './cancel-step.tsx';
+import { MoveStep } from './move-step.tsx';
+import { failureOf, type ManageFailure, managing } from './requests.ts';
+
+type Step = 'see' | 'move' | 'cancel';
+
+/** The client's page of one appointment: 'Eu vou', another time, or none. */
+export function ManageApp({ token }: { token: string | null }) {
+  const [appointment, setAppointment] = useState<ManagedAppointment | null>(null);
+  const [failure, setFailure] = useState<ManageFailure | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { step, go, back } = useStep(token);
+  const ways = managing(token ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are those of the token
+  const load = useCallback(() => {
+    if (token === null) return;
+    setFailure(null);
+    ways.read().then(setAppointment, (error) => setFailure(failureOf(error)));
+  }, [token]);
+  useEffect(load, [load]);
+  useEffect(() => {
+    if (appointment) document.documentElement.dataset.theme = appointment.studio.theme;
+  }, [appointment]);
+
+  if (token === null || failure) return <Failed failure={failure} onRetry={load} />;
+  if (appointment === null)
+    return (
+      <div className="manage-opening">
+        <span className="spinner" role="status" aria-label="Carregando..." />
+      </div>
+    );
+
+  const finish = (said: string) => (changed: ManagedAppointment) => {
+    setAppointment(changed);
+    setDone(said);
+    if (step !== 'see') back();
+  };
+  /** Somebody changed it meanwhile: what is there now is shown, with the reason. */
+  const onStale = (message: string) => {
+    setDone(message);
+    if (step !== 'see') back();
+    load();
+  };
+  const { studio } = appointment;
+  const given = { appointment, ways, onStale };
+  return (
+    <div className="manage-page">
+      <header className="manage-studio">
+        {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
+        <p>{studio.businessName}</p>
+      </header>
+      <main>
+        {done && step === 'see' && <Banner tone="success">{done}</Banner>}
+        {step === 'see' && (
+          <AppointmentCard
+            {...given}
+            onConfirmed={finish('Presença confirmada. Até lá!')}
+            onMove={() => go('move')}
+            onCancel={() => go('cancel')}
+          />
+        )}
+        {step === 'move' && (
+          <MoveStep
+            {...given}
+            onMoved={finish('Horário remarcado. Enviamos a confirmação por e-mail.')}
+            onBack={back}
+          />
+        )}
+        {step === 'cancel' && (
+          <CancelStep
+            {...given}
+            onCancelled={finish('Agendamento cancelado. O estúdio já foi avisado.')}
+            onBack={back}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The step on screen, an entry of the history each, so that 'back' goes one step back. */
+function useStep(token: string | null) {
+  const [step, setStep] = useState<Step>('see');
+  useEffect(() => {
+    const follow = ({ state }: PopStateEvent) =>
+      setStep(state?.step === 'move' || state?.step === 'cancel' ? state.step : 'see');
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  return {
+    step,
+    go: (next: Step) => {
+      history.pushState({ token, step: next }, '');
+      setStep(next);
+      scrollTo(0, 0);
+    },
+    back: () => history.back(),
+  };
+}
+
+const OVER = 'Ele pode ter sido trocado por outro, ou o atendimento já passou. Fale com o estúdio.';
+
+function Failed({ failure, onRetry }: { failure: ManageFailure | null; onRetry: () => void }) {
+  const isOver = failure === null || failure.code === 'link_expired' || failure.code === 'invalid_input';
+  return (
+    <main className="manage-page">
+      <section className="manage-card">
+        <h1>{isOver ? 'Este link não vale mais' : 'Não foi possível abrir o agendamento'}</h1>
+        <p>{isOver ? OVER : failure.message}</p>
+        {!isOver && <RetryButton onClick={onRetry} />}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { formatDate, formatLongDate, formatWeekday } from '../../domain/format.ts';
+import { addDays, datesBetween, type LocalDate } from '../../domain/scheduling/calendar.ts';
+import { formatTime, type LocalMoment } from '../../domain/scheduling/clock.ts';
+import { Banner } from '../ui/banner.tsx';
+import { DayStrip } from '../ui/day-strip.tsx';
+import { NativeButton, RetryButton } from '../ui/native-button.tsx';
+import { TimeGrid } from '../ui/time-grid.tsx';
+import type { StepProps } from './appointment-card.tsx';
+import { failureOf } from './requests.ts';
+
+interface Props extends StepProps {
+  onMoved: (changed: ManagedAppointment) => void;
+  onBack: () => void;
+}
+
+/** Days on show at once. */
+const SPAN = 28;
+
+/** Another time among the free ones; the old one is kept until the new one is sure. */
+export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props) {
+  const [from, setFrom] = useState(appointment.today);
+  const to = addDays(from, SPAN - 1);
+  const { days, failure, load } = useTimes(ways, from, to);
+  const [date, setDate] = useState<LocalDate | null>(null);
+  const [time, setTime] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ message: string; alternatives: LocalMoment[] } | null>(null);
+  const [pending, setPending] = useState(false);
+  const free = days ? datesBetween(from, to).filter((day) => days[day]) : [];
+  // Most want another hour of the same day.
+  const shown = date ?? free.find((day) => day === appointment.date) ?? free[0] ?? null;
+  const times = shown === null ? [] : (days?.[shown] ?? []).map(formatTime);
+
+  const choose = (next: LocalDate | null) => {
+    setDate(next);
+    setTime(null);
+  };
+  const turn = (start: LocalDate) => {
+    setFrom(start);
+    choose(null);
+  };
+  const move = (target: LocalMoment) => {
+    setPending(true);
+    setRefused(null);
+    ways
+      .move(appointment.version, target)
+      .then(onMoved, (error) => {
+        const { code, message, alternatives } = failureOf(error);
+        if (code === 'appointment_changed') return onStale(message);
+        setRefused({ message, alternatives });
+        setTime(null);
+        load();
+      })
+      .finally(() => setPending(false));
+  };
+
+  return (
+    <section className="manage-card" aria-labelledby="manage-title">
+      <h1 id="manage-title">Escolha outro horário</h1>
+      <p className="manage-note">O seu horário atual só é liberado quando o novo estiver certo.</p>
+      {refused && (
+        <Banner tone="warning">
+          {refused.message}
+          <span className="manage-buttons">
+            {refused.alternatives.map((one) => (
+              <NativeButton
+                key={`${one.date} ${one.time}`}
+                variant="outline"
+                size="sm"
+                pending={pending}
+                onClick={() => move(one)}
+              >
+                {momentText(one)}
+              </NativeButton>
+            ))}
+          </span>
+        </Banner>
+      )}
+      {failure && (
+        <Banner tone="danger" action={<RetryButton size="sm" variant="outline" onClick={load} />}>
+          {failure}
+        </Banner>
+      )}
+      {!days && !failure && <span className="spinner" role="status" aria-label="Carregando..." />}
+      {days && (
+        <>
+          <DayStrip
+            label="Dia"
+            days={datesBetween(from, to).map((day) => ({ date: day, isFree: days[day] !== undefined }))}
+            value={shown}
+            onChange={choose}
+          />
+          <div className="manage-buttons">
+            {from > appointment.today && (
+              <NativeButton variant="ghost" size="sm" onClick={() => turn(addDays(from, -SPAN))}>
+                Dias anteriores
+              </NativeButton>
+            )}
+            <NativeButton variant="ghost" size="sm" onClick={() => turn(addDays(from, SPAN))}>
+              Mais dias
+            </NativeButton>
+          </div>
+          {shown && <h2 className="manage-day">{formatLongDate(shown)}</h2>}
+          {times.length > 0 ? (
+            <TimeGrid label="Horário" times={times} value={time} onChange={setTime} />
+          ) : (
+            <p className="manage-note">Nenhum horário livre nestes dias.</p>
+          )}
+          {shown && time && (
+            <NativeButton size="lg" wide pending={pending} onClick={() => move({ date: shown, time })}>
+              Mudar para {momentText({ date: shown, time })}
+            </NativeButton>
+          )}
+        </>
+      )}
+      <NativeButton variant="ghost" wide onClick={onBack}>
+        Voltar
+      </NativeButton>
+    </section>
+  );
+}
+
+function useTimes(ways: StepProps['ways'], from: LocalDate, to: LocalDate) {
+  const [days, setDays] = useState<Record<LocalDate, number[]> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are those of the page
+  const load = useCallback(() => {
+    setFailure(null);
+    setDays(null);
+    ways.times(from, to).then(
+      (answer) => setDays(answer.days),
+      (error) => setFailure(failureOf(error).message),
+    );
+  }, [from, to]);
+  useEffect(load, [load]);
+  return { days, failure, load };
+}
+
+const momentText = ({ date, time }: LocalMoment): string =>
+  `${formatWeekday(date).slice(0, 3)}, ${formatDate(date).slice(0, 5)} às ${time}`;

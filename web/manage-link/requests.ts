@@ -1,0 +1,48 @@
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { failures } from '../../domain/failures.ts';
+import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
+
+/** No answer within this time counts as a lost connection, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** A request that did not end well; `message` is Portuguese and fit to show. `code` is 'network' when no answer came. */
+export class ManageFailure extends Error {
+  readonly code: string;
+  /** The next free times, where the one that was asked for is not. */
+  readonly alternatives: LocalMoment[];
+
+  constructor({ code, message, alternatives }: Partial<ManageFailure>) {
+    super(message ?? failures.network);
+    this.code = code ?? 'network';
+    this.alternatives = alternatives ?? [];
+  }
+}
+
+/** What can be asked with the token of the link. Each may be sent again when its answer was lost. */
+export const managing = (token: string) => ({
+  read: () => ask<ManagedAppointment>('', { token }),
+  confirm: () => ask<ManagedAppointment>('/confirmation', { token }),
+  cancel: (version: number, reason: string) =>
+    ask<ManagedAppointment>('/cancellation', { token, version, ...(reason.trim() && { reason }) }),
+  times: (from: LocalDate, to: LocalDate) =>
+    ask<{ days: Record<LocalDate, number[]> }>('/free-times', { token, from, to }),
+  move: (version: number, to: LocalMoment) => ask<ManagedAppointment>('/time', { token, version, ...to }),
+});
+export type Managing = ReturnType<typeof managing>;
+
+async function ask<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(`/api/public/manage${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => null);
+  if (response === null) throw new ManageFailure({});
+  const answer = await response.json().catch(() => ({}));
+  // The API is ours and of the same deployment: its good answers have the shape it promises.
+  if (response.ok) return answer as T;
+  throw new ManageFailure(answer);
+}
+
+export const failureOf = (error: unknown): ManageFailure =>
+  error instanceof ManageFailure ? error : new ManageFailure({});
