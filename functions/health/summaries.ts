@@ -6,6 +6,7 @@ import { anamnesisState, validUntil } from '../../domain/health/validity.ts';
 import type { HealthSummary } from '../../domain/health/version.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Env } from '../env.ts';
+import { logFailure } from '../http/log.ts';
 import { openAlerts } from './sealed-columns.ts';
 
 /** An appointment or a client with what the health intake says that matters for the work. */
@@ -28,7 +29,7 @@ export function openListed(
       openSummary(env, health, now).then(
         (opened) => ({ ...row, health: opened }),
         (error) => {
-          console.error(JSON.stringify({ level: 'error', appointment: row.id, error: String(error) }));
+          logFailure(error, { appointment: row.id });
           return row;
         },
       ),

@@ -30,13 +30,13 @@ function routePattern(c: AppContext): string {
 
 /**
  * Logs a fault. Messages of databases and parsers quote input, so only the engine's programming errors keep theirs; the
- * rest is logged by name, SQLSTATE, constraint and stack.
+ * rest is logged by name, SQLSTATE, constraint and stack. `where`: the id of a request, or a job and the ids of its rows.
  */
-export function logFailure(error: unknown, requestId: string): void {
+export function logFailure(error: unknown, where: string | Record<string, string>): void {
   const cause = rootCause(error);
   const line = {
     level: 'error',
-    requestId,
+    ...(typeof where === 'string' ? { requestId: where } : where),
     error: cause instanceof Error ? cause.name : typeof cause,
     ...(isProgrammingError(cause) ? { message: cause.message } : {}),
     ...databaseFacts(cause),

@@ -49,7 +49,7 @@ async function attempt<T>(report: ErasureReport, step: () => Promise<T>): Promis
     return await step();
   } catch (error) {
     report.failures += 1;
-    logFailure(error, 'erase-accounts');
+    logFailure(error, { job: 'erase-accounts' });
     return undefined;
   }
 }

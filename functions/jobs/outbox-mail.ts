@@ -135,7 +135,7 @@ async function written(
     const rendered = render(await withManageLink(env, email), { from: env.MAIL_FROM, now, look });
     return [{ id: email.id, payload: { ...rendered, to: email.recipient } }];
   } catch (error) {
-    logFailure(error, email.id);
+    logFailure(error, { job: 'outbox', id: email.id });
     return [];
   }
 }

@@ -42,7 +42,7 @@ export async function drainPushes(
       await new Promise((resolve) => setTimeout(resolve, WATCH_PAUSE));
     }
   } catch (error) {
-    logFailure(error, 'push');
+    logFailure(error, { job: 'push' });
   }
 }
 

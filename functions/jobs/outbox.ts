@@ -64,7 +64,7 @@ async function send(work: Work): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, WATCH_PAUSE));
     } catch (error) {
       work.troubles += 1;
-      logFailure(error, 'outbox');
+      logFailure(error, { job: 'outbox' });
     }
   }
 }

@@ -3,6 +3,7 @@ import { findSealedOtherwise, type Resealable, replaceSealed } from '../../db/qu
 import type { Env } from '../env.ts';
 import { currentKeyId } from '../health/seal.ts';
 import { resealed } from '../health/sealed-columns.ts';
+import { logFailure } from '../http/log.ts';
 
 /** Versions that are read at once. */
 const PORTION = 200;
@@ -27,8 +28,7 @@ async function reseal(db: Db, env: Env, row: Resealable): Promise<number> {
   try {
     return await replaceSealed(db, row, await resealed(env, row));
   } catch (error) {
-    const { id } = row;
-    console.error(JSON.stringify({ level: 'error', job: 'reseal-health', id, error: String(error) }));
+    logFailure(error, { job: 'reseal-health', id: row.id });
     return 0;
   }
 }

@@ -36,7 +36,7 @@ export async function sendReminders(
       if (report.failures > failures) break;
     } while (waiting.length > 0 && Date.now() < until);
   } catch (error) {
-    logFailure(error, 'reminders');
+    logFailure(error, { job: 'reminders' });
   }
   if (report.looked > 0) console.log(JSON.stringify({ level: 'info', job: 'reminders', ...report }));
   // The drain of this minute may have found nothing before.
@@ -56,7 +56,7 @@ async function remind(
     report.due += decisions.filter(({ step }) => step !== null).length;
   } catch (error) {
     report.failures += 1;
-    logFailure(error, 'reminders');
+    logFailure(error, { job: 'reminders' });
   }
 }
 
