@@ -49,7 +49,7 @@ export const rateLimits = {
   userChangeByAddress: { name: 'user-change/address', windowSeconds: 5 * MINUTE, max: 30 },
   factorByAddress: { name: 'factor/address', windowSeconds: MINUTE, max: 30 },
   manageByAddress: { name: 'manage/address', windowSeconds: 5 * MINUTE, max: 120 },
-  manageByAppointment: { name: 'manage/appointment', windowSeconds: HOUR, max: 30 },
+  manageByLink: { name: 'manage/link', windowSeconds: HOUR, max: 30 },
   lookupByAddress: { name: 'lookup/address', windowSeconds: 10 * MINUTE, max: 60 },
   lookupByEmail: { name: 'lookup/email', windowSeconds: 10 * MINUTE, max: 20 },
   lookupByStudio: { name: 'lookup/studio', windowSeconds: HOUR, max: 300 },

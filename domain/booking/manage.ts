@@ -29,8 +29,11 @@ export const manageToken = form({
   token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
 });
 
+/** POST /api/public/manage/confirmation. `version`: of the appointment as it was shown. */
+export const manageConfirmation = form({ ...manageToken.entries, version: rowVersion() });
+
 const MAX_REASON = 300;
-/** POST /api/public/manage/cancellation. `version`: of the appointment as it was shown. */
+/** POST /api/public/manage/cancellation */
 export const manageCancellation = form({
   ...manageToken.entries,
   version: rowVersion(),

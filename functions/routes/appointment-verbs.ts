@@ -5,6 +5,7 @@ import {
   editAppointment,
   moveAppointment,
 } from '../../db/queries/appointments/appointment-verbs.ts';
+import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
 import {
   appointmentEdit,
   appointmentInput,
@@ -58,6 +59,15 @@ export const appointmentVerbs = new Hono<AppEnv>()
   .put('/:id/time', validate('json', appointmentMove), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(await moveAppointment(c.var.db, member(c), input, c.var.now), 200);
+  })
+
+  /**
+   * For members. Ends the client's links to the appointment that were sent so far; later email carries a new one. Answers 204.
+   * Refuses: 404 not_found.
+   */
+  .post('/:id/link-revocation', async (c) => {
+    await revokeLink(c.var.db, member(c), { id: rowId(c.req.param('id')) });
+    return c.body(null, 204);
   })
 
   /**

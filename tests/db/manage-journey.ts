@@ -3,8 +3,7 @@ import type { Db } from '../../db/client.ts';
 import {
   cancelManaged,
   confirmManaged,
-  countChange,
-  countManage,
+  manageClaims,
   manageFreeTimes,
   moveManaged,
   readManaged,
@@ -14,14 +13,13 @@ import { visitor } from './studio.ts';
 /** A client confirms, moves and cancels by the link of an appointment that is days ahead. */
 export async function walkManageLink(db: Db, appointmentId: string, now: Date): Promise<void> {
   const holder = { appointmentId, generation: 0 };
-  const context = { appUrl: 'https://app.example', now };
-  await countManage(db, visitor, now);
-  await countChange(db, visitor, holder, now);
-  await confirmManaged(db, holder, now);
-  const { row } = await readManaged(db, holder, now);
-  const days = await manageFreeTimes(db, holder, { from: row.date, to: row.date }, now);
+  const claims = await manageClaims(visitor, holder, { isChange: true });
+  const context = { appUrl: 'https://app.example', now, claims };
+  const { row } = await readManaged(db, holder, context);
+  await confirmManaged(db, holder, row, context);
+  const days = await manageFreeTimes(db, holder, { from: row.date, to: row.date }, context);
   expect(days[row.date]).not.toEqual([]);
   await moveManaged(db, holder, { version: row.version, date: row.date, time: '15:00' }, context);
-  const moved = (await readManaged(db, holder, now)).row;
+  const moved = (await readManaged(db, holder, context)).row;
   await cancelManaged(db, holder, { version: moved.version }, context);
 }

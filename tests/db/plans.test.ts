@@ -32,6 +32,7 @@ import { findPublicProfessional } from '../../db/queries/bookings/public-profess
 import * as lookups from '../../db/queries/clients/client-lookups.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
+import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import * as invitations from '../../db/queries/professionals/invitations.ts';
@@ -270,6 +271,7 @@ async function verbs(
   await changeStatus(db, actor, { id, status: 'cancelled', version: 4 }, NOW);
   await changeStatus(db, actor, { id, status: 'scheduled', version: 5 }, NOW);
   await readAppointment(db, actor, { id });
+  await revokeLink(db, actor, { id });
   await walkPayment(db, actor, id);
   const payment = {
     amountCents: 1,

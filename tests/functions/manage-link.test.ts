@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
@@ -7,7 +8,7 @@ import { createManageToken } from '../../functions/booking/manage-token.ts';
 import { testAuthKeys } from '../support/bindings.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { act, make, newClient, nextDay, put } from './agenda.ts';
+import { act, formOf, make, newClient, nextDay, put } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 type ManageAnswer = Answer<ManagedAppointment & Problem & { alternatives: unknown[] }>;
@@ -73,8 +74,9 @@ test('shows the appointment, and nothing of the client but the first name', asyn
 
 test('‘Eu vou’ marks the appointment once, tells the studio, and holds for no other time', async () => {
   const { token, id, studio, date } = await opens();
+  const { version } = await see(token);
   for (let again = 0; again < 2; again++) {
-    const answer = await ask('/confirmation', { token });
+    const answer = await ask('/confirmation', { token, version });
     expect([answer.status, answer.body.isComing]).toEqual([200, true]);
   }
   const { notices } = (await studio.owner.get<NoticePage>('/api/notices')).body;
@@ -86,6 +88,9 @@ test('‘Eu vou’ marks the appointment once, tells the studio, and holds for n
     200,
   );
   expect((await see(token)).isComing).toBe(false);
+  // A page from before the move confirms no time that it never showed.
+  const late = await ask('/confirmation', { token, version });
+  expect([late.status, late.body.code]).toEqual([409, 'appointment_changed']);
 });
 
 test('a cancellation frees the time, writes to both with a calendar file, and done twice is one', async () => {
@@ -153,14 +158,14 @@ test('later than the studio wants it neither moves nor cancels, but is still con
   expect(mayChange).toBe(false);
   expect((await ask('/cancellation', { token, version })).body.code).toBe('change_too_late');
   expect((await ask('/time', { token, version, date, time: '09:00' })).body.code).toBe('change_too_late');
-  expect((await ask('/confirmation', { token })).body.isComing).toBe(true);
+  expect((await ask('/confirmation', { token, version })).body.isComing).toBe(true);
 });
 
 describe('a link that is not good', () => {
   const refusal = async (token: string) => {
     const answers = await Promise.all([
       ask('', { token }),
-      ask('/confirmation', { token }),
+      ask('/confirmation', { token, version: 1 }),
       ask('/cancellation', { token, version: 1 }),
       ask('/time', { token, version: 1, date: '2030-01-07', time: '10:00' }),
       ask('/free-times', { token, from: '2030-01-07', to: '2030-01-08' }),
@@ -169,13 +174,26 @@ describe('a link that is not good', () => {
   };
 
   test('is refused alike when it is forged, of another generation, of nothing, or revoked', async () => {
-    const { id, token } = await opens();
+    const { id, token, studio } = await opens();
     const flipped = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`;
     for (const bad of [flipped, await tokenOf(id, 1), await tokenOf(randomUUID()), 'a'.repeat(68)])
       expect(await refusal(bad)).toEqual(['403 link_expired']);
-    await product.database.sql('update appointments set link_generation = 1 where id = $1', [id]);
+    expectStatus(await studio.owner.post(`/api/appointments/${id}/link-revocation`), 204);
     expect(await refusal(token)).toEqual(['403 link_expired']);
     expect((await see(await tokenOf(id, 1))).state).toBe('open');
+  });
+
+  test('ends with the client’s data, and when the appointment becomes another client’s', async () => {
+    const gone = await opens();
+    const { client } = (await gone.studio.owner.get<AppointmentRow>(`/api/appointments/${gone.id}`)).body;
+    expectStatus(await gone.studio.owner.delete(`/api/clients/${client.id}`), 204);
+    expect(await refusal(gone.token)).toEqual(['403 link_expired']);
+
+    const given = await opens();
+    const { body: row } = await given.studio.owner.get<AppointmentRow>(`/api/appointments/${given.id}`);
+    const form = { ...formOf(row), clientId: await newClient(given.studio.owner) };
+    expectStatus(await put(given.studio.owner, given.id, form), 200);
+    expect(await refusal(given.token)).toEqual(['403 link_expired']);
   });
 
   test('ends a day after the appointment, and changes nothing once it has begun', async () => {
@@ -190,7 +208,7 @@ describe('a link that is not good', () => {
     const { state, version } = await see(token);
     expect(state).toBe('past');
     for (const [path, body] of [
-      ['/confirmation', { token }],
+      ['/confirmation', { token, version }],
       ['/cancellation', { token, version }],
       ['/time', { token, version, date: '2030-01-07', time: '10:00' }],
     ] as const)

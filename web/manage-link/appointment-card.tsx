@@ -76,14 +76,14 @@ export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMov
 }
 
 function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
-  const { isComing, mayChange, noticeHours } = appointment;
+  const { isComing, mayChange, noticeHours, version } = appointment;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = () => {
     setPending(true);
     setFailure(null);
     ways
-      .confirm()
+      .confirm(version)
       .then(onConfirmed, (error) => {
         const { code, message } = failureOf(error);
         if (code === 'appointment_changed') onStale(message);

@@ -21,7 +21,7 @@ export class ManageFailure extends Error {
 /** What can be asked with the token of the link. Each may be sent again when its answer was lost. */
 export const managing = (token: string) => ({
   read: () => ask<ManagedAppointment>('', { token }),
-  confirm: () => ask<ManagedAppointment>('/confirmation', { token }),
+  confirm: (version: number) => ask<ManagedAppointment>('/confirmation', { token, version }),
   cancel: (version: number, reason: string) =>
     ask<ManagedAppointment>('/cancellation', { token, version, ...(reason.trim() && { reason }) }),
   times: (from: LocalDate, to: LocalDate) =>

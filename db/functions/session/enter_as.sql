@@ -1,7 +1,8 @@
 -- Begins a transaction for somebody without a session. p_user: a person who is not signed in yet, where a sign-in reads what
 -- belongs to the studio; only the core of authentication calls it so. p_appointment: the client of an appointment, whose link of
 -- p_generation the caller has proved. Its transaction sees the studio as its owner does, so that whoever calls it so names that
--- appointment in every statement; what it does is done by nobody of the studio. Raises LU400 link_expired for another generation.
+-- appointment in every statement; what it does is done by nobody of the studio. Raises LU400 link_expired for another generation,
+-- and for a client whose data was deleted.
 create or replace function enter_as(p_user uuid default null, p_appointment uuid default null, p_generation integer default null,
   out studio_id uuid, out professional_id uuid, out is_admin boolean, out zone text)
 language plpgsql security definer set search_path = public as $$
@@ -13,7 +14,7 @@ begin
     return;
   end if;
   select a.studio_id, a.professional_id, true, s.zone into studio_id, professional_id, is_admin, zone
-  from appointments a join studios s on s.id = a.studio_id
+  from appointments a join studios s on s.id = a.studio_id join clients c on c.id = a.client_id and c.anonymised_at is null
   where a.id = p_appointment and a.link_generation = p_generation;
   if not found then
     raise exception 'link_expired' using errcode = 'LU400';

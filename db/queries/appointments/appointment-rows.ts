@@ -23,6 +23,9 @@ export const appointmentClient = {
   notes: clients.notes,
 };
 
+/** For an update: the client's links sent so far end. */
+export const nextGeneration = sql`mod(link_generation + 1, 65536)`;
+
 /** Which appointments, in which order, and how many of them. Row-level security leaves out what the member may not see. */
 export interface Selection {
   where: SQL | undefined;

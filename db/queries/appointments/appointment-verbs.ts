@@ -26,7 +26,7 @@ import { appointments, payments, receipts } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { noticeOf, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
-import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
 import { type AppointmentState, proceduresOf, readState, refuseProblems } from './appointment-state.ts';
 import {
   type AppointmentEvent,
@@ -104,7 +104,14 @@ export function editAppointment(
     const moved = moveEvents(row, edited);
     if (!isOther && moved.length === 0) return row;
     const change: Change = {
-      columns: { ...columnsOf(edited), version: version + 1 },
+      columns: {
+        ...columnsOf(edited),
+        version: version + 1,
+        // The link of the one client is not the other's.
+        ...(edited.client.id === row.client.id
+          ? {}
+          : { linkGeneration: nextGeneration, confirmedByClientAt: null }),
+      },
       ...(isOther ? { procedures: edited.procedures } : {}),
       events: [...moved, ...(isOther ? [{ kind: 'changed' as const, professionalId }] : [])],
     };

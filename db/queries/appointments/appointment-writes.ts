@@ -1,5 +1,5 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { eq, notExists, sql } from 'drizzle-orm';
+import { eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentEventKind,
   AppointmentProcedure,
@@ -46,10 +46,14 @@ export interface AppointmentEvent {
 
 type NewRow<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'studioId'>;
 
+type Columns = Partial<{
+  [Name in keyof NewRow<typeof appointments>]: NewRow<typeof appointments>[Name] | SQL;
+}>;
+
 /** What is written together. The database raises the version unless `columns` does. */
 export interface Change {
   added?: NewRow<typeof appointments>;
-  columns?: Partial<NewRow<typeof appointments>>;
+  columns?: Columns;
   procedures?: readonly AppointmentProcedure[];
   payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
   paymentEvent?: NewPaymentEvent;

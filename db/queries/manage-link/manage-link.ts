@@ -12,7 +12,7 @@ import {
 } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type ClientChange, noticeAddress } from '../../../domain/notification/notification.ts';
-import { type RateLimit, rateLimits } from '../../../domain/rate-limit.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
 import {
   addDays,
   dayOf,
@@ -23,15 +23,15 @@ import {
 } from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, freeDays, nextFree } from '../../../domain/scheduling/slots.ts';
-import { asMember, callFunction, type Db, type LinkHolder, type Visitor } from '../../client.ts';
+import { type Actor, asMember, callFunction, type Db, type LinkHolder, type Visitor } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, pictures, studios } from '../../schema/index.ts';
-import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { appointmentRows, nextGeneration, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
 import { agendaAt, storedAgenda } from '../bookings/free-times.ts';
 import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
-import { claimsOf, takeRates } from '../rate-counters.ts';
+import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
 
 export interface Managed {
   row: AppointmentRow;
@@ -43,37 +43,27 @@ export interface Managed {
 interface Context {
   appUrl: string;
   now: Date;
+  /** Counted with the reading, once the link is found to be good; refuses `rate_limited`. */
+  claims: readonly RateClaim[];
 }
+type Reading = Pick<Context, 'now' | 'claims'>;
 
-/** Counts a request of the page by its address. Refuses `rate_limited`. */
-export async function countManage(db: Db, visitor: Visitor, now: Date): Promise<void> {
-  await take(db, visitor, [[rateLimits.manageByAddress, visitor.address]], now);
-}
-
-/** Counts a change of one appointment by its link. Refuses `rate_limited`. */
-export async function countChange(
-  db: Db,
+/** What a request of the page counts; a change of the appointment counts by its link too. */
+export const manageClaims = (
   visitor: Visitor,
-  { appointmentId }: LinkHolder,
-  now: Date,
-): Promise<void> {
-  await take(db, visitor, [[rateLimits.manageByAppointment, appointmentId]], now);
-}
+  { appointmentId, generation }: LinkHolder,
+  { isChange }: { isChange: boolean },
+): Promise<RateClaim[]> =>
+  claimsOf(visitor, [
+    [rateLimits.manageByAddress, visitor.address],
+    ...(isChange ? [[rateLimits.manageByLink, `${appointmentId} ${generation}`] as const] : []),
+  ]);
 
-async function take(
-  db: Db,
-  visitor: Visitor,
-  wanted: readonly (readonly [RateLimit, string | undefined])[],
-  now: Date,
-): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeRates(db, await claimsOf(visitor, wanted), now);
-  if (!allowed) throw new Refusal('rate_limited', { details: { retryAfterSeconds } });
-}
-
-/** Refuses `link_expired` (revoked, deleted, or over for a day). */
-export async function readManaged(db: Db, holder: LinkHolder, now: Date): Promise<Managed> {
+/** Refuses `link_expired` (revoked, deleted, of an anonymised client, or over for a day), `rate_limited`. */
+export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: Reading): Promise<Managed> {
   const { appointmentId: id } = holder;
   const { member, selected, host, look } = await asMember(db, holder, {
+    rates: claims.length > 0 ? requireRates(db, claims, now) : undefined,
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     host: selectHost(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
     look: db
@@ -92,12 +82,18 @@ export async function readManaged(db: Db, holder: LinkHolder, now: Date): Promis
   return { row, host: host[0], noticeHours, look: rest };
 }
 
-/** The client comes; said again it changes nothing. Refuses `link_expired`, `appointment_changed` (begun or cancelled). */
-export function confirmManaged(db: Db, holder: LinkHolder, now: Date): Promise<void> {
+/** The client comes; said again it changes nothing. Refuses `link_expired`, `appointment_changed` (another version than was shown, or begun). */
+export function confirmManaged(
+  db: Db,
+  holder: LinkHolder,
+  { version }: { version: number },
+  reading: Reading,
+): Promise<void> {
+  const { now } = reading;
   return untilUnchanged(async () => {
-    const { row } = await readManaged(db, holder, now);
+    const { row } = await readManaged(db, holder, reading);
+    if (row.version !== version || !isUpcoming(row, now)) throw new Refusal('appointment_changed');
     if (row.isComing) return true;
-    if (!isUpcoming(row, now)) throw new Refusal('appointment_changed');
     const events = [{ kind: 'coming' as const, professionalId: row.professional.id }];
     return writeAppointment(db, holder, row, { columns: { confirmedByClientAt: now }, events }, now);
   }).then(() => undefined);
@@ -115,7 +111,7 @@ export function cancelManaged(
 ): Promise<string[]> {
   const { now } = context;
   return untilUnchanged(async () => {
-    const managed = await readManaged(db, holder, now);
+    const managed = await readManaged(db, holder, context);
     const { row } = managed;
     if (row.status === 'cancelled') return [];
     refuseUnlessChangeable(managed, version, now);
@@ -144,9 +140,10 @@ export async function manageFreeTimes(
   db: Db,
   holder: LinkHolder,
   { from, to }: { from: LocalDate; to: LocalDate },
-  now: Date,
+  reading: Reading,
 ): Promise<Record<LocalDate, number[]>> {
-  const managed = await readManaged(db, holder, now);
+  const { now } = reading;
+  const managed = await readManaged(db, holder, reading);
   refuseUnlessChangeable(managed, managed.row.version, now);
   const last = to < addDays(from, MAX_TIMES_DAYS) ? to : addDays(from, MAX_TIMES_DAYS);
   const { agenda } = await readAgenda(db, managed, { from, to: last, now });
@@ -165,7 +162,7 @@ export function moveManaged(
 ): Promise<string[]> {
   const { now } = context;
   return untilUnchanged(async () => {
-    const managed = await readManaged(db, holder, now);
+    const managed = await readManaged(db, holder, context);
     const { row } = managed;
     if (row.date === date && row.time === time && row.status !== 'cancelled') return [];
     refuseUnlessChangeable(managed, version, now);
@@ -246,4 +243,16 @@ function emailsAbout(
     ...(row.client.email ? [emailOf(toClient, row.client.email, now, about)] : []),
     ...(address === null ? [] : [emailOf(toProfessional, address, now, about)]),
   ];
+}
+
+/** Ends the links of an appointment that were sent so far; later email carries a new one. Refuses `not_found`, `session_expired`. */
+export async function revokeLink(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
+  const { revoked } = await asMember(db, actor, {
+    revoked: db
+      .update(appointments)
+      .set({ linkGeneration: nextGeneration })
+      .where(eq(appointments.id, id))
+      .returning({ id: appointments.id }),
+  });
+  if (revoked.length === 0) throw new Refusal('not_found');
 }

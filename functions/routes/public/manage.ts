@@ -3,13 +3,19 @@ import type { LinkHolder } from '../../../db/client.ts';
 import {
   cancelManaged,
   confirmManaged,
-  countChange,
-  countManage,
+  manageClaims,
   manageFreeTimes,
   moveManaged,
   readManaged,
 } from '../../../db/queries/manage-link/manage-link.ts';
-import { manageCancellation, manageMove, manageTimes, manageToken } from '../../../domain/booking/manage.ts';
+import type { RateClaim } from '../../../db/queries/rate-counters.ts';
+import {
+  manageCancellation,
+  manageConfirmation,
+  manageMove,
+  manageTimes,
+  manageToken,
+} from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { readManageToken } from '../../booking/manage-token.ts';
 import { managedAppointment } from '../../booking/managed-appointment.ts';
@@ -27,16 +33,18 @@ export const manage = new Hono<AppEnv>()
    * her. Refuses: 403 link_expired (forged, revoked, or a day after the appointment), 429 rate_limited.
    */
   .post('/', validate('json', manageToken), async (c) => {
-    return c.json(await shown(c, await holderOf(c, c.req.valid('json'))), 200);
+    const holder = await holderOf(c, c.req.valid('json'));
+    return c.json(await shown(c, holder, await reading(c, holder)), 200);
   })
 
   /**
-   * The client comes: 'Eu vou'. Body `{ token }`. Answers 200 with the appointment; again it changes nothing. Refuses: 403
-   * link_expired, 409 appointment_changed (begun or cancelled), 429 rate_limited.
+   * The client comes: 'Eu vou'. Body `{ token, version }`. Answers 200 with the appointment; again it changes nothing. Refuses: 403
+   * link_expired, 409 appointment_changed (another version than was shown, or begun), 429 rate_limited.
    */
-  .post('/confirmation', validate('json', manageToken), async (c) => {
-    const holder = await changerOf(c, c.req.valid('json'));
-    await confirmManaged(c.var.db, holder, c.var.now);
+  .post('/confirmation', validate('json', manageConfirmation), async (c) => {
+    const { token, ...input } = c.req.valid('json');
+    const holder = await holderOf(c, { token });
+    await confirmManaged(c.var.db, holder, input, await changing(c, holder));
     return c.json(await shown(c, holder), 200);
   })
 
@@ -47,8 +55,8 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await changerOf(c, { token });
-    mailSoon(c, await cancelManaged(c.var.db, holder, input, contextOf(c)));
+    const holder = await holderOf(c, { token });
+    mailSoon(c, await cancelManaged(c.var.db, holder, input, await changing(c, holder)));
     return c.json(await shown(c, holder), 200);
   })
 
@@ -60,7 +68,7 @@ export const manage = new Hono<AppEnv>()
   .post('/free-times', validate('json', manageTimes), async (c) => {
     const { token, ...days } = c.req.valid('json');
     const holder = await holderOf(c, { token });
-    return c.json({ days: await manageFreeTimes(c.var.db, holder, days, c.var.now) }, 200);
+    return c.json({ days: await manageFreeTimes(c.var.db, holder, days, await reading(c, holder)) }, 200);
   })
 
   /**
@@ -70,26 +78,30 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await changerOf(c, { token });
-    mailSoon(c, await moveManaged(c.var.db, holder, input, contextOf(c)));
+    const holder = await holderOf(c, { token });
+    mailSoon(c, await moveManaged(c.var.db, holder, input, await changing(c, holder)));
     return c.json(await shown(c, holder), 200);
   });
 
-const contextOf = (c: AppContext) => ({ appUrl: appOrigin(c.env), now: c.var.now });
+const reading = async (c: AppContext, holder: LinkHolder) => ({
+  now: c.var.now,
+  claims: await manageClaims(visitor(c), holder, { isChange: false }),
+});
 
-async function shown(c: AppContext, holder: LinkHolder) {
-  return managedAppointment(c.env, await readManaged(c.var.db, holder, c.var.now), c.var.now);
+const changing = async (c: AppContext, holder: LinkHolder) => ({
+  appUrl: appOrigin(c.env),
+  now: c.var.now,
+  claims: await manageClaims(visitor(c), holder, { isChange: true }),
+});
+
+/** What was counted before is not counted again. */
+async function shown(c: AppContext, holder: LinkHolder, how = { now: c.var.now, claims: [] as RateClaim[] }) {
+  return managedAppointment(c.env, await readManaged(c.var.db, holder, how), c.var.now);
 }
 
+/** A forged token costs no request of the database. */
 async function holderOf(c: AppContext, { token }: { token: string }): Promise<LinkHolder> {
-  await countManage(c.var.db, visitor(c), c.var.now);
   const holder = await readManageToken(c.env, token);
   if (holder === null) throw new Refusal('link_expired');
-  return holder;
-}
-
-async function changerOf(c: AppContext, body: { token: string }): Promise<LinkHolder> {
-  const holder = await holderOf(c, body);
-  await countChange(c.var.db, visitor(c), holder, c.var.now);
   return holder;
 }

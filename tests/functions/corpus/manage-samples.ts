@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Sample } from './sample.ts';
 
 /** Well formed, and signed by nobody: refused as well, and nothing is ever changed. */
@@ -7,8 +8,13 @@ const version = 1;
 /** A good request to every route of the client's link, but for its signature. */
 export function manageSamples(): Sample[] {
   return [
+    { route: 'POST /api/appointments/:id/link-revocation', params: { id: randomUUID() } },
     { route: 'POST /api/public/manage', body: { token }, fields: { token: 'enum' } },
-    { route: 'POST /api/public/manage/confirmation', body: { token }, fields: { token: 'enum' } },
+    {
+      route: 'POST /api/public/manage/confirmation',
+      body: { token, version },
+      fields: { token: 'enum', version: 'integer' },
+    },
     {
       route: 'POST /api/public/manage/cancellation',
       body: { token, version, reason: 'Vou viajar' },

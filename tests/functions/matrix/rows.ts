@@ -167,6 +167,7 @@ export const rows: Record<string, Row> = {
   'PUT /api/booking-link': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/payments/payable': 'caller',
+  'POST /api/appointments/:id/link-revocation': [named('appointment', 204)],
   'POST /api/public/manage': 'open',
   'POST /api/public/manage/confirmation': 'open',
   'POST /api/public/manage/cancellation': 'open',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import type { AppointmentDetail } from '../../../domain/agenda/appointment-detail.ts';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentDetail, startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { appointmentQuery } from '../../lib/appointment-query.ts';
@@ -19,6 +19,7 @@ import { DivergingContact } from './detail/diverging-contact.tsx';
 import { HistoryPart } from './detail/history-part.tsx';
 import { MessagesPart } from './detail/messages-part.tsx';
 import { PaymentPart } from './detail/payment-part.tsx';
+import { RevokeLink } from './detail/revoke-link.tsx';
 import { Section } from './detail/section.tsx';
 import { ServicesPart } from './detail/services-part.tsx';
 import { SheetFooter } from './detail/sheet-footer.tsx';
@@ -98,7 +99,9 @@ function AppointmentOf({ row, detail, businessName, flow, onAnamnesis }: Appoint
       {detail ? (
         <>
           <PaymentPart detail={detail} clock={clock} onEdit={flow.editPayment} />
-          <MessagesPart messages={detail.messages} clock={clock} />
+          <MessagesPart messages={detail.messages} clock={clock}>
+            {isOpen(detail.status) && startsLater(detail, new Date()) && <RevokeLink id={detail.id} />}
+          </MessagesPart>
           <HistoryPart history={detail.history} origin={row.origin} clock={clock} />
         </>
       ) : (

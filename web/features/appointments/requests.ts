@@ -73,6 +73,11 @@ export function recordWhatsApp(id: string, purpose: WhatsappPurpose) {
   return call(one.whatsapp.$post({ param: { id }, json: { purpose } }, { init: { keepalive: true } }));
 }
 
+/** Ends the client's links to the appointment that were sent so far. */
+export function revokeLink(id: string) {
+  return call(one['link-revocation'].$post({ param: { id } }));
+}
+
 /** What the visitor typed becomes the client's name and phone. */
 export function acceptContact(id: string) {
   return call(one['contact-acceptance'].$post({ param: { id } }));

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, ExternalLink, Mail, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AppointmentMessage } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import type { StudioClock } from '../../../lib/use-studio-clock.ts';
@@ -18,10 +19,12 @@ const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Ic
 interface Props {
   messages: readonly AppointmentMessage[];
   clock: StudioClock;
+  /** What can be done about them. */
+  children?: ReactNode;
 }
 
 /** Every mail and WhatsApp about the appointment: what, to whom, when, and whether it failed. */
-export function MessagesPart({ messages, clock }: Props) {
+export function MessagesPart({ messages, clock, children }: Props) {
   return (
     <Section title="Mensagens">
       {messages.length === 0 ? (
@@ -37,6 +40,7 @@ export function MessagesPart({ messages, clock }: Props) {
           ))}
         </ul>
       )}
+      {children}
     </Section>
   );
 }
