@@ -39,18 +39,25 @@ export type CalendarOrigin = {
 export function calendarFile(receipt: CalendarAppointment, origin: CalendarOrigin): string {
   const start = epochMinute(receipt.startsAt);
   const end = epochMinute(receipt.endsAt);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${PRODUCT}//${PRODUCT}//PT-BR`,
-    'CALSCALE:GREGORIAN',
+  return calendarText([
+    ...HEAD,
     origin.isCancelled ? 'METHOD:CANCEL' : 'METHOD:PUBLISH',
     ...zoneLines(receipt.zone, start, end),
     ...eventLines(receipt, origin, timesOf(receipt.zone, start, end)),
     'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  ]);
 }
+
+export const HEAD = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  `PRODID:-//${PRODUCT}//${PRODUCT}//PT-BR`,
+  'CALSCALE:GREGORIAN',
+] as const;
+
+/** The lines of a calendar as its text: CRLF, folded. */
+export const calendarText = (lines: readonly string[]): string =>
+  lines.map((line) => `${fold(line)}\r\n`).join('');
 
 function eventLines(
   receipt: CalendarAppointment,
@@ -101,7 +108,7 @@ export function description(receipt: CalendarAppointment): string {
  * Local DTSTART and DTEND. A local time that occurs twice is read differently by calendars, so such an appointment is
  * written in UTC.
  */
-function timesOf(zone: string, start: number, end: number): string[] {
+export function timesOf(zone: string, start: number, end: number): string[] {
   return [start, end].some((minute) => occursTwice(zone, minute))
     ? [`DTSTART:${compact(start)}Z`, `DTEND:${compact(end)}Z`]
     : [
@@ -118,10 +125,10 @@ function occursTwice(zone: string, minute: number): boolean {
   return others.some((other) => other + offsetAt(zone, other) === wallTime);
 }
 
-const epochMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
+export const epochMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
 
 /** RFC 5545 TEXT: line breaks as \\n; no other control character or lone surrogate. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return cleanParagraphs(text)
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replace(/\n/g, '\\n');

@@ -34,6 +34,7 @@ import { authToken } from './routes/auth-v1/token.ts';
 import { authUser } from './routes/auth-v1/user.ts';
 import { authVerify } from './routes/auth-v1/verify.ts';
 import { bookingLink } from './routes/booking-link.ts';
+import { calendarFeed } from './routes/calendar-feed.ts';
 import { clients } from './routes/clients.ts';
 import { consents } from './routes/consents.ts';
 import { dashboard } from './routes/dashboard.ts';
@@ -52,6 +53,7 @@ import { professionals } from './routes/professionals.ts';
 import { publicAnamnesis } from './routes/public/anamnesis.ts';
 import { appManifest } from './routes/public/app-manifest.ts';
 import { bookings } from './routes/public/bookings.ts';
+import { calendarFeeds } from './routes/public/calendar-feeds.ts';
 import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { dataRequests } from './routes/public/data-requests.ts';
@@ -118,6 +120,7 @@ const web = base
   .route('/api/postal-codes', postalCodes)
   .route('/api/time-blocks', timeBlocks)
   .route('/api/booking-link', bookingLink)
+  .route('/api/calendar-feed', calendarFeed)
   .route('/api/appointments', appointments)
   .route('/api/appointments', appointmentVerbs)
   .route('/api/appointments', appointmentStatuses)
@@ -144,6 +147,7 @@ const web = base
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/manage', manage)
+  .route('/api/public/calendar-feeds', calendarFeeds)
   .route('/api/public/visits', publicVisits)
   .route('/api/public/data-requests', dataRequests)
   .route('/api/public/anamnesis', publicAnamnesis);

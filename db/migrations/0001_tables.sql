@@ -673,6 +673,8 @@ CREATE TABLE "profiles" (
 	"notices_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"email_notifications" boolean DEFAULT true NOT NULL,
 	"notification_email" "citext",
+	"calendar_feed_hash" text,
+	"calendar_feed_short_names" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profiles_studio_id" UNIQUE("studio_id","id"),

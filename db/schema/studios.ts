@@ -186,6 +186,10 @@ export const profiles = pgTable(
     noticesSeenAt: instant().notNull().defaultNow(),
     emailNotifications: boolean().notNull().default(true),
     notificationEmail: citext(),
+    /** SHA-256 (hex) of the token in the address of the calendar feed; null while there is none. */
+    calendarFeedHash: text(),
+    /** Whether the feed shortens the names of clients. */
+    calendarFeedShortNames: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

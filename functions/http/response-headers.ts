@@ -22,7 +22,8 @@ export const securityHeaders = secureHeaders({
   overwrite: false,
 });
 
-const hashed = etag({ weak: true });
+/** A weak ETag of the body, and 304 to who has it. */
+export const hashed = etag({ weak: true });
 
 /** For polled reads: the browser revalidates with `If-None-Match` and gets 304. The tag is a hash of the body. */
 export const revalidated = createMiddleware<AppEnv>((c, next) => {

@@ -49,6 +49,7 @@ import { walkAccount } from './account-journey.ts';
 import { walkAnamneses } from './anamnesis-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkBlocks } from './block-journey.ts';
+import { walkCalendarFeed } from './calendar-feed-journey.ts';
 import { walkManageLink } from './manage-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
 import { walkOwnership } from './ownership-journey.ts';
@@ -197,6 +198,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
     await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
   await appointmentsOf(ana, actor);
   await walkBlocks(db, actor);
+  await walkCalendarFeed(db, actor);
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) }, NOW);

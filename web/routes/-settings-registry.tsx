@@ -94,6 +94,10 @@ const BookingLinkTab = lazyPart(
   () => import('../features/booking-link/booking-link-tab.tsx'),
   (module) => module.BookingLinkTab,
 );
+const CalendarFeedCard = lazyPart(
+  () => import('../features/calendar-feed/calendar-feed-card.tsx'),
+  (module) => module.CalendarFeedCard,
+);
 const NotificationsTab = lazyPart(
   () => import('../features/settings/notifications/notifications-tab.tsx'),
   (module) => module.NotificationsTab,
@@ -204,6 +208,7 @@ const tabs = {
     beside: ({ settings }) => (
       <>
         <PushCard.Current />
+        <CalendarFeedCard.Current />
         <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
       </>
     ),

@@ -142,6 +142,7 @@ export const rows: Record<string, Row> = {
   'GET /api/public/free-times': 'open',
   'POST /api/public/bookings': 'open',
   'GET /api/public/calendar-files/:name': 'open',
+  'GET /api/public/calendar-feeds/:name': 'open',
   'POST /api/public/visits': 'open',
   'POST /api/public/data-requests': 'open',
 
@@ -165,6 +166,10 @@ export const rows: Record<string, Row> = {
   'GET /api/postal-codes/:cep': [], // names no row
   'GET /api/booking-link': 'caller',
   'PUT /api/booking-link': 'caller',
+  'GET /api/calendar-feed': 'caller',
+  'POST /api/calendar-feed': 'caller',
+  'PUT /api/calendar-feed': 'caller',
+  'DELETE /api/calendar-feed': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/payments/payable': 'caller',
   'POST /api/appointments/:id/link-revocation': [named('appointment', 204)],

@@ -1,0 +1,105 @@
+/** The calendar feed of a professional: its address is known by its hash only. */
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { type CalendarFeedState, FEED_DAYS } from '../../domain/agenda/calendar-feed.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { type Actor, asMember, batch, type Db } from '../client.ts';
+import { currentProfessionalId } from '../columns.ts';
+import { appointmentProcedures, appointments, clients, profiles, studios } from '../schema/index.ts';
+import { enterAs } from './accounts/account-statements.ts';
+
+const isSelf = eq(profiles.id, currentProfessionalId);
+
+const selectState = (db: Db) =>
+  db
+    .select({
+      isOn: sql<boolean>`${profiles.calendarFeedHash} is not null`,
+      shortNames: profiles.calendarFeedShortNames,
+    })
+    .from(profiles)
+    .where(isSelf);
+
+/** Refuses `session_expired`. */
+export async function readCalendarFeedState(db: Db, actor: Actor): Promise<CalendarFeedState> {
+  const { states } = await asMember(db, actor, { states: selectState(db) });
+  return stateOf(states);
+}
+
+/** What is left out stays; a `tokenHash` of null turns the feed off. Refuses `session_expired`. */
+export async function changeCalendarFeed(
+  db: Db,
+  actor: Actor,
+  { tokenHash, shortNames }: { tokenHash?: string | null; shortNames?: boolean },
+): Promise<CalendarFeedState & { professionalId: string }> {
+  const { member, states } = await asMember(db, actor, {
+    change: db
+      .update(profiles)
+      .set({ calendarFeedHash: tokenHash, calendarFeedShortNames: shortNames })
+      .where(isSelf),
+    states: selectState(db),
+  });
+  return { ...stateOf(states), professionalId: member.professionalId };
+}
+
+function stateOf([state]: CalendarFeedState[]): CalendarFeedState {
+  if (state === undefined) throw new Refusal('not_found');
+  return state;
+}
+
+/**
+ * The agenda behind an address, read as its professional. Without the hash of the address nothing is found. Refuses
+ * `not_found` for an unknown or replaced address and for a professional who is not active.
+ */
+export async function readCalendarFeed(
+  db: Db,
+  { professionalId, tokenHash, now }: { professionalId: string; tokenHash: string; now: Date },
+) {
+  const { owners, events } = await batch(db, {
+    enter: enterAs(db, professionalId),
+    owners: db
+      .select({
+        professionalName: profiles.fullName,
+        shortNames: profiles.calendarFeedShortNames,
+        zone: studios.zone,
+        address: studios.address,
+        city: studios.city,
+        state: studios.state,
+      })
+      .from(profiles)
+      .innerJoin(studios, eq(studios.id, profiles.studioId))
+      .where(and(isSelf, isOpen(tokenHash))),
+    events: selectEvents(db, tokenHash, now),
+  });
+  const [owner] = owners;
+  if (owner === undefined) throw new Refusal('not_found');
+  return { ...owner, events };
+}
+
+const isOpen = (tokenHash: string) =>
+  and(eq(profiles.calendarFeedHash, tokenHash), eq(profiles.isActive, true));
+
+const selectEvents = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .select({
+      id: appointments.id,
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      version: appointments.version,
+      updatedAt: appointments.updatedAt,
+      clientName: clients.fullName,
+      services: sql<string>`(select string_agg(${appointmentProcedures.name}, ' + ' order by ${appointmentProcedures.position})
+        from ${appointmentProcedures} where ${appointmentProcedures.appointmentId} = ${appointments.id})`,
+    })
+    .from(appointments)
+    .innerJoin(profiles, and(eq(profiles.id, appointments.professionalId), isOpen(tokenHash)))
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .where(
+      and(
+        eq(appointments.professionalId, currentProfessionalId),
+        ne(appointments.status, 'cancelled'),
+        gte(appointments.startsAt, daysFrom(now, -FEED_DAYS.before)),
+        lt(appointments.startsAt, daysFrom(now, FEED_DAYS.after)),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -1,0 +1,49 @@
+/** The subscription of a professional's agenda in a calendar app: what it holds, and the words of its settings. */
+import * as v from 'valibot';
+
+/** Days of the feed before and after today. */
+export const FEED_DAYS = { before: 30, after: 366 } as const;
+
+export interface CalendarFeedState {
+  isOn: boolean;
+  shortNames: boolean;
+}
+
+/** `path` of the address. Only its hash is stored, so that it is shown once. */
+export interface NewCalendarFeed extends CalendarFeedState {
+  path: string;
+}
+
+export const calendarFeedInput = v.strictObject({ shortNames: v.boolean() });
+
+/** 'Ana Beatriz Souza' as 'Ana S.' */
+export function shortName(fullName: string): string {
+  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}
+
+export const calendarFeedSentences = {
+  title: 'Assinar no meu calendário',
+  description:
+    'Seus atendimentos no Google Agenda, no calendário do iPhone ou no Outlook. O aplicativo busca as mudanças sozinho, em geral a cada poucas horas.',
+  loading: 'Carregando o calendário...',
+  loadFailed: 'Não foi possível carregar o calendário',
+  create: 'Criar endereço',
+  replace: 'Trocar endereço',
+  turnOff: 'Desligar',
+  isOn: 'O endereço está ativo. Por segurança ele só aparece quando é criado; se você o perdeu, troque-o.',
+  address: 'Endereço do calendário',
+  addressHint: 'Copie agora: ele não aparece de novo. Quem tem este endereço vê a sua agenda.',
+  copied: 'Endereço copiado!',
+  copyFailed: 'Não foi possível copiar o endereço',
+  subscribe: 'Abrir no calendário',
+  shortNames: 'Abreviar os nomes das clientes',
+  shortNamesHint: 'Ana Souza aparece como Ana S.',
+  replaceQuestion: 'Trocar o endereço?',
+  replaceHint:
+    'O endereço atual deixa de funcionar na hora, e os calendários que o assinam param de receber.',
+  offQuestion: 'Desligar o calendário?',
+  offHint: 'Os calendários que assinam este endereço deixam de receber a sua agenda na hora.',
+  failed: 'Não foi possível salvar',
+} as const;

@@ -1,0 +1,35 @@
+/** The address of a calendar feed: the id of its professional and 32 random bytes, of which the hash is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import { parse, validate } from 'uuid';
+
+const PATH = '/api/public/calendar-feeds/';
+/** 16 and 32 bytes are 64 characters without unused bits: one token has one spelling. */
+const SHAPE = /^([\w-]{64})\.ics$/;
+const ID_BYTES = 16;
+
+export interface FeedKey {
+  professionalId: string;
+  tokenHash: string;
+}
+
+/** 32 bytes for a new address, and their hash. */
+export function createFeedSecret(): { secret: Buffer; tokenHash: string } {
+  const secret = randomBytes(32);
+  return { secret, tokenHash: hashOf(secret) };
+}
+
+export function calendarFeedPath(professionalId: string, secret: Buffer): string {
+  return `${PATH}${Buffer.concat([parse(professionalId), secret]).toString('base64url')}.ics`;
+}
+
+/** Null for a name that is no address of a feed. */
+export function readFeedName(name: string): FeedKey | null {
+  const token = SHAPE.exec(name)?.[1];
+  if (token === undefined) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const hex = bytes.toString('hex', 0, ID_BYTES);
+  const professionalId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return validate(professionalId) ? { professionalId, tokenHash: hashOf(bytes.subarray(ID_BYTES)) } : null;
+}
+
+const hashOf = (secret: Uint8Array) => createHash('sha256').update(secret).digest('hex');

@@ -1,0 +1,111 @@
+import ICAL from 'ical.js';
+import { beforeAll, expect, test } from 'vitest';
+import type { CalendarFeedState, NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { act } from './agenda.ts';
+import { book, bookingForm, expectStatus, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
+import { join } from './team.ts';
+
+let product: Product;
+let studio: Studio;
+let slots: Slot[];
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+  slots = await freeSlots(product.visitor(), studio);
+});
+
+async function subscribe({ owner }: Pick<Studio, 'owner'>): Promise<string> {
+  const made = await owner.post<NewCalendarFeed>('/api/calendar-feed');
+  expectStatus(made, 201);
+  return made.body.path;
+}
+
+async function booked(of: Studio = studio): Promise<string> {
+  const slot = slots.shift() ?? { date: '', time: '' };
+  const answer = await book(product.visitor(), bookingForm(of, slot, { notes: 'Alergia a látex' }));
+  expectStatus(answer, 201);
+  return answer.body.appointmentId;
+}
+
+const feedOf = async (path: string, headers?: Record<string, string>) => product.visitor().get(path, headers);
+
+function eventsOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+}
+
+test('carries the agenda with client and services, without contact or health data, and no cancelled appointment', async () => {
+  const path = await subscribe(studio);
+  const [kept, cancelled] = [await booked(), await booked()];
+  expectStatus(await act(studio.owner, `${cancelled}/cancellation`, { version: 1 }), 200);
+  const { status, text, headers } = await feedOf(path);
+  expect(status).toBe(200);
+  expect(eventsOf(text)).toMatchObject([
+    { uid: `${kept}@lume`, sequence: 0, summary: 'Bia Ramos · Volume russo', duration: { hours: 1 } },
+  ]);
+  expect(text).not.toMatch(/látex|11912345678|@.*example/);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('private, max-age=300');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('answers 304 until something changes, and shortens names when asked to', async () => {
+  const path = await subscribe(studio);
+  await booked();
+  const tag = (await feedOf(path)).headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  expect(await feedOf(path, { 'if-none-match': tag })).toMatchObject({ status: 304, text: '' });
+  expectStatus(await studio.owner.put('/api/calendar-feed', { shortNames: true }), 204);
+  const short = await feedOf(path, { 'if-none-match': tag });
+  expect(short.status).toBe(200);
+  expect(eventsOf(short.text).map(({ summary }) => summary)).toContain('Bia R. · Volume russo');
+  expect(short.text).not.toContain('Ramos');
+});
+
+test('an address ends when it is replaced or turned off, and guesses find nothing', async () => {
+  const first = await subscribe(studio);
+  const second = await subscribe(studio);
+  const unknown = await feedOf(first);
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect((await feedOf(second)).status).toBe(200);
+  const name = second.split('/').at(-1) ?? '';
+  const other = name.startsWith('A') ? 'B' : 'A';
+  const guesses = [
+    `${name.slice(0, 40)}${name[40] === 'x' ? 'y' : 'x'}${name.slice(41)}`,
+    'x.ics',
+    name.slice(0, -4),
+  ];
+  for (const guess of [...guesses, `${other}${name.slice(1)}`]) {
+    const answer = await feedOf(`/api/public/calendar-feeds/${guess}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  }
+  expectStatus(await studio.owner.delete('/api/calendar-feed'), 204);
+  expect((await feedOf(second)).status).toBe(404);
+  expect(await studio.owner.get<CalendarFeedState>('/api/calendar-feed')).toMatchObject({
+    body: { isOn: false },
+  });
+});
+
+test('a colleague subscribes to her own agenda, until she is no longer active', async () => {
+  await booked();
+  const colleague = await join(product, studio, 'admin');
+  const path = await subscribe({ owner: colleague.browser });
+  const own = await feedOf(path);
+  expect([own.status, eventsOf(own.text)]).toEqual([200, []]);
+  await product.database.sql('update profiles set is_active = false where id = $1', [colleague.id]);
+  expect((await feedOf(path)).status).toBe(404);
+});
+
+test('keeps no address: the row holds a hash of it', async () => {
+  const path = await subscribe(studio);
+  const token = Buffer.from(path.split('/').at(-1)?.slice(0, -4) ?? '', 'base64url');
+  const [row] = await product.database.sql<{ whole: string }>(
+    'select to_jsonb(p)::text as whole from profiles p where id = $1',
+    [studio.professionalId],
+  );
+  expect(row?.whole).toMatch(/"calendar_feed_hash": "[\da-f]{64}"/);
+  expect(row?.whole).not.toContain(token.toString('hex', 16));
+  expect(row?.whole).not.toContain(token.toString('base64url'));
+});

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarSync } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type CalendarFeedState,
+  calendarFeedSentences as words,
+} from '../../../domain/agenda/calendar-feed.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { calendarFeedQuery, chooseNames, createFeed, turnFeedOff } from './calendar-feed-query.ts';
+import './calendar-feed.css';
+
+/** Configurações › Notificações: the own agenda in a calendar app. */
+export function CalendarFeedCard() {
+  const state = useQuery(calendarFeedQuery);
+  return (
+    <Card icon={<CalendarSync />} title={words.title} description={words.description}>
+      {state.data ? (
+        <Feed state={state.data} />
+      ) : state.isPending ? (
+        <SkeletonRows label={words.loading} rows={1} />
+      ) : (
+        <LoadFailed title={words.loadFailed} query={state} />
+      )}
+    </Card>
+  );
+}
+
+function Feed({ state }: { state: CalendarFeedState }) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
+  const creation = useMutation({ mutationFn: createFeed, onSettled });
+  const removal = useMutation({ mutationFn: turnFeedOff, onSettled, onSuccess: creation.reset });
+  const names = useMutation({ mutationFn: chooseNames, onSettled });
+  const error = creation.error ?? removal.error ?? names.error;
+  const shortNames = names.isPending ? names.variables : state.shortNames;
+  return (
+    <div className="calendar-feed">
+      {error && (
+        <Banner tone="danger" title={words.failed}>
+          {sentenceOf(error)}
+        </Banner>
+      )}
+      {state.isOn && (creation.data ? <NewAddress path={creation.data.path} /> : <p>{words.isOn}</p>)}
+      <Switch isSelected={shortNames} onChange={names.mutate} description={words.shortNamesHint}>
+        {words.shortNames}
+      </Switch>
+      {state.isOn ? (
+        <OpenFeed onReplace={creation.mutateAsync} onTurnOff={removal.mutateAsync} />
+      ) : (
+        <div className="calendar-feed-actions">
+          <Button pending={creation.isPending} onPress={() => creation.mutate()}>
+            {words.create}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The address is known only until this page is left. */
+function NewAddress({ path }: { path: string }) {
+  return (
+    <>
+      <CopyField
+        label={words.address}
+        value={`${location.origin}${path}`}
+        description={words.addressHint}
+        copiedMessage={words.copied}
+        failedMessage={words.copyFailed}
+      />
+      <div className="calendar-feed-actions">
+        <ButtonAnchor variant="outline" href={`webcal://${location.host}${path}`} rel="noreferrer">
+          {words.subscribe}
+        </ButtonAnchor>
+      </div>
+    </>
+  );
+}
+
+interface OpenFeedProps {
+  onReplace: () => Promise<unknown>;
+  onTurnOff: () => Promise<unknown>;
+}
+
+function OpenFeed({ onReplace, onTurnOff }: OpenFeedProps) {
+  const [asked, setAsked] = useState<'replace' | 'off' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className="calendar-feed-actions">
+      <Button variant="outline" onPress={() => setAsked('replace')}>
+        {words.replace}
+      </Button>
+      <Button variant="ghost" onPress={() => setAsked('off')}>
+        {words.turnOff}
+      </Button>
+      <ConfirmDialog
+        title={words.replaceQuestion}
+        isOpen={asked === 'replace'}
+        onOpenChange={close}
+        confirmLabel={words.replace}
+        onConfirm={onReplace}
+      >
+        {words.replaceHint}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={words.offQuestion}
+        isOpen={asked === 'off'}
+        onOpenChange={close}
+        confirmLabel={words.turnOff}
+        tone="destructive"
+        onConfirm={onTurnOff}
+      >
+        {words.offHint}
+      </ConfirmDialog>
+    </div>
+  );
+}
