@@ -12,9 +12,6 @@ from generate_series(1, 2000) n;
 insert into former_slugs (slug, studio_id, professional_id) select 'former-' || slug, studio_id, id from profiles;
 insert into sessions (id, public_id, user_id, expires_at)
 select encode(sha256(id::text::bytea), 'hex'), gen_random_uuid(), id, '2100-01-01' from users;
-insert into push_subscriptions (id, studio_id, professional_id, session_id, endpoint, p256dh, auth, kinds)
-select gen_random_uuid(), p.studio_id, p.id, s.id, 'https://push.example/' || s.id, repeat('B', 87), repeat('b', 22), '{booked}'
-from sessions s join profiles p on p.id = s.user_id;
 insert into one_time_tokens (id, kind, user_id, email, token_hash, expires_at)
 select gen_random_uuid(), 'signup', id, email, 'crowd' || id, '2100-01-01' from users;
 insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category)
@@ -88,4 +85,8 @@ insert into visit_days (studio_id, professional_id, page_type, visit_date, visit
 select studio_id, id, 'booking_page', current_date - 100 - n, 1, 1 from profiles, generate_series(1, 20) n;
 insert into visit_sources (studio_id, professional_id, page_type, referrer, visits)
 select studio_id, id, 'booking_page', 'host-' || n || '.com', n from profiles, generate_series(1, 20) n;
+-- After the bookings, of which it would be told one by one.
+insert into push_subscriptions (id, studio_id, professional_id, session_id, endpoint, p256dh, auth, kinds)
+select gen_random_uuid(), p.studio_id, p.id, s.id, 'https://push.example/' || s.id, repeat('B', 87), repeat('b', 22), '{booked}'
+from sessions s join profiles p on p.id = s.user_id;
 vacuum analyze;

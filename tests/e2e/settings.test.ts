@@ -103,6 +103,13 @@ test('has no axe violations in the tabs that have a form, and all eleven can be 
   await page.goto('/settings?tab=notifications');
   await sees(page, 'Exemplo de aviso');
   await audit.look(page, 'notifications');
+  await press(page, 'Criar endereço');
+  const feed = await page.request.get(await contentOf(page, 'Endereço do calendário'));
+  expect(await feed.text()).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY/);
+  await audit.look(page, 'the address of the calendar feed', { everyTheme: true });
+  await press(page, 'Desligar');
+  await press(page.getByRole('alertdialog'), 'Desligar');
+  await page.getByRole('button', { name: 'Criar endereço' }).waitFor();
   expect(audit.found).toEqual([]);
 });
 

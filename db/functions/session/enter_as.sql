@@ -1,6 +1,6 @@
 -- Begins a transaction for somebody without a session. p_user: a person who is not signed in yet, where a sign-in reads what
--- belongs to the studio; only the core of authentication calls it so. p_appointment: the client of an appointment, whose link of
--- p_generation the caller has proved. Its transaction sees the studio as its owner does, so that whoever calls it so names that
+-- belongs to the studio, or whose calendar feed somebody subscribed to; no other caller names one. p_appointment: the client of
+-- an appointment, whose link of p_generation the caller has proved. Its transaction sees the studio as its owner does, so that whoever calls it so names that
 -- appointment in every statement; what it does is done by nobody of the studio. Raises LU400 link_expired for another generation,
 -- and for a client whose data was deleted.
 create or replace function enter_as(p_user uuid default null, p_appointment uuid default null, p_generation integer default null,
