@@ -27,6 +27,8 @@ export type CalendarAppointment = Pick<
 export type CalendarOrigin = {
   from: string;
   now: Date;
+  /** Where the client confirms, moves or cancels; in files that are mailed to the client only. */
+  link?: string | null | undefined;
   /** Removes the entry of an earlier file (METHOD:CANCEL). */
   isCancelled?: boolean;
 };
@@ -74,6 +76,7 @@ function eventLines(
     `SUMMARY:${escapeText(summary)}`,
     ...(receipt.address ? [`LOCATION:${escapeText(receipt.address)}`] : []),
     `DESCRIPTION:${escapeText(description(receipt))}`,
+    ...(origin.link && !origin.isCancelled ? [`URL:${origin.link}`] : []),
     `ORGANIZER;CN=${quote(receipt.businessName)}:mailto:${addressOf(origin.from)}`,
     ...(origin.isCancelled
       ? ['STATUS:CANCELLED']

@@ -164,7 +164,7 @@ function compose<Data>(template: Template<Data>, data: Data) {
 }
 
 function calendarAttachment(receipt: BookingReceipt, options: CalendarOrigin) {
-  const file = calendarFile(receipt, options);
+  const file = calendarFile(receipt, { ...options, link: receipt.manageLink });
   const bytes = new TextEncoder().encode(file);
   return {
     filename: 'agendamento.ics',

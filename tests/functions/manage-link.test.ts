@@ -139,7 +139,9 @@ test('moves to each of the free times that it offers and to no other, and keeps 
   await expect.poll(() => subjects(email).some((one) => one.startsWith('Agendamento remarcado'))).toBe(true);
   const mail = product.mailbox.to(email).find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
   expect(mail?.text).toContain(`/agendamento#${token}`);
-  expect(atob(mail?.attachments?.[0]?.content ?? '')).toContain(`UID:${id}@lume`);
+  const file = atob(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
+  expect(file).toContain(`UID:${id}@lume`);
+  expect(file).toMatch(new RegExp(`URL:https?://[^\\s]+/agendamento#${token}`));
 });
 
 test('later than the studio wants it neither moves nor cancels, but is still confirmed', async () => {
