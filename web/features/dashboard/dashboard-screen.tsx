@@ -47,7 +47,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {isError && <LoadFailed title="Erro ao carregar o dashboard" query={query} stale="os dados" />}
       {data && !data.firstSteps.done && firstSteps(data.firstSteps)}
       {data && data.reminders > 0 && (
-        <Banner action={<NativeButton onClick={verbs.onReminders}>Ver</NativeButton>}>
+        <Banner
+          action={
+            <NativeButton size="sm" variant="outline" onClick={verbs.onReminders}>
+              Ver
+            </NativeButton>
+          }
+        >
           {remindersWaiting(data.reminders)}
         </Banner>
       )}
