@@ -9,7 +9,6 @@ const guestAddresses = [
   'email-confirmation',
   'auth-confirm',
   'reset-password',
-  'lgpd-consent',
   'error-demo',
 ];
 /** Their missing files answer 404 with a document of their own, which no cache keeps under the address of a script (_headers). */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { consentSentences } from '../domain/consent/sentences.ts';
 import { privacyPolicy } from '../domain/legal/privacy.ts';
 import { termsOfService } from '../domain/legal/terms.ts';
 import { LEGAL_DATE, LEGAL_VERSION, type LegalSection } from '../domain/legal/version.ts';
@@ -90,6 +91,12 @@ function legalHtml(sections: readonly LegalSection[]): string {
 ${parts.join('\n')}`;
 }
 
+/** What stands on the page of consent before, and without, its script. */
+const consentHtml = (document: string) =>
+  document
+    .replace('<!--consent-lead-->', () => escaped(consentSentences.lead))
+    .replace('<!--consent-noscript-->', () => escaped(consentSentences.noScript));
+
 /** After the charset, which a browser must read first. */
 const inHead = (tag: string, attrs: Record<string, string>) => ({ tag, attrs, injectTo: 'head' as const });
 const canonical = (address: string) => inHead('link', { rel: 'canonical', href: origin + address });
@@ -104,6 +111,8 @@ export function publicPages(): Plugin {
         const html = document.replace('<!--legal-->', () => legalHtml(text));
         return { html, tags: [canonical(`/${basename(filename, '.html')}`)] };
       }
+      if (filename.endsWith('lgpd-consent.html'))
+        return { html: consentHtml(document), tags: [canonical('/lgpd-consent')] };
       if (!filename.endsWith('landing.html')) return;
       const meta = (property: string, content: string) => inHead('meta', { property, content });
       return [

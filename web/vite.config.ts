@@ -113,8 +113,8 @@ function page(
 }
 
 /**
- * Six builds into one folder: the studio app (client), its service worker (worker), the booking page (booking), the client's health form
- * (link), the landing page, which is plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
+ * Several builds into one folder: the studio app (client), its service worker (worker), the booking page (booking), the client's health form
+ * (link), the page of consent, the landing page, which is plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
  */
 export default defineConfig({
   root: here,
@@ -181,6 +181,7 @@ export default defineConfig({
     booking: page('agendar.html', false),
     link: page('anamnese-cliente.html', false),
     manage: page('agendamento.html', false),
+    consent: page('lgpd-consent.html', false),
     landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html'], false),
     edge: {
       consumer: 'server',
@@ -200,7 +201,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'worker', 'booking', 'link', 'manage', 'landing', 'edge']) {
+      for (const name of ['client', 'worker', 'booking', 'link', 'manage', 'consent', 'landing', 'edge']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,3 +1,4 @@
+import { PRIVACY_EMAIL } from '../studio/studio.ts';
 import { type LgpdConsent, type LgpdStatus, lgpdStatuses, type StoredConsent } from './consent.ts';
 
 export const lgpdStatusLabels: Record<LgpdStatus, string> = {
@@ -16,6 +17,7 @@ export const consentSentences = {
   unanswered: 'Você ainda não respondeu. Até lá, só o essencial é guardado.',
   saved: 'Sua escolha foi salva.',
   notStored: 'Este navegador não guardou a escolha. Sem ela, só o essencial é usado.',
+  noScript: `Sem JavaScript, nada além do essencial é guardado. Para falar com o encarregado, escreva para ${PRIVACY_EMAIL}.`,
   officerLead:
     'Peça acesso, correção, exclusão ou o que mais a lei garante sobre os seus dados. Você recebe um protocolo por e-mail e a resposta em até 15 dias úteis.',
   received: 'Pedido recebido',

@@ -15,6 +15,7 @@ import {
   verifyRecognitionCode,
 } from '../../db/queries/clients/client-lookups.ts';
 import { markFirstStep, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
+import { readProgress } from '../../db/queries/operation/readings.ts';
 import {
   create,
   deactivate,
@@ -22,7 +23,7 @@ import {
   reactivate,
   update,
 } from '../../db/queries/procedure-types/procedure-types.ts';
-import { ping, purge } from '../../db/queries/service.ts';
+import { purge } from '../../db/queries/service.ts';
 import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
@@ -168,7 +169,7 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
 }
 
 async function inTheBackground(db: Db, number: number, now: Date): Promise<void> {
-  await ping(db, { timeoutMs: 10_000 });
+  await readProgress(db, { now });
   await walkOutbox(db, { session: seedSession(number) }, now);
   await purge(db, { now, portion: 100 });
 }

@@ -6,7 +6,7 @@ import { median } from './rounds.ts';
 import type { RunningProduct } from './running-product.ts';
 
 const ROUNDS = 5;
-const documents = ['/landing', '/privacy-policy', '/terms-of-service'];
+const documents = ['/landing', '/privacy-policy', '/terms-of-service', '/lgpd-consent'];
 
 /** Target 15: Lighthouse's four scores and the layout shift of the documents that are written in the build. */
 export async function measurePublicDocuments({ url }: RunningProduct, folder: string): Promise<Figure[]> {

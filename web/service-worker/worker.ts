@@ -29,6 +29,7 @@ const neverHere = [
   '/landing',
   '/privacy-policy',
   '/terms-of-service',
+  '/lgpd-consent',
 ];
 
 self.addEventListener('install', (event: InstallEvent) => {

@@ -8,13 +8,11 @@ import { dayAndTime } from '../../../domain/scheduling/moment.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { answerConsent, ownConsent } from './lgpd-consent.ts';
 import { keepChoiceRecorded } from './recorded-choice.ts';
 import { consentsQuery, recordConsent } from './requests.ts';
-import './consent.css';
 
 const looks = {
   granted: { tone: 'success', Sign: CircleCheck },
@@ -24,7 +22,7 @@ const looks = {
 
 /** The consent as it stands, and the buttons that change it; of a signed-in person on the server too. */
 export function ConsentCard({ isMember }: { isMember: boolean }) {
-  const { consent, answer } = useConsent(isMember);
+  const { consent, answer, outcome } = useConsent(isMember);
   const { tone, Sign } = looks[consent?.status ?? 'denied'];
   return (
     <Card title="Seu consentimento">
@@ -48,19 +46,24 @@ export function ConsentCard({ isMember }: { isMember: boolean }) {
       {consent !== null && consent.version !== LEGAL_VERSION && (
         <Banner tone="info">Os textos mudaram desde a sua resposta. Confira e responda de novo.</Banner>
       )}
+      {outcome && (
+        <div className="consent-outcome" role="status">
+          <Banner tone={outcome.tone}>{outcome.text}</Banner>
+        </div>
+      )}
       <div className="consent-answers">
         {consent?.status === 'granted' ? (
-          <Button variant="outline" onPress={() => answer('revoked')}>
+          <NativeButton variant="outline" onClick={() => answer('revoked')}>
             Revogar consentimento
-          </Button>
+          </NativeButton>
         ) : (
           <>
-            <Button variant="outline" onPress={() => answer('granted')}>
+            <NativeButton variant="outline" onClick={() => answer('granted')}>
               Conceder consentimento
-            </Button>
-            <Button variant="outline" onPress={() => answer('denied')}>
+            </NativeButton>
+            <NativeButton variant="outline" onClick={() => answer('denied')}>
               Negar consentimento
-            </Button>
+            </NativeButton>
           </>
         )}
       </div>
@@ -68,27 +71,33 @@ export function ConsentCard({ isMember }: { isMember: boolean }) {
   );
 }
 
+/** What became of the last answer given here. */
+interface Outcome {
+  tone: 'success' | 'danger';
+  text: string;
+}
+
+const saved: Outcome = { tone: 'success', text: consentSentences.saved };
+
 function useConsent(isMember: boolean) {
   const queryClient = useQueryClient();
   const [local, setLocal] = useState(ownConsent);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { data: stored = [] } = useQuery({ ...consentsQuery, enabled: isMember });
   useEffect(() => (isMember ? keepChoiceRecorded() : undefined), [isMember]);
   const answer = async (status: LgpdStatus) => {
     const isStored = answerConsent(status);
     setLocal(ownConsent());
-    if (!isMember)
-      return void (isStored
-        ? toast.success(consentSentences.saved)
-        : toast.error(consentSentences.notStored));
+    if (!isMember) return setOutcome(isStored ? saved : { tone: 'danger', text: consentSentences.notStored });
     try {
       await recordConsent({ kind: 'lgpd', status, version: LEGAL_VERSION });
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
-      toast.success(consentSentences.saved);
+      setOutcome(saved);
     } catch (error) {
-      toast.error(sentenceOf(error));
+      setOutcome({ tone: 'danger', text: sentenceOf(error) });
     }
   };
-  return { consent: newestConsent(local, stored), answer };
+  return { consent: newestConsent(local, stored), answer, outcome };
 }
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,12 +3,10 @@ import { consentSentences } from '../../../domain/consent/sentences.ts';
 import { dataRequestKinds, dataRequestLabels } from '../../../domain/data-request/data-request.ts';
 import { dataRequestInput } from '../../../domain/data-request/input.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { PRIVACY_EMAIL } from '../../../domain/studio/studio.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -26,39 +24,25 @@ export function OfficerForm({ person }: { person: { name: string; email: string 
     save: sendDataRequest,
     onSaved: setReceived,
   });
+  if (received)
+    return (
+      <Banner tone="success" title={consentSentences.received}>
+        Protocolo <strong>{received.protocol}</strong>. Responderemos até {formatDate(received.dueOn)}, no
+        e-mail informado.
+      </Banner>
+    );
   return (
-    <Card title="Falar com o encarregado" description={consentSentences.officerLead}>
-      <div id="encarregado" tabIndex={-1}>
-        {received ? (
-          <Banner tone="success" title={consentSentences.received}>
-            Protocolo <strong>{received.protocol}</strong>. Responderemos até {formatDate(received.dueOn)}, no
-            e-mail informado.
-          </Banner>
-        ) : (
-          <Form form={form} aria-label="Pedido ao encarregado">
-            {form.refusal && <Banner tone="danger">{sentenceOf(form.error)}</Banner>}
-            <FormText form={form} name="name" label="Nome" autoComplete="name" />
-            <FormText
-              form={form}
-              name="email"
-              label="E-mail"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-            <FormSelect form={form} name="kind" label="Tipo do pedido" items={kinds} placeholder="Escolha" />
-            <FormText form={form} name="message" label="Seu pedido" multiline maxLength={2000} />
-            <FormActions>
-              <Button type="submit" pending={form.pending} pendingLabel="Enviando...">
-                Enviar pedido
-              </Button>
-            </FormActions>
-          </Form>
-        )}
-      </div>
-      <p className="consent-mail">
-        Prefere e-mail? Escreva para <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
-      </p>
-    </Card>
+    <Form form={form} aria-label="Pedido ao encarregado">
+      {form.refusal && <Banner tone="danger">{sentenceOf(form.error)}</Banner>}
+      <FormText form={form} name="name" label="Nome" autoComplete="name" />
+      <FormText form={form} name="email" label="E-mail" type="email" inputMode="email" autoComplete="email" />
+      <FormSelect form={form} name="kind" label="Tipo do pedido" items={kinds} placeholder="Escolha" />
+      <FormText form={form} name="message" label="Seu pedido" multiline maxLength={2000} />
+      <FormActions>
+        <Button type="submit" pending={form.pending} pendingLabel="Enviando...">
+          Enviar pedido
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

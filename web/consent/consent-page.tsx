@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { consentSentences } from '../../domain/consent/sentences.ts';
+import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
+import { ConsentCard } from '../features/consent/consent-card.tsx';
+import { sessionQuery } from '../features/session/session-query.ts';
+import { Card } from '../ui/card.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
+
+const OfficerForm = lazy(async () => ({
+  default: (await import('../features/consent/officer-form.tsx')).OfficerForm,
+}));
+
+/** What of `/lgpd-consent` depends on the person; its heading and texts stand in the document. */
+export function ConsentPage() {
+  // Who cannot be asked about is a visitor.
+  const { data: session, isPending } = useQuery(sessionQuery);
+  useEffect(() => {
+    if (location.hash === '#encarregado') document.getElementById('encarregado')?.focus();
+  }, []);
+  return (
+    <>
+      <ConsentCard isMember={Boolean(session)} />
+      <Card title="Falar com o encarregado" description={consentSentences.officerLead}>
+        <div id="encarregado" tabIndex={-1}>
+          <Suspense fallback={<SkeletonForm label="Carregando formulário..." />}>
+            {!isPending && <OfficerForm person={personOf(session?.user)} />}
+          </Suspense>
+        </div>
+        <p className="consent-mail">
+          Prefere e-mail? Escreva para <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
+        </p>
+      </Card>
+    </>
+  );
+}
+
+const personOf = (user?: { fullName: string | null; email: string }) => ({
+  name: user?.fullName ?? '',
+  email: user?.email ?? '',
+});
