@@ -3,6 +3,7 @@ import { Import, ShieldCheck } from 'lucide-react';
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -65,9 +66,9 @@ function ConsentCard() {
       title="Consentimento e cookies"
       description={ownershipSentences.consentHint}
     >
-      <LinkButton to="/lgpd-consent" variant="outline">
+      <ButtonAnchor href="/lgpd-consent" variant="outline">
         Ver consentimento
-      </LinkButton>
+      </ButtonAnchor>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatMoney, formatMonth } from '../../../domain/format.ts';
 import { type MeiUse, meiUse } from '../../../domain/money/mei.ts';
 import { paymentMethodLabels, paymentMethods } from '../../../domain/money/payment.ts';
@@ -73,9 +74,19 @@ function MeiPart({ use: { limitCents, leftCents, percent, source } }: { use: Mei
   );
 }
 
+/** Scrolls sideways on a phone, by the keyboard too. */
+function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="summary-scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 function MonthTable({ summary: { year, months, byMethod, cents, payments } }: { summary: YearSummary }) {
   return (
-    <div className="summary-scroll">
+    <WideTable label="Por mês e forma de pagamento">
       <table className="summary-table">
         <caption>Por mês e forma de pagamento, em R$</caption>
         <thead>
@@ -113,14 +124,14 @@ function MonthTable({ summary: { year, months, byMethod, cents, payments } }: { 
           </tr>
         </tfoot>
       </table>
-    </div>
+    </WideTable>
   );
 }
 
 function PeopleTable({ summary: { byProfessional } }: { summary: YearSummary }) {
   if (byProfessional.length === 0) return null;
   return (
-    <div className="summary-scroll">
+    <WideTable label="Por profissional">
       <table className="summary-table">
         <caption>Por profissional, em R$</caption>
         <thead>
@@ -140,7 +151,7 @@ function PeopleTable({ summary: { byProfessional } }: { summary: YearSummary }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }
 

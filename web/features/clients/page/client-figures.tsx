@@ -13,7 +13,7 @@ export function ClientFigures({ client }: { client: ClientDetail }) {
       <StatCard
         label="Total"
         icon={<Wallet />}
-        value={formatMoney(totalCents)}
+        value={<span className="client-total">{formatMoney(totalCents)}</span>}
         hint="em visitas concluídas"
       />
       <StatCard label="Faltas" icon={<CalendarX />} value={noShows} hint="marcadas como Faltou" />
