@@ -25,6 +25,8 @@ const commands = {
   screens: ['tools/screens.ts'],
   'data-requests': ['tools/data-requests.ts'],
   deploy: ['tools/deploy.ts'],
+  backup: ['tools/backup.ts'],
+  restore: ['tools/restore.ts'],
 };
 
 const [name, ...rest] = process.argv.slice(2);

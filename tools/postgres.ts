@@ -28,6 +28,8 @@ interface PostgresOptions {
   /** Off for tests: nothing is flushed to disk. */
   durable: boolean;
   maxConnections: number;
+  /** Settings of the server besides, or others in place of those. */
+  settings?: Record<string, string>;
 }
 
 /** Starts the PostgreSQL that npm brought, on its own cluster, over TCP on this machine only. */
@@ -66,7 +68,7 @@ async function programsFolder(): Promise<string> {
   return dirname(found.postgres);
 }
 
-function flags({ port, durable, maxConnections }: PostgresOptions): string[] {
+function flags({ port, durable, maxConnections, settings: more = {} }: PostgresOptions): string[] {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
@@ -85,6 +87,7 @@ function flags({ port, durable, maxConnections }: PostgresOptions): string[] {
           max_wal_size: '4GB',
           scram_iterations: 1, // who logs in a thousand times a run
         }),
+    ...more,
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

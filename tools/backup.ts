@@ -1,0 +1,58 @@
+/**
+ * `npm run backup`: dumps the database at DATABASE_URL, encrypted for BACKUP_RECIPIENT, into the bucket of backups (docs/backups.md).
+ *
+ *   --out FILE   into a file instead
+ */
+
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { seal } from './backup/archive.ts';
+import { dump } from './backup/dump.ts';
+import { lackingValues, storeOf } from './backup/settings.ts';
+import { keysFor } from './backup/store.ts';
+import { messageOf } from './deploy/steps.ts';
+
+try {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  const absent = lackingValues(values.out === undefined ? 'bucket' : 'file', process.env);
+  if (absent.length > 0) throw new Error(`Set in the environment: ${absent.join(', ')} (docs/backups.md).`);
+  await (values.out === undefined ? store() : write(values.out));
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
+
+async function store(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lume-backup-'));
+  try {
+    const path = join(folder, 'backup.age');
+    const takenAt = await write(path);
+    const bucket = storeOf(process.env);
+    for (const key of await keysFor(takenAt, bucket)) {
+      await bucket.put(key, path);
+      console.log(`Stored as ${key}.`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Answers when it was taken. */
+async function write(path: string): Promise<Date> {
+  const now = new Date();
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const sealed = await seal(dump(client, now), process.env.BACKUP_RECIPIENT ?? '');
+    await pipeline(sealed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } finally {
+    await client.end();
+  }
+  console.log(`Dumped ${(await stat(path)).size} bytes.`);
+  return now;
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { type BackupStore, backupStore } from './store.ts';
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+
+/** What the environment has to say for a backup: into a file, or into the bucket. */
+const file = { DATABASE_URL: filled, BACKUP_RECIPIENT: v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/)) };
+const bucket = {
+  ...file,
+  CLOUDFLARE_ACCOUNT_ID: filled,
+  BACKUP_BUCKET: filled,
+  BACKUP_ACCESS_KEY_ID: filled,
+  BACKUP_SECRET_ACCESS_KEY: filled,
+};
+const needed = { file: v.object(file), bucket: v.object(bucket) };
+
+/** Names of the values that the environment lacks, or has in another form. */
+export function lackingValues(where: keyof typeof needed, env: NodeJS.ProcessEnv): string[] {
+  const read = v.safeParse(needed[where], env);
+  return read.success ? [] : read.issues.map((issue) => String(issue.path?.[0]?.key));
+}
+
+export function storeOf(env: NodeJS.ProcessEnv): BackupStore {
+  const values = v.parse(needed.bucket, env);
+  return backupStore({
+    bucket: values.BACKUP_BUCKET,
+    accessKeyId: values.BACKUP_ACCESS_KEY_ID,
+    secretAccessKey: values.BACKUP_SECRET_ACCESS_KEY,
+    base: `https://${values.CLOUDFLARE_ACCOUNT_ID}.r2.cloudflarestorage.com`,
+  });
+}
