@@ -12,6 +12,7 @@ import { answerError, answerRefusal } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
 import { addressLimit } from './http/rate-limit.ts';
 import { cacheControl, securityHeaders } from './http/response-headers.ts';
+import { watchRequests } from './jobs/watch-requests.ts';
 import { account } from './routes/account.ts';
 import { accountDeletion } from './routes/account-deletion.ts';
 import { accountFactors } from './routes/account-factors.ts';
@@ -63,6 +64,7 @@ import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
 import { publicVisits } from './routes/public/visits.ts';
 import { push } from './routes/push.ts';
+import { recalls } from './routes/recalls.ts';
 import { receipts } from './routes/receipts.ts';
 import { recoveries } from './routes/recoveries.ts';
 import { reminders } from './routes/reminders.ts';
@@ -87,6 +89,7 @@ base.use(
   requestId({ headerName: '' }), // never taken from the caller
   clock,
   requestLog(),
+  watchRequests(),
   cacheControl,
   securityHeaders,
   ownHost(),
@@ -135,6 +138,7 @@ const web = base
   .route('/api/notices', notices)
   .route('/api/outbox', outbox)
   .route('/api/reminders', reminders)
+  .route('/api/recalls', recalls)
   .route('/api/push', push)
   .route('/api/settings/test-mail', testMails)
   .route('/api/pictures', pictures)

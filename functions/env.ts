@@ -19,6 +19,12 @@ export interface Env {
   MAIL_FROM: string;
   /** Where requests to the data officer go; the address in the privacy policy by default. */
   DATA_OFFICER_EMAIL?: string;
+  /** Whom the watchdog writes to (jobs/watchdog.ts). It only logs when unset. */
+  OPERATOR_EMAIL?: string;
+  /** Megabytes (10^6 bytes) that the database's plan has. Its size is not watched when unset. */
+  DATABASE_LIMIT_MB?: string;
+  /** Where faults are reported, of Sentry or what takes its envelopes (http/error-reports.ts). They are only logged when unset. */
+  SENTRY_DSN?: string;
   /** Key of every HMAC. At least 32 characters. */
   SIGNING_SECRET: string;
   /** The secret before, while it is being rotated: it verifies and opens only. */
@@ -48,6 +54,10 @@ export interface Env {
   MEDIA: R2Bucket;
   ADDRESS_LIMIT: RateLimit;
 }
+
+/** When this version was uploaded; null where nothing was, or not by tools/deploy. */
+export const deployedAt = ({ VERSION }: Pick<Env, 'VERSION'>): Date | null =>
+  VERSION?.tag ? new Date(VERSION.timestamp) : null;
 
 /** 'https://lume.example', of every link. */
 export function appOrigin({ APP_URL }: Pick<Env, 'APP_URL'>): string {

@@ -8,7 +8,8 @@
  * --dry-run prints the plan and does everything but what writes outside this machine.
  */
 import { parseArgs } from 'node:util';
-import { lacking } from './deploy/doctor.ts';
+import { unbacked } from './backup/doctor.ts';
+import { lacking, unwatched } from './deploy/doctor.ts';
 import { previewSteps, removalSteps } from './deploy/preview.ts';
 import { realParts } from './deploy/real-parts.ts';
 import { releaseSteps } from './deploy/release.ts';
@@ -54,8 +55,11 @@ function targetOf(what: string, name: string): Target {
 /** A target without a name is looked at as a preview called 'doctor', which is not made. */
 async function doctor(what: string): Promise<void> {
   const target = targetOf(what, 'doctor');
-  const found = await lacking(target, realParts(valuesOf(target.kind, process.env), say));
+  const parts = realParts(valuesOf(target.kind, process.env), say);
+  const found = await lacking(target, parts);
   for (const sentence of found) say(`- ${sentence}`);
+  const backups = target.kind === 'production' ? await unbacked(parts.clouds, process.env) : [];
+  for (const sentence of [...(await unwatched(target, parts)), ...backups]) say(`- optional: ${sentence}`);
   if (found.length > 0) throw new Error(`${found.length} missing for ${what}.`);
   say(`Nothing is missing for ${what}.`);
 }

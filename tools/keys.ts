@@ -6,9 +6,11 @@
  *   node tools/keys.ts health promote < keys.json  the last key first: from now on it signs or seals
  *   node tools/keys.ts health retire < keys.json   only the first key: what another one signed or sealed is no longer good
  *
- * `node tools/keys.ts vapid` prints VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.
+ * `node tools/keys.ts vapid` prints VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, `node tools/keys.ts backup` BACKUP_RECIPIENT and the
+ * identity that opens backups (docs/backups.md).
  */
 import { readFileSync } from 'node:fs';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import {
   type AuthKey,
   type HealthKey,
@@ -30,12 +32,19 @@ const steps: Record<string, (keys: Key[], make: () => Key) => Key[]> = {
 
 const [, , kind, step] = process.argv;
 if (kind === 'vapid') printVapid();
+else if (kind === 'backup') await printBackup();
 else printSet();
 
 /** The two lines of a pair for push messages: devices are bound to it, so it is not rotated. */
 function printVapid(): void {
   const { publicKey, privateKey } = makeVapidKeys();
   console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
+}
+
+/** The second line goes into a file that no server has. */
+async function printBackup(): Promise<void> {
+  const identity = await generateX25519Identity();
+  console.log(`# BACKUP_RECIPIENT=${await identityToRecipient(identity)}\n${identity}`);
 }
 
 function printSet(): void {

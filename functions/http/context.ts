@@ -19,6 +19,15 @@ export interface AppEnv {
 
 export type AppContext = Context<AppEnv>;
 
+/** Works after the answer. Not at all where no platform is around the request, which must never fail for it. */
+export function afterAnswer(c: AppContext, work: () => Promise<void>): void {
+  try {
+    c.executionCtx.waitUntil(work());
+  } catch {
+    // Hono throws where there is no such context
+  }
+}
+
 /** The only clock of a request. */
 export const clock = createMiddleware<AppEnv>(async (c, next) => {
   c.set('now', new Date());

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { Refusal } from '../../domain/errors.ts';
 import type { AppContext, AppEnv } from './context.ts';
+import { noteFault, reportFaults } from './error-reports.ts';
+import { countAnswer } from './server-errors.ts';
 
 /**
  * One JSON line per request: method, route pattern, status, milliseconds, request id (`X-Request-Id`). No path, query,
@@ -21,6 +24,8 @@ export function requestLog(): MiddlewareHandler<AppEnv> {
       ms: Math.round(performance.now() - started),
     };
     console.log(JSON.stringify(line));
+    countAnswer(c);
+    reportFaults(c, { route: line.route, method: line.method, status: String(status) });
   };
 }
 
@@ -29,20 +34,21 @@ function routePattern(c: AppContext): string {
 }
 
 /**
- * Logs a fault. Messages of databases and parsers quote input, so only the engine's programming errors keep theirs; the
- * rest is logged by name, SQLSTATE, constraint and stack. `where`: the id of a request, or a job and the ids of its rows.
+ * Logs a fault, and notes it to be reported (error-reports.ts). Messages of databases and parsers quote input, so only the engine's
+ * programming errors keep theirs; the rest is logged by name, SQLSTATE, constraint and stack. `where`: the id of a request, or a
+ * job and the ids of its rows.
  */
 export function logFailure(error: unknown, where: string | Record<string, string>): void {
   const cause = rootCause(error);
-  const line = {
-    level: 'error',
-    ...(typeof where === 'string' ? { requestId: where } : where),
+  const facts = { ...(typeof where === 'string' ? { requestId: where } : where), ...databaseFacts(cause) };
+  const fault = {
     error: cause instanceof Error ? cause.name : typeof cause,
     ...(isProgrammingError(cause) ? { message: cause.message } : {}),
-    ...databaseFacts(cause),
     stack: stackOf(error),
   };
-  console.error(JSON.stringify(line));
+  console.error(JSON.stringify({ level: 'error', ...facts, ...fault }));
+  // A database that is down is no fault of the code; the watchdog sees to it.
+  if (!(cause instanceof Refusal)) noteFault({ at: new Date().toISOString(), facts, ...fault });
 }
 
 function rootCause(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { ping } from '../../db/queries/service.ts';
+import { Refusal } from '../../domain/errors.ts';
 import type { AppEnv } from '../http/context.ts';
-import { databaseDeadlines } from '../http/database.ts';
+import { stoppedParts } from '../http/readiness.ts';
 import openApi from '../openapi.json' with { type: 'json' };
 
 export const service = new Hono<AppEnv>()
@@ -9,10 +9,14 @@ export const service = new Hono<AppEnv>()
   /** Whether the Worker runs, whatever becomes of its database. Answers 200 with the commit it was deployed from, null locally. */
   .get('/health', (c) => c.json({ ok: true, version: c.env.VERSION?.tag || null }, 200))
 
-  /** Whether the product can do its work: the database and the bucket of pictures answer. Answers 200 `{ ok: true }`. Refuses: 503 unavailable, within 2 s. */
+  /**
+   * Whether the product does its work: the database and the bucket of pictures answer, no email waits for more than 15 minutes, every
+   * cron job finished within ten. Answers 200 `{ ok: true }`. Refuses: 503 unavailable with `parts`, those of 'database', 'files', 'mail'
+   * and 'jobs' that do not, within 2 s.
+   */
   .get('/ready', async (c) => {
-    const { healthMs } = databaseDeadlines(c.env);
-    await Promise.all([ping(c.var.db, { timeoutMs: healthMs }), c.env.MEDIA.head('ready')]);
+    const parts = await stoppedParts(c);
+    if (parts.length > 0) throw new Refusal('unavailable', { details: { parts } });
     return c.json({ ok: true }, 200);
   })
 

@@ -8,6 +8,8 @@ export interface LocalClouds {
   workers: Map<string, string[]>;
   secrets: Map<string, string[]>;
   buckets: Set<string>;
+  /** Bucket → what its rules of expiry and its locks are, as R2 answers them. */
+  bucketRules: Map<string, { lifecycle: object[]; lock: object[] }>;
   /** Pages project → its domains. */
   projects: Map<string, string[]>;
   /** Pages project → its deployments, newest first. */
@@ -30,6 +32,7 @@ export async function startClouds(): Promise<LocalClouds> {
     workers: new Map(),
     secrets: new Map(),
     buckets: new Set(),
+    bucketRules: new Map(),
     projects: new Map(),
     pages: new Map(),
     branches: new Map(),
@@ -94,6 +97,11 @@ function routesOf(state: Omit<LocalClouds, 'url' | 'close'>): [RegExp, Handler][
       workers.delete(name) ? {} : undefined,
     ),
     route(`GET ${account}/r2/buckets/([^/]+)`, ([name = '']) => (buckets.has(name) ? { name } : undefined)),
+    route(`GET ${account}/r2/buckets/([^/]+)/(lifecycle|lock)`, ([name = '', kind]) =>
+      buckets.has(name)
+        ? { rules: state.bucketRules.get(name)?.[kind as 'lifecycle' | 'lock'] ?? [] }
+        : undefined,
+    ),
     route(`GET ${account}/pages/projects/([^/]+)`, ([name = '']) =>
       projects.has(name) ? { name, domains: projects.get(name) } : undefined,
     ),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clouds } from '../../tools/deploy/clouds.ts';
-import { lacking } from '../../tools/deploy/doctor.ts';
+import { lacking, unwatched } from '../../tools/deploy/doctor.ts';
 import type { Parts } from '../../tools/deploy/parts.ts';
 import { previewSteps, removalSteps } from '../../tools/deploy/preview.ts';
 import { releaseSteps } from '../../tools/deploy/release.ts';
@@ -208,6 +208,17 @@ test('the doctor says everything that is missing, with what to do', async () => 
   expect(found).toContain(
     'The Worker lume-api has no AUTH_KEYS: npx wrangler secret put AUTH_KEYS --name lume-api',
   );
+});
+
+test('the doctor says what nobody would notice, without failing for it', async () => {
+  expect(await lacking(target, parts)).toEqual([]);
+  const sentences = await unwatched(target, parts);
+  expect(sentences).toContain(
+    'Without DATABASE_LIMIT_MB the size of the database is not watched: npx wrangler secret put DATABASE_LIMIT_MB --name lume-api',
+  );
+  cloud.secrets.set('lume-api', [...requiredSecrets, 'OPERATOR_EMAIL', 'DATABASE_LIMIT_MB']);
+  expect((await unwatched(target, parts)).length).toBe(sentences.length - 2);
+  expect(await unwatched(previewTarget('pr-12'), parts)).toEqual([]);
 });
 
 test('a failing provider is named without its token', async () => {

@@ -37,6 +37,32 @@ const pagesDeployments = v.array(
     ),
   }),
 );
+const lifecycle = v.looseObject({
+  rules: v.optional(
+    v.array(
+      v.looseObject({
+        enabled: v.boolean(),
+        conditions: v.optional(v.looseObject({ prefix: v.optional(v.string(), '') }), { prefix: '' }),
+        deleteObjectsTransition: v.optional(
+          v.looseObject({ condition: v.looseObject({ maxAge: v.optional(v.number()) }) }),
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+const locks = v.looseObject({
+  rules: v.optional(
+    v.array(
+      v.looseObject({
+        enabled: v.boolean(),
+        prefix: v.optional(v.string(), ''),
+        condition: v.looseObject({ maxAgeSeconds: v.optional(v.number()) }),
+      }),
+    ),
+    [],
+  ),
+});
 const branches = v.looseObject({ branches: v.array(v.looseObject({ id: v.string(), name: v.string() })) });
 
 export function clouds({ cloudflare, neon }: CloudAccess) {
@@ -89,6 +115,23 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
       (await ask('DELETE', `${worker(name)}?force=true`, anything)) !== null,
 
     hasBucket: async (name: string) => (await ask('GET', `${account}/r2/buckets/${name}`, anything)) !== null,
+
+    /** Seconds after which objects expire, and for which they cannot be deleted, by prefix; null when there is no such bucket. */
+    async bucketRules(name: string) {
+      const bucket = `${account}/r2/buckets/${name}`;
+      const [expiry, lock] = await Promise.all([
+        ask('GET', `${bucket}/lifecycle`, lifecycle),
+        ask('GET', `${bucket}/lock`, locks),
+      ]);
+      if (expiry === null || lock === null) return null;
+      const expireAfter: Record<string, number | undefined> = {};
+      for (const { enabled, conditions, deleteObjectsTransition } of expiry.rules)
+        if (enabled) expireAfter[conditions.prefix] = deleteObjectsTransition?.condition.maxAge;
+      const lockedFor: Record<string, number | undefined> = {};
+      for (const { enabled, prefix, condition } of lock.rules)
+        if (enabled) lockedFor[prefix] = condition.maxAgeSeconds;
+      return { expireAfter, lockedFor };
+    },
 
     /** A Pages project's domains; null when there is no such project. */
     async pagesDomains(name: string): Promise<string[] | null> {

@@ -1,5 +1,5 @@
 import type { Parts } from './parts.ts';
-import { requiredSecrets, type Target } from './targets.ts';
+import { requiredSecrets, type Target, watchSecrets } from './targets.ts';
 
 /** What a deployment to the target would miss at Cloudflare and Neon, a sentence each with what to do. */
 export async function lacking(target: Target, { clouds }: Pick<Parts, 'clouds'>): Promise<string[]> {
@@ -25,6 +25,18 @@ export async function lacking(target: Target, { clouds }: Pick<Parts, 'clouds'>)
     ),
     ...(neon ? [] : ['Neon knows no such project: check NEON_PROJECT_ID and NEON_API_KEY.']),
   ];
+}
+
+/** What works without being set, and that nobody would notice: a sentence each. Nothing for a preview, which nobody watches. */
+export async function unwatched(target: Target, { clouds }: Pick<Parts, 'clouds'>): Promise<string[]> {
+  if (target.kind === 'preview') return [];
+  const secrets = (await clouds.workerSecrets(target.worker)) ?? [];
+  return Object.entries(watchSecrets)
+    .filter(([name]) => !secrets.includes(name))
+    .map(
+      ([name, without]) =>
+        `Without ${name} ${without}: npx wrangler secret put ${name} --name ${target.worker}`,
+    );
 }
 
 function wrongDomain({ kind, pages, url }: Target, domains: readonly string[]): string[] {

@@ -23,6 +23,14 @@ export const requiredSecrets = [
   'MAIL_FROM',
 ] as const;
 
+/** Settings by which somebody hears of trouble, and what happens without each (docs/operations.md). */
+export const watchSecrets: Record<string, string> = {
+  OPERATOR_EMAIL:
+    'nobody is mailed when mail waits, cron stops, errors rise or the database fills up; it is only logged',
+  DATABASE_LIMIT_MB: 'the size of the database is not watched',
+  SENTRY_DSN: 'faults are logged and not reported',
+};
+
 const filled = v.pipe(v.string(), v.nonEmpty());
 const httpsOrigin = v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/));
 const account = {

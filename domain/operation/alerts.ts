@@ -1,0 +1,75 @@
+import { minutesBetween, staleJobs } from './jobs.ts';
+import type { AlertKind, Limits, Reading } from './reading.ts';
+import * as sentences from './sentences.ts';
+
+/** Minutes that an email may wait. */
+const MAIL_MINUTES = 15;
+/** Answers with status 5xx in five minutes: as many at least, and so many times the usual. */
+const ERRORS = { atLeast: 10, times: 3 };
+/** Share of a limit from which on it is near. */
+const NEAR = 0.8;
+
+/** What is wrong: a sentence of each kind in Portuguese, without personal data. */
+export function findTroubles(
+  { mailSince, jobs, errors, databaseBytes, connections }: Reading,
+  { databaseMb, deployedAt }: Limits,
+  now: Date,
+): Map<AlertKind, string> {
+  const found = new Map<AlertKind, string>();
+  if (isMailLate(mailSince, now)) found.set('mail', sentences.mailWaits(minutesBetween(mailSince, now)));
+  const stale = staleJobs(jobs, { now, deployedAt });
+  if (stale.length > 0) found.set('jobs', sentences.jobsStopped(stale, now));
+  if (errors.lately >= Math.max(ERRORS.atLeast, ERRORS.times * errors.usually))
+    found.set('errors', sentences.errorsRise(errors));
+  const megabytes = databaseBytes / 1_000_000;
+  if (databaseMb !== null && megabytes >= NEAR * databaseMb)
+    found.set('storage', sentences.databaseFills(megabytes, databaseMb));
+  if (connections.open >= NEAR * connections.max)
+    found.set('connections', sentences.connectionsRunOut(connections));
+  return found;
+}
+
+export const isMailLate = (since: Date | null, now: Date): since is Date =>
+  since !== null && minutesBetween(since, now) > MAIL_MINUTES;
+
+/** What is known of a kind; all null before its first trouble. */
+export interface AlertState {
+  since: Date | null;
+  alarmedAt: Date | null;
+}
+
+/** An email to the operator, as it is stored until the provider accepted it. */
+export interface AlertEmail {
+  /** Idempotency key. */
+  id: string;
+  kind: AlertKind | 'database';
+  what: 'alarm' | 'recovery';
+  /** What was found; of a recovery, since when it had been so. */
+  sentence: string;
+  /** ISO instant. */
+  writtenAt: string;
+}
+
+export interface AlertStep {
+  state: AlertState;
+  /** The email to send now, if any. */
+  what: AlertEmail['what'] | null;
+}
+
+/** Minutes between two alarms of a kind at least, whatever happens between. */
+const ALARM_MINUTES = 60;
+
+/**
+ * What follows for a kind from what was found; null when nothing changes. An alarm goes out at once and then every hour while the
+ * trouble lasts, and one email when it is over, if there was an alarm about it.
+ */
+export function nextAlert({ since, alarmedAt }: AlertState, isTrouble: boolean, now: Date): AlertStep | null {
+  if (!isTrouble) {
+    if (since === null) return null;
+    const wasAnnounced = alarmedAt !== null && alarmedAt >= since;
+    return { state: { since: null, alarmedAt }, what: wasAnnounced ? 'recovery' : null };
+  }
+  const isQuiet = alarmedAt !== null && minutesBetween(alarmedAt, now) < ALARM_MINUTES;
+  if (isQuiet) return since === null ? { state: { since: now, alarmedAt }, what: null } : null;
+  return { state: { since: since ?? now, alarmedAt: now }, what: 'alarm' };
+}

@@ -1,0 +1,52 @@
+/** What cron runs each minute (functions/worker.ts). */
+export const jobNames = [
+  'outbox',
+  'push',
+  'reminders',
+  'recalls',
+  'erase-accounts',
+  'purge',
+  'reseal-health',
+  'sweep-pictures',
+  'watchdog',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
+/** The last runs of a job; `finishedAt` is of the last one without a failure. */
+export interface JobRun {
+  name: string;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  failedAt: Date | null;
+}
+
+/** Minutes without a run that finished after which a job counts as stopped. */
+export const STALE_MINUTES = 10;
+
+/** A job that has not finished for too long. */
+export interface StaleJob {
+  name: JobName;
+  /** Of the last run without a failure, or of the deployment when there was none. */
+  since: Date;
+  /** It runs, and fails. */
+  isFailing: boolean;
+}
+
+/**
+ * The jobs that have not finished for STALE_MINUTES. One that never finished counts from the deployment; where that is unknown
+ * (locally), it is not stale.
+ */
+export function staleJobs(
+  runs: readonly JobRun[],
+  { now, deployedAt }: { now: Date; deployedAt: Date | null },
+): StaleJob[] {
+  return jobNames.flatMap((name) => {
+    const run = runs.find((one) => one.name === name);
+    const since = run?.finishedAt ?? deployedAt;
+    if (since === null || minutesBetween(since, now) <= STALE_MINUTES) return [];
+    const failedAt = run?.failedAt ?? null;
+    return [{ name, since, isFailing: failedAt !== null && failedAt > since }];
+  });
+}
+
+export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;

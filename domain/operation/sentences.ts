@@ -1,0 +1,56 @@
+import { type JobName, minutesBetween, type StaleJob } from './jobs.ts';
+import type { AlertKind, Reading } from './reading.ts';
+
+/** Subject of an alarm, and what is over after it. */
+export const alertTitles: Record<AlertKind | 'database', string> = {
+  mail: 'E-mails parados na fila',
+  jobs: 'Tarefas do cron paradas',
+  errors: 'Muitas respostas com erro',
+  storage: 'Banco de dados quase cheio',
+  connections: 'Conexões do banco quase no limite',
+  database: 'Banco de dados não responde',
+};
+
+/** Where the runbook of each kind begins in docs/operations.md. */
+export const runbooks: Record<AlertKind | 'database', string> = {
+  mail: 'Mail stuck',
+  jobs: 'Cron stopped',
+  errors: 'Bad deploy',
+  storage: 'Database near its limits',
+  connections: 'Database near its limits',
+  database: 'Database down',
+};
+
+const jobLabels: Record<JobName, string> = {
+  outbox: 'envio de e-mails',
+  push: 'mensagens push',
+  reminders: 'lembretes',
+  recalls: 'convites de retorno',
+  'erase-accounts': 'exclusão de contas',
+  purge: 'limpeza do que venceu',
+  'reseal-health': 'troca de chave dos dados de saúde',
+  'sweep-pictures': 'limpeza de imagens',
+  watchdog: 'vigia',
+};
+
+export const mailWaits = (minutes: number): string =>
+  `O e-mail mais antigo espera há ${Math.floor(minutes)} minutos.`;
+
+/** 'Sem terminar: lembretes (há 12 min, falhando), …' */
+export const jobsStopped = (jobs: readonly StaleJob[], now: Date): string =>
+  `Sem terminar: ${jobs.map((job) => `${jobLabels[job.name]} (há ${Math.floor(minutesBetween(job.since, now))} min${job.isFailing ? ', falhando' : ''})`).join(', ')}.`;
+
+export const errorsRise = ({ lately, usually }: Reading['errors']): string =>
+  `${lately} respostas com erro do servidor em cinco minutos; em média são ${usually.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}.`;
+
+export const databaseFills = (megabytes: number, limit: number): string =>
+  `O banco ocupa ${Math.round(megabytes)} MB de ${limit} MB.`;
+
+export const connectionsRunOut = ({ open, max }: Reading['connections']): string =>
+  `${open} conexões abertas de ${max}.`;
+
+export const DATABASE_DOWN = 'O Worker não conseguiu ler o banco de dados nesta hora.';
+
+/** Of the email after the trouble. */
+export const troubleOver = (since: Date, now: Date): string =>
+  `Voltou ao normal. Durou ${Math.max(1, Math.round(minutesBetween(since, now)))} min.`;

@@ -1,0 +1,43 @@
+import { readProgress } from '../../db/queries/operation/readings.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { isMailLate } from '../../domain/operation/alerts.ts';
+import { staleJobs } from '../../domain/operation/jobs.ts';
+import { deployedAt } from '../env.ts';
+import type { AppContext } from './context.ts';
+import { databaseDeadlines } from './database.ts';
+import { logFailure } from './log.ts';
+
+/** What the product needs to do its work: database and bucket answer, email leaves, cron jobs finish. */
+export type Part = 'database' | 'files' | 'mail' | 'jobs';
+
+/** The parts that do not work, asked at the same time and waited for as long as `databaseDeadlines` says. */
+export async function stoppedParts(c: AppContext): Promise<Part[]> {
+  const { db, now } = c.var;
+  const [progress, files] = await Promise.all([
+    answered(c, () => readProgress(db, { now })),
+    answered(c, () => c.env.MEDIA.head('ready')),
+  ]);
+  const parts: Part[] = [];
+  if (progress === undefined) parts.push('database');
+  if (files === undefined) parts.push('files');
+  if (progress && isMailLate(progress.mailSince, now)) parts.push('mail');
+  if (progress && staleJobs(progress.jobs, { now, deployedAt: deployedAt(c.env) }).length > 0)
+    parts.push('jobs');
+  return parts;
+}
+
+/** Undefined when it fails or takes too long. */
+async function answered<T>(c: AppContext, ask: () => Promise<T>): Promise<T | undefined> {
+  const { healthMs } = databaseDeadlines(c.env);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), healthMs);
+  });
+  const asked = ask().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) logFailure(error, c.get('requestId'));
+    return undefined;
+  });
+  const first = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return first;
+}

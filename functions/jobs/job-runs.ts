@@ -1,0 +1,41 @@
+import type { Db } from '../../db/client.ts';
+import { recordEnd, recordStarts } from '../../db/queries/operation/job-runs.ts';
+import { type JobName, jobNames } from '../../domain/operation/jobs.ts';
+import type { Env } from '../env.ts';
+import { sendReport } from '../http/error-reports.ts';
+import { logFailure } from '../http/log.ts';
+
+/** What each job does in one run. It fails by throwing or by a report with failures. */
+export type Jobs = Record<JobName, () => Promise<unknown>>;
+
+/** Runs all jobs at the same time and records when each began and ended; one that fails does not keep another. Never throws. */
+export function runJobs({ db, env }: { db: Db; env: Env }, jobs: Jobs, now: Date): Promise<void>[] {
+  const started = unlessDown(() => recordStarts(db, { names: jobNames, now }));
+  return jobNames.map(async (name) => {
+    const began = Date.now();
+    const hasFailed = await failed(name, jobs[name]);
+    await started;
+    const end = new Date(now.getTime() + Date.now() - began);
+    await unlessDown(() => recordEnd(db, { name, hasFailed, now: end }));
+    await sendReport(env);
+  });
+}
+
+async function failed(job: JobName, run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    const report = await run();
+    return typeof report === 'object' && report !== null && 'failures' in report && report.failures !== 0;
+  } catch (error) {
+    logFailure(error, { job });
+    return true;
+  }
+}
+
+/** What is not recorded looks like a job that stands still, which is what the watchdog is for. */
+async function unlessDown(record: () => Promise<void>): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    logFailure(error, { job: 'watchdog' });
+  }
+}

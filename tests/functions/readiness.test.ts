@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { ExecutionContext } from '@cloudflare/workers-types';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { jobNames } from '../../domain/operation/jobs.ts';
+import type { Env } from '../../functions/env.ts';
+import type { AppEnv } from '../../functions/http/context.ts';
+import { mails } from '../emails/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example' } });
+});
+afterAll(() => product.stop());
+
+const ready = () => product.visitor().get<{ parts?: string[] }>('/api/ready');
+const runs = () =>
+  product.database.sql<{ name: string; finished: boolean; failed: boolean }>(
+    'select name, finished_at >= started_at as finished, failed_at is not null as failed from job_runs order by 1',
+  );
+
+test('cron records every job, and which of them failed', async () => {
+  const broken = ['purge', 'find_due', 'claim_emails'];
+  for (const name of broken) await product.database.sql(`alter function ${name} rename to ${name}_gone`);
+  await product.runCron();
+  await eventually(
+    async () => ((await runs()).every((one) => one.finished || one.failed) ? true : undefined),
+    'the ends',
+  );
+  expect((await runs()).filter(({ failed }) => failed).map(({ name }) => name)).toEqual([
+    'erase-accounts',
+    'purge',
+    'push',
+    'recalls',
+    'reminders',
+    'watchdog',
+  ]);
+  for (const name of broken) await product.database.sql(`alter function ${name}_gone rename to ${name}`);
+  await product.runCron();
+  await eventually(async () => ((await runs()).every((one) => one.finished) ? true : undefined), 'the ends');
+  expect((await runs()).map(({ name }) => name)).toEqual([...jobNames].sort());
+  expect(await ready()).toMatchObject({ status: 200, body: { ok: true } });
+});
+
+test('names the parts that stand still', async () => {
+  await product.runCron();
+  await product.database.sql(
+    "update job_runs set finished_at = now() - interval '11 minutes' where name = 'reminders'",
+  );
+  expect(await ready()).toMatchObject({ status: 503, body: { parts: ['jobs'] } });
+  await product.database.sql(
+    `insert into outbox (id, kind, recipient, data, created_at, next_attempt_at)
+     values ($1, $2, 'ana@lume.test', $3, now() - interval '16 minutes', now() + interval '1 hour')`,
+    [randomUUID(), mails.recovery.kind, JSON.stringify(mails.recovery)],
+  );
+  expect(await ready()).toMatchObject({ status: 503, body: { parts: ['mail', 'jobs'] } });
+  expect(await errors()).toBe(0);
+  await product.database.sql('delete from outbox');
+  await product.runCron();
+  expect(
+    await eventually(async () => ((await ready()).status === 200 ? true : undefined), 'the next run'),
+  ).toBe(true);
+});
+
+const errors = async () => {
+  const [row] = await product.database.sql<{ hits: number }>(
+    'select sum(hits)::integer as hits from server_errors',
+  );
+  return row?.hits ?? 0;
+};
+
+test('a failed request is counted, and answered as ever', async () => {
+  product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
+  expect((await product.visitor().get('/api/public/professionals/ninguem')).status).toBe(503);
+  await eventually(async () => ((await errors()) === 1 ? true : undefined), 'the count');
+});
+
+test('errors are stored once a minute at most, and kept while the database is down', async () => {
+  await product.database.sql('delete from server_errors');
+  vi.resetModules(); // its count is of this process, which other files share
+  const { requestLog } = await import('../../functions/http/log.ts');
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  let now = new Date('2026-11-23T12:00:00Z');
+  let background: Promise<unknown> = Promise.resolve();
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('now', now);
+      await next();
+    }, requestLog())
+    .get('/:status', (c) => c.text('', c.req.param('status') === '500' ? 500 : 200));
+  const env = {
+    OPERATOR_EMAIL: 'operadora@lume.example',
+    DATABASE_URL: product.database.url,
+    NEON_FETCH_ENDPOINT: product.database.endpoint.url,
+  } as Env;
+  const waitUntil = (work: Promise<unknown>) => {
+    background = work;
+  };
+  const answers = async (status: number, second: number) => {
+    now = new Date(Date.parse('2026-11-23T12:00:00Z') + second * 1000);
+    await app.request(`/${status}`, {}, env, { waitUntil } as ExecutionContext);
+    await background;
+  };
+  for (const second of [0, 1, 2, 59]) await answers(500, second);
+  expect(await errors()).toBe(1);
+  product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
+  await answers(200, 60);
+  expect(await errors()).toBe(1);
+  await answers(200, 61);
+  expect(await errors()).toBe(1);
+  await answers(200, 120);
+  expect(await errors()).toBe(4);
+  vi.restoreAllMocks();
+});
