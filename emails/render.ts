@@ -27,6 +27,7 @@ import * as loginCode from './templates/login-code.tsx';
 import * as newDevice from './templates/new-device.tsx';
 import * as paymentReceipt from './templates/payment-receipt.tsx';
 import * as reauthentication from './templates/reauthentication.tsx';
+import * as recall from './templates/recall.tsx';
 import * as recognitionCode from './templates/recognition-code.tsx';
 import * as recovery from './templates/recovery.tsx';
 import * as securityNotice from './templates/security-notice.tsx';
@@ -105,6 +106,12 @@ function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rende
         ...answersTo(clean.studioEmail),
         ...compose(appointmentReminder, clean),
       };
+    case 'recall':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(recall, clean),
+      };
     case 'studio-closing':
       return {
         from: under(clean.businessName, from),
@@ -155,7 +162,8 @@ function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rende
 /** A member may book for a client without an address. */
 const answersTo = (email: string) => (email === '' ? {} : { replyTo: email });
 
-function compose<Data>(template: Template<Data>, data: Data) {
+/** Subject and both bodies of a template. */
+export function compose<Data>(template: Template<Data>, data: Data) {
   return {
     subject: cut(cleanLine(template.subject(data)), 150),
     html: DOCTYPE + markup(template.Html(data)),

@@ -9,6 +9,7 @@ export const clientMailKinds = [
   'appointment-moved',
   'appointment-cancelled',
   'appointment-reminder',
+  'recall',
   'studio-closing',
   'payment-receipt',
 ] as const satisfies MailKind[];
@@ -55,6 +56,7 @@ export const awaitedMailKinds = [
  * soon as it failed.
  */
 export const usefulMinutes: { readonly [Kind in MailKind]?: number } = {
+  recall: 3 * 24 * 60,
   'signup-confirmation': tokenMinutes.signup,
   'recognition-code': tokenMinutes.recognition,
   'anamnesis-link': LINK_DAYS * 24 * 60,

@@ -25,22 +25,28 @@ export interface BookingNotice {
   agendaLink: string;
   /** The colleague who booked; left out for a booking through the link. */
   bookedBy?: string | null;
+  /** The studio confirms each booking: this one waits for it. */
+  awaitsApproval?: boolean;
 }
 
 export const noticeSubject = ({
   clientName,
   date,
   time,
-}: Pick<BookingNotice, 'clientName' | 'date' | 'time'>): string =>
-  `Novo agendamento: ${clientName}, ${formatDate(date)} às ${time}`;
+  awaitsApproval,
+}: Pick<BookingNotice, 'clientName' | 'date' | 'time' | 'awaitsApproval'>): string =>
+  `${awaitsApproval ? 'Aguarda sua confirmação' : 'Novo agendamento'}: ${clientName}, ${formatDate(date)} às ${time}`;
 
 export const noticeOpening = ({
   clientName,
   bookedBy,
-}: Pick<BookingNotice, 'clientName' | 'bookedBy'>): string =>
-  bookedBy
-    ? `${bookedBy} marcou um horário para ${clientName} na sua agenda.`
+  awaitsApproval,
+}: Pick<BookingNotice, 'clientName' | 'bookedBy' | 'awaitsApproval'>): string => {
+  if (bookedBy) return `${bookedBy} marcou um horário para ${clientName} na sua agenda.`;
+  return awaitsApproval
+    ? `${clientName} pediu um horário pelo seu link. Ele está reservado: confirme ou cancele na agenda.`
     : `${clientName} agendou um horário pelo seu link.`;
+};
 
 /** To the client, with a calendar file. */
 export interface BookingReceipt
@@ -94,6 +100,23 @@ export interface AppointmentReminder extends BookingReceipt {
   preparations: string[];
   /** Asks for 'Eu vou'. */
   asks: boolean;
+}
+
+/** To a client whose maintenance is due. */
+export interface RecallMail {
+  businessName: string;
+  clientName: string;
+  /** What was done, and the local date of it. */
+  procedureName: string;
+  visitedOn: LocalDate;
+  /** What the link has chosen already. */
+  offerName: string;
+  bookingLink: string;
+  studioPhone: string | null;
+  /** Reply-to. */
+  studioEmail: string;
+  /** Ends these invitations. */
+  refusalLink: string;
 }
 
 /** Link and six digits are one secret: using one invalidates both. */
@@ -197,6 +220,7 @@ export type Mail =
   | ({ kind: 'appointment-cancelled' } & AppointmentNotice)
   | ({ kind: 'client-change' } & ClientChange)
   | ({ kind: 'appointment-reminder' } & AppointmentReminder)
+  | ({ kind: 'recall' } & RecallMail)
   | ({ kind: 'studio-closing' } & StudioClosing)
   | ({ kind: 'payment-receipt' } & PaymentReceipt)
   | ({ kind: 'anamnesis-link'; name: string; link: string; days: number } & AnamnesisMail)
@@ -246,6 +270,7 @@ export const mailKinds = [
   'appointment-cancelled',
   'client-change',
   'appointment-reminder',
+  'recall',
   'studio-closing',
   'payment-receipt',
   'anamnesis-link',

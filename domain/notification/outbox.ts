@@ -55,6 +55,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   'appointment-cancelled': 'Cancelamento para o cliente',
   'client-change': 'Aviso de mudança pelo cliente',
   'appointment-reminder': 'Lembrete para o cliente',
+  recall: 'Convite de retorno para o cliente',
   'studio-closing': 'Aviso de encerramento para o cliente',
   'payment-receipt': 'Recibo para o cliente',
   'anamnesis-link': 'Link da anamnese para o cliente',

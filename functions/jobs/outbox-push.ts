@@ -31,18 +31,19 @@ const LONGEST_TTL = 28 * 86_400;
 export async function drainPushes(
   deps: PushDeps,
   { now, watchUntil = 0 }: { now: Date; watchUntil?: number },
-): Promise<void> {
-  if (!deps.env.VAPID_PUBLIC_KEY) return;
+): Promise<{ failures: number }> {
+  if (!deps.env.VAPID_PUBLIC_KEY) return { failures: 0 };
   const began = Date.now();
   const clock = () => new Date(now.getTime() + Date.now() - began);
   try {
     for (;;) {
       if ((await sendNext(deps, clock)) > 0) continue;
-      if (Date.now() + WATCH_PAUSE > watchUntil) return;
+      if (Date.now() + WATCH_PAUSE > watchUntil) return { failures: 0 };
       await new Promise((resolve) => setTimeout(resolve, WATCH_PAUSE));
     }
   } catch (error) {
     logFailure(error, { job: 'push' });
+    return { failures: 1 };
   }
 }
 

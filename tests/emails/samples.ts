@@ -89,6 +89,18 @@ export const mails = {
     preparations: ['Venha sem rímel e sem maquiagem nos olhos.'],
     asks: true,
   },
+  recall: {
+    kind: 'recall',
+    businessName: 'Studio Helena Duarte',
+    clientName: 'Marina Alves de Souza',
+    procedureName: 'Extensão de cílios volume russo',
+    visitedOn: '2026-10-31',
+    offerName: 'Manutenção de cílios',
+    bookingLink: 'https://lume.example/agendar/studio-helena?servico=0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e89',
+    studioPhone: '11933334444',
+    studioEmail: 'helena@studiohelena.example',
+    refusalLink: 'https://lume.example/agendamento?convites#0a1b2c3d',
+  },
   'studio-closing': {
     kind: 'studio-closing',
     ...receipt,

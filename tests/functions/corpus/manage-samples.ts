@@ -10,6 +10,7 @@ export function manageSamples(): Sample[] {
   return [
     { route: 'POST /api/appointments/:id/link-revocation', params: { id: randomUUID() } },
     { route: 'POST /api/public/manage', body: { token }, fields: { token: 'enum' } },
+    { route: 'POST /api/public/manage/recall-refusal', body: { token }, fields: { token: 'enum' } },
     {
       route: 'POST /api/public/manage/confirmation',
       body: { token, version },

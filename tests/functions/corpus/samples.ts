@@ -28,6 +28,14 @@ const service = {
   returnAfterDays: 30,
   preparation: 'Venha sem maquiagem',
   reminders: [{ moment: '24h', channel: 'both', asks: true }],
+  bookingRules: {
+    ...{ noticeMinutes: 60, horizonDays: 30, bufferBefore: 5, bufferAfter: 10, dailyLimit: 2 },
+    gridMinutes: 60,
+    fitFirst: true,
+    needsApproval: true,
+    registeredOnly: false,
+  },
+  recallOffer: { returnProcedureId: randomUUID(), lateAfterDays: 25, lateProcedureId: null },
 };
 const serviceFields: Record<string, FieldKind> = {
   name: 'text',
@@ -43,6 +51,17 @@ const serviceFields: Record<string, FieldKind> = {
   'reminders.0.moment': 'enum',
   'reminders.0.channel': 'enum',
   'reminders.0.asks': 'boolean',
+  'bookingRules?': 'object',
+  'bookingRules.noticeMinutes': 'integer',
+  'bookingRules.horizonDays': 'integer',
+  'bookingRules.bufferBefore': 'integer',
+  'bookingRules.bufferAfter': 'integer',
+  'bookingRules.dailyLimit': 'integer',
+  'bookingRules.gridMinutes': 'integer',
+  'bookingRules.fitFirst': 'boolean',
+  'bookingRules.needsApproval': 'boolean',
+  'recallOffer?': 'object',
+  'bookingRules.registeredOnly': 'boolean',
 };
 const colleague = { fullName: 'Bia Campos', phone: '11912345678', role: 'professional', isBookable: true };
 const colleagueFields: Record<string, FieldKind> = {
@@ -164,6 +183,20 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       params: { id: randomUUID() },
       body: { isSent: true },
       fields: { isSent: 'boolean' },
+    },
+    {
+      route: 'GET /api/recalls',
+      query: { state: 'late', page: '1' },
+      fields: { 'state?': 'enum', 'page?': 'enum' },
+    },
+    { route: 'PUT /api/recalls/emails', body: { isOn: true }, fields: { isOn: 'boolean' } },
+    { route: 'PUT /api/recalls/:id/invitation', params: { id: randomUUID() } },
+    { route: 'DELETE /api/recalls/:id/invitation', params: { id: randomUUID() } },
+    {
+      route: 'PUT /api/recalls/clients/:id',
+      params: { id: randomUUID() },
+      body: { ownDays: 21, isDeclined: false },
+      fields: { ownDays: 'integer', isDeclined: 'boolean' },
     },
     { route: 'POST /api/notices/seen', body: { upTo: '1795231709804123' }, fields: { upTo: 'enum' } },
     { route: 'GET /api/public/app-manifest' },

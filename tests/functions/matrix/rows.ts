@@ -180,6 +180,14 @@ export const rows: Record<string, Row> = {
   'POST /api/public/manage/time': 'open',
   'GET /api/reminders': 'caller',
   'PUT /api/reminders/:id/sent': [named('reminder', 204, form)],
+  'GET /api/recalls': 'caller',
+  'PUT /api/recalls/emails': [], // recalls: of the caller's studio, for owner and administrators
+  'POST /api/public/manage/recall-refusal': 'open',
+  'PUT /api/recalls/:id/invitation': [named('visit', 204)],
+  'DELETE /api/recalls/:id/invitation': [named('invitation', 204)],
+  'PUT /api/recalls/clients/:id': [
+    named('client', 204, () => ({ body: { ownDays: 20, isDeclined: false } })),
+  ],
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
   'POST /api/pictures': 'caller',

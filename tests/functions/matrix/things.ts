@@ -19,13 +19,15 @@ export type Kind =
   | 'client'
   | 'device'
   | 'factor'
+  | 'invitation'
   | 'mail'
   | 'payment'
   | 'picture'
   | 'procedure'
   | 'professional'
   | 'reminder'
-  | 'session';
+  | 'session'
+  | 'visit';
 
 /** A row, and what a form about it would send. */
 export interface Thing {
@@ -96,6 +98,28 @@ async function makeReminder(maker: Member, { sql }: People): Promise<Thing> {
   return { id, version: 0, form: { isSent: true } };
 }
 
+let visits = 0;
+
+/** A visit weeks ago, after which the client has not booked; no two at the same time. */
+async function makeVisit(maker: Member, { sql }: People): Promise<Thing> {
+  const { id } = await makeAppointment(maker);
+  visits += 1;
+  await sql(
+    `update appointments set status = 'completed', starts_at = starts_at - shift, ends_at = ends_at - shift
+     from (select date_trunc('minute', starts_at - now()) + interval '21 days' + $2 * interval '3 hours' as shift
+       from appointments where id = $1) as moved
+     where id = $1`,
+    [id, visits],
+  );
+  return { id, version: 0, form: {} };
+}
+
+async function makeInvitation(maker: Member, people: People): Promise<Thing> {
+  const visit = await makeVisit(maker, people);
+  expectStatus(await maker.browser.put(`/api/recalls/${visit.id}/invitation`), 204);
+  return visit;
+}
+
 async function makeDevice({ browser }: Member): Promise<Thing> {
   const [subscription, form] = [pushDevice(), { kinds: ['booked'], quietHours: null }];
   const { devices } = created<PushState>(await browser.post('/api/push/devices', subscription));
@@ -161,6 +185,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   client: makeClient,
   device: makeDevice,
   factor: makeFactor,
+  invitation: makeInvitation,
   mail: makeMail,
   payment: makePayment,
   picture: makePicture,
@@ -168,6 +193,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   professional: makeProfessional,
   reminder: makeReminder,
   session: makeSession,
+  visit: makeVisit,
 };
 
 function created<T>(answer: Answer<unknown>): T {

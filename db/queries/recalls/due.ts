@@ -1,0 +1,140 @@
+/** For the job that invites clients to return by email: it finds studios by time alone, and works inside one after the other. */
+import { and, eq, exists, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { contactAddress, type RecallMail } from '../../../domain/notification/notification.ts';
+import { isEmailDue, offerAddress } from '../../../domain/recall/recall.ts';
+import type { RecallItem } from '../../../domain/recall/recall-list.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { batch, callFunction, type Db } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { appointments, profiles, recallInvitations, studios } from '../../schema/index.ts';
+import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { enterStudio } from '../reminders/due.ts';
+import { recallItems, selectCycles, selectProcedureNames } from './recall-rows.ts';
+
+/** Studios whose clients are to be looked at, who waits longest first. */
+export const findStudios = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
+  callFunction(db, 'find_due', { job: 'recalls', now, limit: portion }, v.array(v.string()));
+
+/** A client to be invited, by whom, and what the link that ends the invitations needs. */
+export interface Invitable {
+  item: RecallItem & { client: { email: string } };
+  host: Host;
+  generation: number;
+}
+
+/** Clients whose email is due: who has an address, was not invited since the visit, and wants it. `zone`: of the studio. */
+export async function readInvitable(
+  db: Db,
+  { studioId, now }: { studioId: string; now: Date },
+): Promise<{ zone: string; invitable: Invitable[] }> {
+  const invited = db
+    .select({ id: recallInvitations.appointmentId })
+    .from(recallInvitations)
+    .where(eq(recallInvitations.studioId, currentStudioId));
+  const { zone, cycles, names, hosts, generations } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    zone: db.select({ zone: studios.zone }).from(studios).where(eq(studios.id, currentStudioId)),
+    setZone: db.execute(
+      sql`select set_config('lume.zone', (select zone from studios where id = current_studio_id()), true)`,
+    ),
+    cycles: selectCycles(db, now, notInArray(sql`cycle_visits.id`, invited)),
+    names: selectProcedureNames(db),
+    hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
+    generations: db
+      .select({ id: appointments.id, generation: appointments.linkGeneration })
+      .from(appointments)
+      .where(and(eq(appointments.status, 'completed'), sql`${appointments.linkGeneration} > 0`)),
+  });
+  const [studio] = zone;
+  if (studio === undefined) return { zone: 'UTC', invitable: [] };
+  const today = todayIn(studio.zone, epochMinuteOf(now));
+  const generationOf = new Map(generations.map(({ id, generation }) => [id, generation]));
+  const invitable = recallItems(cycles, { names, invitations: [], today }).flatMap((item): Invitable[] => {
+    const host = hosts.find(({ professional }) => professional.id === item.professional.id);
+    const { email } = item.client;
+    if (host === undefined || email === null || item.isDeclined || !isEmailDue(item.dueOn, today)) return [];
+    const generation = generationOf.get(item.appointmentId) ?? 0;
+    return [{ item: { ...item, client: { ...item.client, email } }, host, generation }];
+  });
+  return { zone: studio.zone, invitable };
+}
+
+export interface Invitation extends Invitable {
+  /** Ends the invitations. */
+  refusalLink: string;
+}
+
+/** Stores the invitations and enqueues the emails of those that nobody else stored; the studio is looked at again at `next`. */
+export async function storeInvitations(
+  db: Db,
+  { studioId, invitations }: { studioId: string; invitations: readonly Invitation[] },
+  { appUrl, now, next }: { appUrl: string; now: Date; next: Date },
+): Promise<void> {
+  const statements = invitations.map((one) => invitationStatements(db, one, { appUrl, now }));
+  await batch(db, {
+    studio: enterStudio(db, studioId),
+    invitations: Object.fromEntries(statements.entries()),
+    look: db
+      .update(studios)
+      .set({ recallCheckAt: next })
+      .where(
+        and(
+          eq(studios.id, currentStudioId),
+          isNotNull(studios.recallCheckAt),
+          lte(studios.recallCheckAt, now),
+        ),
+      ),
+  });
+}
+
+function invitationStatements(
+  db: Db,
+  { item, host, refusalLink }: Invitation,
+  { appUrl, now }: { appUrl: string; now: Date },
+) {
+  const id = newId(now);
+  const email = emailOf(
+    { kind: 'recall', ...mailOf(item, host, { appUrl, refusalLink }) },
+    item.client.email,
+    now,
+    {
+      professionalId: item.professional.id,
+      appointmentId: item.appointmentId,
+    },
+  );
+  const added = db.select().from(recallInvitations).where(eq(recallInvitations.id, id));
+  return {
+    add: db
+      .insert(recallInvitations)
+      .values({
+        id,
+        studioId: currentStudioId,
+        appointmentId: item.appointmentId,
+        professionalId: item.professional.id,
+        channel: 'email',
+        outboxId: email.id,
+        createdAt: now,
+      })
+      .onConflictDoNothing(),
+    email: enqueue(db, [email], { when: exists(added) }),
+  };
+}
+
+const mailOf = (
+  { client, procedureName, visitedOn, offer, professional }: RecallItem,
+  host: Host,
+  { appUrl, refusalLink }: { appUrl: string; refusalLink: string },
+): RecallMail => ({
+  businessName: host.studio.businessName,
+  clientName: client.fullName,
+  procedureName,
+  visitedOn,
+  offerName: offer.name,
+  bookingLink: offerAddress(appUrl, { slug: professional.slug, procedureId: offer.id }),
+  studioPhone: host.studio.phone,
+  studioEmail: contactAddress(host.professional),
+  refusalLink,
+});

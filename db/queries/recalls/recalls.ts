@@ -1,0 +1,240 @@
+/** 'Hora da manutenção' of a member: who is expected back, and what came of the invitations. */
+import { and, count, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../domain/errors.ts';
+import {
+  RECALL_FIGURES_DAYS,
+  type RecallState,
+  recallStates,
+  SOON_DAYS,
+  WON_WITHIN_DAYS,
+} from '../../../domain/recall/recall.ts';
+import {
+  type ClientRecall,
+  RECALLS_PER_PAGE,
+  type RecallItem,
+  type RecallList,
+} from '../../../domain/recall/recall-list.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { appointments, clients, recallInvitations, studios } from '../../schema/index.ts';
+import { isVisible } from '../clients/client-rows.ts';
+import { type RateClaim, requireRates } from '../rate-counters.ts';
+import {
+  recallItems,
+  selectCycles,
+  selectInvitations,
+  selectProcedureNames,
+  visitsOf,
+} from './recall-rows.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/**
+ * Clients in one state, who waits longest first, `RECALLS_PER_PAGE` a page. A professional's own visits; the owner and administrators
+ * see the studio's. Refuses `session_expired`.
+ */
+export async function readRecalls(
+  db: Db,
+  actor: Actor,
+  { state, page, now }: { state: RecallState; page: number; now: Date },
+): Promise<RecallList> {
+  const { member, cycles, names, invitations, emails, due, won, invited } = await asMember(db, actor, {
+    cycles: selectCycles(db, now),
+    names: selectProcedureNames(db),
+    invitations: selectInvitations(db, gt(recallInvitations.createdAt, daysBefore(now, MAX_CYCLE_DAYS))),
+    emails: db.select({ isOn: studios.recallEmails }).from(studios).where(eq(studios.id, currentStudioId)),
+    due: selectDue(db, now),
+    won: selectWon(db, now),
+    invited: db
+      .select({ invitations: count() })
+      .from(recallInvitations)
+      .where(gt(recallInvitations.createdAt, daysBefore(now, RECALL_FIGURES_DAYS))),
+  });
+  const today = todayIn(member.zone, epochMinuteOf(now));
+  const items = recallItems(cycles, { names, invitations, today });
+  const ofState = items.filter((item) => item.state === state).sort(byDate(state));
+  return {
+    today,
+    wholeStudio: member.isAdmin,
+    sendsEmails: emails[0]?.isOn ?? false,
+    counts: countsOf(items),
+    figures: {
+      due: due[0]?.due ?? 0,
+      inTime: due[0]?.inTime ?? 0,
+      invited: invited[0]?.invitations ?? 0,
+      wonCents: won[0]?.cents ?? 0,
+    },
+    items: ofState.slice((page - 1) * RECALLS_PER_PAGE, page * RECALLS_PER_PAGE),
+    total: ofState.length,
+  };
+}
+
+/** Invitations older than this belong to no cycle that is still open. */
+const MAX_CYCLE_DAYS = 365;
+
+/** Who should have come first; of the lost ones, who was lost last. */
+const byDate = (state: RecallState) => (one: RecallItem, other: RecallItem) =>
+  state === 'lost' ? other.dueOn.localeCompare(one.dueOn) : one.dueOn.localeCompare(other.dueOn);
+
+function countsOf(items: readonly RecallItem[]): Record<RecallState, number> {
+  const counts = Object.fromEntries(recallStates.map((state) => [state, 0])) as Record<RecallState, number>;
+  for (const { state } of items) counts[state] += 1;
+  return counts;
+}
+
+/** Returns by the procedures' days whose date came in the time of the figures, and how many of them were in time. */
+function selectDue(db: Db, now: Date) {
+  const visits = visitsOf(db, now);
+  const next = sql`lead(${visits.startsAt}) over (partition by ${visits.clientId} order by ${visits.startsAt})`;
+  const followed = db.$with('followed').as(
+    db
+      .select({
+        dueAt: sql<Date>`${visits.startsAt} + ${visits.days} * interval '1 day'`.as('due_at'),
+        next: sql<Date | null>`${next}`.as('next'),
+      })
+      .from(visits),
+  );
+  const inTime = sql<number>`count(*) filter (where ${followed.next} <= ${followed.dueAt} + ${SOON_DAYS} * interval '1 day')`;
+  return db
+    .with(visits, followed)
+    .select({ due: count(), inTime: inTime.mapWith(Number) })
+    .from(followed)
+    .where(
+      sql`${followed.dueAt} between ${daysBefore(now, RECALL_FIGURES_DAYS).toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`,
+    );
+}
+
+/** What is worth the bookings that clients made shortly after an invitation, each once. */
+function selectWon(db: Db, now: Date) {
+  const visit = alias(appointments, 'visit');
+  const invitation = db
+    .select({ one: sql`1` })
+    .from(recallInvitations)
+    .innerJoin(visit, eq(visit.id, recallInvitations.appointmentId))
+    .where(
+      and(
+        eq(visit.clientId, appointments.clientId),
+        lte(recallInvitations.createdAt, appointments.createdAt),
+        gt(
+          recallInvitations.createdAt,
+          sql`${appointments.createdAt} - ${WON_WITHIN_DAYS} * interval '1 day'`,
+        ),
+      ),
+    );
+  return db
+    .select({ cents: sql<number>`coalesce(${sum(appointments.totalCents)}, 0)`.mapWith(Number) })
+    .from(appointments)
+    .where(
+      and(
+        gt(appointments.createdAt, daysBefore(now, RECALL_FIGURES_DAYS)),
+        ne(appointments.status, 'cancelled'),
+        exists(invitation),
+      ),
+    );
+}
+
+/**
+ * Marks the client of a visit as invited by WhatsApp; again it changes nothing. Refuses `not_found` when it is not her latest visit,
+ * or when she has booked again, and `recall_declined`.
+ */
+export async function inviteByWhatsApp(
+  db: Db,
+  actor: Actor,
+  { appointmentId, now }: { appointmentId: string; now: Date },
+): Promise<void> {
+  const { cycle } = await asMember(db, actor, {
+    cycle: selectCycles(db, now, sql`cycle_visits.id = ${appointmentId}::uuid`),
+  });
+  const [row] = cycle;
+  if (row === undefined) throw new Refusal('not_found');
+  if (row.isDeclined) throw new Refusal('recall_declined');
+  await asMember(db, actor, {
+    add: db
+      .insert(recallInvitations)
+      .values({
+        id: newId(now),
+        studioId: currentStudioId,
+        appointmentId,
+        professionalId: row.professional.id,
+        channel: 'whatsapp',
+        sentBy: currentProfessionalId,
+        createdAt: now,
+      })
+      .onConflictDoNothing(),
+  });
+}
+
+/** It was not sent by WhatsApp after all. Refuses `not_found`. */
+export async function takeBackInvitation(
+  db: Db,
+  actor: Actor,
+  { appointmentId }: { appointmentId: string },
+): Promise<void> {
+  const { removed } = await asMember(db, actor, {
+    removed: db
+      .delete(recallInvitations)
+      .where(
+        and(eq(recallInvitations.appointmentId, appointmentId), eq(recallInvitations.channel, 'whatsapp')),
+      )
+      .returning({ id: recallInvitations.id }),
+  });
+  if (removed.length === 0) throw new Refusal('not_found');
+}
+
+/** How often a client returns, and whether she may be invited. Refuses `not_found`. */
+export async function setClientRecall(
+  db: Db,
+  actor: Actor,
+  { clientId, ownDays, isDeclined, now }: ClientRecall & { clientId: string; now: Date },
+): Promise<void> {
+  const declinedAt: SQL | null = isDeclined
+    ? sql`coalesce(${clients.recallsDeclinedAt}, ${now.toISOString()}::timestamptz)`
+    : null;
+  const { changed } = await asMember(db, actor, {
+    changed: db
+      .update(clients)
+      .set({ returnAfterDays: ownDays, recallsDeclinedAt: declinedAt })
+      .where(and(eq(clients.id, clientId), isVisible))
+      .returning({ id: clients.id }),
+  });
+  if (changed.length === 0) throw new Refusal('not_found');
+}
+
+/** The client of a visit wants no more invitations; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
+export async function refuseRecalls(
+  db: Db,
+  holder: LinkHolder,
+  { now, claims }: { now: Date; claims: readonly RateClaim[] },
+): Promise<void> {
+  const visit = db
+    .select({ id: appointments.clientId })
+    .from(appointments)
+    .where(eq(appointments.id, holder.appointmentId));
+  await asMember(db, holder, {
+    rates: requireRates(db, claims, now),
+    refuse: db
+      .update(clients)
+      .set({ recallsDeclinedAt: now })
+      .where(and(inArray(clients.id, visit), isNull(clients.recallsDeclinedAt))),
+  });
+}
+
+/** Whether the job invites clients of the studio by email. Refuses `forbidden` to who is neither owner nor administrator. */
+export async function setRecallEmails(
+  db: Db,
+  actor: Actor,
+  { isOn, now }: { isOn: boolean; now: Date },
+): Promise<void> {
+  const { changed } = await asMember(db, actor, {
+    changed: db
+      .update(studios)
+      .set({ recallEmails: isOn, recallCheckAt: isOn ? now : null })
+      .where(and(eq(studios.id, currentStudioId), sql`current_is_admin()`))
+      .returning({ id: studios.id }),
+  });
+  if (changed.length === 0) throw new Refusal('forbidden');
+}

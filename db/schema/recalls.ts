@@ -1,0 +1,39 @@
+import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { recallChannels } from '../../domain/recall/recall-list.ts';
+import { createdAt, id, ofPerson, oneOf, studioId } from '../columns.ts';
+import { appointments } from './appointments.ts';
+import { profiles } from './studios.ts';
+
+/** Invitations to return, one of a channel after each visit: whoever adds the row sends it. */
+export const recallInvitations = pgTable(
+  'recall_invitations',
+  {
+    id: id(),
+    studioId: studioId(),
+    /** The visit after which the client is expected back. */
+    appointmentId: uuid().notNull(),
+    professionalId: uuid().notNull(),
+    channel: text({ enum: recallChannels }).notNull(),
+    /** The email. */
+    outboxId: uuid(),
+    /** Who sent it; null: the job. */
+    sentBy: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'recall_invitations_appointment',
+      columns: [t.studioId, t.appointmentId],
+      foreignColumns: [appointments.studioId, appointments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'recall_invitations_sender',
+      columns: [t.studioId, t.sentBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    unique('recall_invitations_once').on(t.appointmentId, t.channel),
+    index('recall_invitations_by_day').on(t.studioId, t.createdAt),
+    oneOf('recall_invitations_channel_known', t.channel, recallChannels),
+    ofPerson(t.studioId, t.professionalId),
+  ],
+);

@@ -1,0 +1,110 @@
+/** 'Hora da manutenção': when a client is expected back, and what she is offered then. */
+import { addDays, dayNumber, type LocalDate } from '../scheduling/calendar.ts';
+
+export const recallStates = ['soon', 'late', 'lost', 'on_track'] as const;
+export type RecallState = (typeof recallStates)[number];
+
+/** A client is expected 'soon' from so many days before the date; coming back until so many days after it is in time. */
+export const SOON_DAYS = 7;
+/** So many days after the date a late client counts as lost. */
+export const LOST_AFTER_DAYS = 60;
+/** Visits that ended longer ago are not looked at. */
+export const RECALL_HORIZON_DAYS = 540;
+
+export function recallState(dueOn: LocalDate, today: LocalDate): RecallState {
+  const late = dayNumber(today) - dayNumber(dueOn);
+  if (late > LOST_AFTER_DAYS) return 'lost';
+  if (late > 0) return 'late';
+  return late >= -SOON_DAYS ? 'soon' : 'on_track';
+}
+
+/** Intervals from which a client's own habit is learned, of her latest visits. */
+const FEWEST_INTERVALS = 3;
+export const VISITS_LEARNED_FROM = 6;
+
+/**
+ * The client's own days between visits: the median of her latest intervals. Null without a habit: too few of them lie between
+ * half and twice the usual days. `visits`: the newest first.
+ */
+export function learnedDays(visits: readonly LocalDate[], usualDays: number): number | null {
+  const numbers = visits.slice(0, VISITS_LEARNED_FROM).map(dayNumber);
+  const intervals = numbers
+    .slice(1)
+    .map((earlier, place) => (numbers[place] ?? earlier) - earlier)
+    .filter((days) => days >= usualDays / 2 && days <= usualDays * 2)
+    .sort((one, other) => one - other);
+  const middle = (intervals.length - 1) / 2;
+  const [low, high] = [intervals[Math.floor(middle)], intervals[Math.ceil(middle)]];
+  if (intervals.length < FEWEST_INTERVALS || low === undefined || high === undefined) return null;
+  return Math.round((low + high) / 2);
+}
+
+/** Where the days come from: set for the client, her habit, or the procedure. */
+export type RecallSource = 'own' | 'learned' | 'usual';
+
+export interface Cycle {
+  /** Local dates of completed visits of the same kind, the newest first; at least one. */
+  visits: readonly [LocalDate, ...LocalDate[]];
+  /** Days of the latest visit's procedure. */
+  usualDays: number;
+  /** Set for this client. */
+  ownDays: number | null;
+}
+
+export interface Recall {
+  days: number;
+  source: RecallSource;
+  dueOn: LocalDate;
+  state: RecallState;
+}
+
+export function recallOf({ visits, usualDays, ownDays }: Cycle, today: LocalDate): Recall {
+  const learned = learnedDays(visits, usualDays);
+  const days = ownDays ?? learned ?? usualDays;
+  const source = ownDays !== null ? 'own' : learned !== null ? 'learned' : 'usual';
+  const dueOn = addDays(visits[0], days);
+  return { days, source, dueOn, state: recallState(dueOn, today) };
+}
+
+/** What a procedure's client is offered when she comes back. Null: the procedure itself. */
+export interface RecallOffer {
+  /** In time: a full set is followed by its maintenance. */
+  returnProcedureId: string | null;
+  /** After so many days it is too late for that; null: never. */
+  lateAfterDays: number | null;
+  /** What is offered then: the full set. */
+  lateProcedureId: string | null;
+}
+
+/** The procedure that the link preselects for a client who was served on `visit`. */
+export function offeredProcedure(
+  id: string,
+  { returnProcedureId, lateAfterDays, lateProcedureId }: RecallOffer,
+  { visit, today }: { visit: LocalDate; today: LocalDate },
+): string {
+  const isTooLate = lateAfterDays !== null && dayNumber(today) - dayNumber(visit) > lateAfterDays;
+  return (isTooLate ? lateProcedureId : returnProcedureId) ?? id;
+}
+
+/** The query of a public page that chooses a procedure beforehand: its id. */
+export const OFFERED = 'servico';
+
+/** The public page with a procedure chosen already. */
+export const offerAddress = (
+  origin: string,
+  { slug, procedureId }: { slug: string; procedureId: string },
+): string => `${origin}/agendar/${slug}?${OFFERED}=${procedureId}`;
+
+/** Days around the date in which the email goes by itself: it neither comes early nor after a standstill of weeks. */
+const EMAIL_BEFORE = 3;
+const EMAIL_UNTIL = 14;
+
+export function isEmailDue(dueOn: LocalDate, today: LocalDate): boolean {
+  const late = dayNumber(today) - dayNumber(dueOn);
+  return late >= -EMAIL_BEFORE && late <= EMAIL_UNTIL;
+}
+
+/** Days after an invitation in which a booking counts as won back by it. */
+export const WON_WITHIN_DAYS = 14;
+/** Days that the figures look back. */
+export const RECALL_FIGURES_DAYS = 90;

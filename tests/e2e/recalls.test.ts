@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { addAppointment } from './agenda.ts';
+import { startAudit } from './audit.ts';
+import { coming } from './dates.ts';
+import { hears } from './heard.ts';
+import { press, sees, seesNoMore, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+test('invites who is late for her maintenance, who books with the service chosen or wants no more of it', async () => {
+  stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
+  await stage.sql(
+    `update appointments set status = 'completed', starts_at = at, ends_at = at + interval '1 hour'
+     from (select date_trunc('hour', now()) - interval '30 days' as at) as past where id = $1`,
+    [id],
+  );
+  const page = await stage.phone();
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await press(page, 'Hora da manutenção');
+  const sheet = page.getByRole('dialog', { name: 'Hora da manutenção' });
+  await sees(sheet, 'Ninguém para voltar nos próximos dias.');
+  await sheet.getByRole('radio', { name: /^Atrasada/ }).check();
+  await sees(sheet, /^Lash lifting em /);
+  await audit.look(page, 'recalls', { everyTheme: true });
+
+  const opening = page.waitForEvent('popup');
+  await press(sheet, /^Convidar/);
+  const text = new URL((await opening).url()).searchParams.get('text') ?? '';
+  expect(text).toContain('Está chegando a hora da sua manutenção.');
+  await hears(page, /marcado como enviado/);
+  await sees(sheet, /^Convidada por WhatsApp em /);
+  await press(sheet, /^Desfazer/);
+  await sees(sheet, 'Convidar');
+
+  await press(sheet, /^Retorno desta cliente/);
+  const dialog = page.getByRole('dialog', { name: 'Retorno desta cliente' });
+  await types(dialog, 'Volta a cada', '0');
+  await press(dialog, 'Salvar');
+  await sees(dialog, 'Informe de 1 a 730 dias');
+  await types(dialog, 'Volta a cada', '28');
+  await audit.look(page, 'a client’s return');
+  await press(dialog, 'Salvar');
+  await hears(page, 'Retorno da cliente salvo.');
+  await sees(sheet, /a cada 28 dias, como você definiu$/);
+  await page.goBack();
+  await seesNoMore(page, 'Quem já foi atendida, está na hora de voltar e ainda não agendou.');
+
+  // The server's side of it is in functions/recall-emails.
+  const token = 'x'.repeat(68);
+  const refusing = await stage.phone();
+  await refusing.route('**/recall-refusal', (route) => route.fulfill({ status: 204 }));
+  await refusing.goto(`/agendamento?convites#${token}`);
+  await sees(refusing, 'Parar os convites?');
+  await audit.look(refusing, 'refusal', { everyTheme: true });
+  await press(refusing, 'Não receber mais convites');
+  await sees(refusing, 'Pronto. Você não receberá mais convites.');
+  expect(refusing.url()).not.toContain(token);
+  await page.goto('/clients?open=recalls');
+  await sheet.getByText('Convidar por e-mail, sozinho').click();
+  await expect
+    .poll(() => stage.sql('select recall_emails as on from studios where id = $1', [studio.id]))
+    .toEqual([{ on: true }]);
+
+  const [, link = ''] = /(https?:\S+servico=\S+)/.exec(text) ?? [];
+  const client = await stage.phone();
+  await client.goto(link);
+  await types(client, 'E-mail', 'nova@correo.example');
+  await press(client, 'Próximo');
+  await sees(client, 'Escolha os Serviços');
+  await client.getByRole('button', { name: /^Lash lifting/, pressed: true }).waitFor();
+  expect(audit.found).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecallList } from '../../domain/recall/recall-list.ts';
+import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { createManageToken } from '../../functions/booking/manage-token.ts';
+import { testAuthKeys } from '../support/bindings.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+import { make, newClient } from './agenda.ts';
+import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import { join } from './team.ts';
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+});
+afterAll(() => product.stop());
+
+/** Zones around the globe: in one of them it is day. */
+const zones = ['Pacific/Honolulu', 'America/Sao_Paulo', 'Asia/Karachi', 'Asia/Tokyo'];
+
+/** Clients are invited by day. */
+async function movesToDay({ professionalId }: Studio): Promise<void> {
+  const now = epochMinuteOf(new Date());
+  const zone = zones.find((one) => {
+    const { time } = localOf(one, now);
+    return time >= '09:30' && time < '19:30';
+  });
+  await product.database.sql(
+    'update studios set zone = $2, recall_check_at = now() where id = (select studio_id from profiles where id = $1)',
+    [professionalId, zone],
+  );
+}
+
+async function openWith(daysAgo: number, client: Record<string, unknown> = {}) {
+  const studio = await openStudio(product);
+  const email = newEmail('ana');
+  const clientId = await newClient(studio.owner, { fullName: 'Ana Beatriz', email, ...client });
+  const { id } = await make(studio, clientId);
+  await product.database.sql(
+    `update appointments set status = 'completed', starts_at = at, ends_at = at + (ends_at - starts_at), created_at = at
+     from (select date_trunc('hour', now()) - $2 * interval '1 day' as at) as past where id = $1`,
+    [id, daysAgo],
+  );
+  expectStatus(await studio.owner.put('/api/recalls/emails', { isOn: true }), 204);
+  await movesToDay(studio);
+  return { studio, email, clientId, visitId: id };
+}
+
+const invitations = (email: string) =>
+  product.mailbox.to(email).filter(({ subject }) => subject?.startsWith('Hora da manutenção'));
+const lookAgain = (studio: Studio) =>
+  product.database.sql(
+    'update studios set recall_check_at = now() where id = (select studio_id from profiles where id = $1)',
+    [studio.professionalId],
+  );
+/** Until nothing is left to be sent. */
+async function runCron(): Promise<void> {
+  await product.runCron();
+  await product.runCron();
+}
+const tokenOf = (appointmentId: string, generation = 0) =>
+  createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation }, 'refusal');
+const refuse = (token: string) =>
+  product.visitor().post<Problem>('/api/public/manage/recall-refusal', { token });
+
+test('a client is invited by email once a visit, however often and wherever the job runs', async () => {
+  const { studio, email } = await openWith(20);
+  await Promise.all([product.runCron(), product.runCron(), product.runCron()]);
+  await runCron();
+  await expect.poll(() => invitations(email)).toHaveLength(1);
+  await lookAgain(studio);
+  await runCron();
+  expect(invitations(email)).toHaveLength(1);
+  const [mail] = invitations(email);
+  expect(mail?.text).toContain(`servico=${studio.procedureId}`);
+  expect(mail?.text).toMatch(/agendamento\?convites#[\w-]{68}/);
+  const { body } = await studio.owner.get<RecallList>('/api/recalls');
+  expect(body).toMatchObject({ sendsEmails: true, items: [{ invited: [{ channel: 'email' }] }] });
+});
+
+test('nobody is invited who has booked, declined, was invited by WhatsApp, has no address or is not due', async () => {
+  const booked = await openWith(20);
+  await make(booked.studio, booked.clientId);
+  const declined = await openWith(20);
+  const choice = { ownDays: null, isDeclined: true };
+  expectStatus(await declined.studio.owner.put(`/api/recalls/clients/${declined.clientId}`, choice), 204);
+  const written = await openWith(20);
+  expectStatus(await written.studio.owner.put(`/api/recalls/${written.visitId}/invitation`), 204);
+  const all = [booked, declined, written, await openWith(5), await openWith(60)];
+  const off = await openWith(20);
+  expectStatus(await off.studio.owner.put('/api/recalls/emails', { isOn: false }), 204);
+  await openWith(20, { email: null });
+  await runCron();
+  expect([...all, off].flatMap(({ email }) => invitations(email))).toEqual([]);
+});
+
+test('the link in the email ends the invitations; a forged, foreign or revoked one does not', async () => {
+  const { studio, visitId, clientId } = await openWith(20);
+  const declinedAt = async () =>
+    (
+      await product.database.sql<{ at: Date | null }>(
+        'select recalls_declined_at as at from clients where id = $1',
+        [clientId],
+      )
+    )[0]?.at;
+  const token = await tokenOf(visitId);
+  const manage = await createManageToken(
+    { AUTH_KEYS: testAuthKeys() },
+    { appointmentId: visitId, generation: 0 },
+  );
+  const flipped = `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`;
+  const bad = [manage, flipped, await tokenOf(visitId, 1), await tokenOf(randomUUID()), 'x'.repeat(68)];
+  for (const wrong of bad) {
+    const answer = await refuse(wrong);
+    expect([answer.status, answer.body.code]).toEqual([403, 'link_expired']);
+  }
+  expect(await declinedAt()).toBeNull();
+  expect((await product.visitor().post('/api/public/manage', { token })).status).toBe(403);
+
+  expectStatus(await refuse(token), 204);
+  const first = await declinedAt();
+  expectStatus(await refuse(token), 204);
+  expect(await declinedAt()).toEqual(first);
+  const { body } = await studio.owner.get<RecallList>('/api/recalls');
+  expect(body.items).toMatchObject([{ isDeclined: true }]);
+});
+
+test('only owner and administrators choose whether emails go by themselves', async () => {
+  const { studio } = await openWith(20);
+  const colleague = await join(product, studio, 'professional');
+  const answer = await colleague.browser.put<Problem>('/api/recalls/emails', { isOn: false });
+  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+});

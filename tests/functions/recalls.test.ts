@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { RecallState } from '../../domain/recall/recall.ts';
+import type { RecallList } from '../../domain/recall/recall-list.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { make, newClient } from './agenda.ts';
+import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import { join } from './team.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const DAY = 24;
+
+async function list({ owner }: Pick<Studio, 'owner'>, state: RecallState = 'soon'): Promise<RecallList> {
+  const answer = await owner.get<RecallList>(`/api/recalls?state=${state}`);
+  expectStatus(answer, 200);
+  return answer.body;
+}
+
+/** A visit of `clientId` that ended so many days ago; its procedure is repeated after 21. */
+async function served(studio: Studio, clientId: string, daysAgo: number): Promise<string> {
+  const { id } = await make(studio, clientId);
+  await product.database.sql(
+    `update appointments set status = 'completed', starts_at = at, ends_at = at + (ends_at - starts_at), created_at = at
+     from (select date_trunc('hour', now()) - $2 * interval '1 hour' as at) as past where id = $1`,
+    [id, daysAgo * DAY],
+  );
+  return id;
+}
+
+async function openWith(daysAgo: number) {
+  const studio = await openStudio(product);
+  const clientId = await newClient(studio.owner, { fullName: 'Ana Beatriz', email: newEmail('ana') });
+  return { studio, clientId, visitId: await served(studio, clientId, daysAgo) };
+}
+
+test('a client who was served is soon due, late, then lost; she leaves the list when she books', async () => {
+  const { studio, clientId } = await openWith(20);
+  const [late, lost, early] = await Promise.all(
+    [30, 120, 3].map(async (days) => {
+      const id = await newClient(studio.owner, { fullName: `Há ${days}`, email: newEmail('x') });
+      await served(studio, id, days);
+      return id;
+    }),
+  );
+  const { counts, items } = await list(studio);
+  expect(counts).toEqual({ soon: 1, late: 1, lost: 1, on_track: 1 });
+  expect(items).toMatchObject([
+    { client: { id: clientId }, source: 'usual', days: 21, state: 'soon', invited: [] },
+  ]);
+  for (const [state, id] of [
+    ['late', late],
+    ['lost', lost],
+    ['on_track', early],
+  ] as const)
+    expect((await list(studio, state)).items.map(({ client }) => client.id)).toEqual([id]);
+
+  await make(studio, clientId);
+  expect((await list(studio)).counts).toEqual({ soon: 0, late: 1, lost: 1, on_track: 1 });
+});
+
+test('her own habit comes before the procedure’s days, and what was set for her before both', async () => {
+  const { studio, clientId } = await openWith(13);
+  for (const days of [27, 41, 55]) await served(studio, clientId, days);
+  expect((await list(studio)).items).toMatchObject([{ days: 14, source: 'learned' }]);
+  const path = `/api/recalls/clients/${clientId}`;
+  expectStatus(await studio.owner.put(path, { ownDays: 40, isDeclined: false }), 204);
+  expect((await list(studio, 'on_track')).items).toMatchObject([{ days: 40, source: 'own', ownDays: 40 }]);
+  const wrong = await studio.owner.put<Problem>(path, { ownDays: 0, isDeclined: false });
+  expect([wrong.status, wrong.body.fields]).toEqual([422, { ownDays: ['Informe de 1 a 730 dias'] }]);
+});
+
+test('an invitation by WhatsApp is marked once, taken back, and refused to who declined or has booked', async () => {
+  const { studio, clientId, visitId } = await openWith(20);
+  const path = `/api/recalls/${visitId}/invitation`;
+  const [one, two] = await Promise.all([studio.owner.put(path), studio.owner.put(path)]);
+  expect([one.status, two.status]).toEqual([204, 204]);
+  const { items, figures } = await list(studio);
+  expect(items[0]?.invited).toMatchObject([{ channel: 'whatsapp' }]);
+  expect(figures).toMatchObject({ invited: 1, wonCents: 0 });
+
+  expectStatus(await studio.owner.delete(path), 204);
+  expect((await studio.owner.delete(path)).status).toBe(404);
+  expectStatus(
+    await studio.owner.put(`/api/recalls/clients/${clientId}`, { ownDays: null, isDeclined: true }),
+    204,
+  );
+  const declined = await studio.owner.put<Problem>(path);
+  expect([declined.status, declined.body.code]).toEqual([409, 'recall_declined']);
+  expect((await list(studio)).items).toMatchObject([{ isDeclined: true }]);
+
+  await make(studio, clientId);
+  expect((await studio.owner.put(path)).status).toBe(404);
+});
+
+test('the figures count who came back in time, and what the bookings after an invitation are worth', async () => {
+  const { studio, clientId, visitId } = await openWith(24);
+  await served(studio, clientId, 44);
+  await served(studio, clientId, 70);
+  expect((await list(studio)).figures).toMatchObject({ due: 3, inTime: 2 });
+  expectStatus(await studio.owner.put(`/api/recalls/${visitId}/invitation`), 204);
+  const { totalCents } = await make(studio, clientId);
+  expect((await list(studio)).figures).toMatchObject({ invited: 1, wonCents: totalCents });
+});
+
+test('of two records that become one, the one that stays wants no invitations when the other did not', async () => {
+  const { studio, clientId } = await openWith(20);
+  const kept = await newClient(studio.owner, { fullName: 'Ana B.', email: newEmail('ana') });
+  const choice = { ownDays: 25, isDeclined: true };
+  expectStatus(await studio.owner.put(`/api/recalls/clients/${clientId}`, choice), 204);
+  expectStatus(await studio.owner.post(`/api/clients/${kept}/merges`, { otherId: clientId }), 200);
+  expect((await list(studio)).items).toMatchObject([{ client: { id: kept }, ownDays: 25, isDeclined: true }]);
+});
+
+test('a professional sees who she served, the owner all', async () => {
+  const { studio, clientId } = await openWith(20);
+  const colleague = await join(product, studio, 'professional');
+  expect((await list({ owner: colleague.browser })).items).toEqual([]);
+  expect((await list(studio)).items.map(({ client }) => client.id)).toEqual([clientId]);
+});
+
+test('who comes back too late for the maintenance is offered the full set', async () => {
+  const { studio, visitId } = await openWith(20);
+  const service = { name: 'Extensão', priceCents: 18_000, durationMinutes: 120, category: 'cilios' };
+  const fill = await studio.owner.post<{ id: string }>('/api/procedure-types', {
+    ...service,
+    name: 'Manutenção',
+  });
+  const recallOffer = { returnProcedureId: fill.body.id, lateAfterDays: 25, lateProcedureId: null };
+  const path = `/api/procedure-types/${studio.procedureId}`;
+  expectStatus(await studio.owner.put(path, { ...service, recallOffer }), 200);
+  expect((await list(studio)).items).toMatchObject([{ offer: { id: fill.body.id, name: 'Manutenção' } }]);
+  await product.database.sql(
+    "update appointments set starts_at = starts_at - interval '6 days', ends_at = ends_at - interval '6 days' where id = $1",
+    [visitId],
+  );
+  expect((await list(studio, 'late')).items).toMatchObject([
+    { offer: { id: studio.procedureId, name: 'Extensão' } },
+  ]);
+
+  // A procedure that is offered no more, or is of somebody else, counts as none.
+  expectStatus(
+    await studio.owner.put(path, {
+      ...service,
+      recallOffer: { ...recallOffer, lateProcedureId: randomUUID() },
+    }),
+    200,
+  );
+  expect((await list(studio, 'late')).items).toMatchObject([{ offer: { id: studio.procedureId } }]);
+});

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clientRecall, type RecallItem } from '../../../domain/recall/recall-list.ts';
+import { recallSentences } from '../../../domain/recall/sentences.ts';
+import { check } from '../../lib/validation.ts';
+import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast.tsx';
+import { RECALLS, saveClientRecall } from './requests.ts';
+
+/** How often a client returns, and whether she may be invited. */
+export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useStudioForm({
+    initial: { ownDays: item.ownDays?.toString() ?? '', mayInvite: !item.isDeclined },
+    read: ({ ownDays, mayInvite }) =>
+      check(clientRecall, {
+        ownDays: ownDays.trim() === '' ? null : Number(ownDays),
+        isDeclined: !mayInvite,
+      }),
+    save: (input) => saveClientRecall(item.client.id, input),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: RECALLS });
+      toast.success(recallSentences.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={recallSentences.edit}
+      description={item.client.fullName}
+      size="sm"
+      form={form}
+      onClose={onClose}
+    >
+      <FormText
+        form={form}
+        name="ownDays"
+        label={recallSentences.ownDays}
+        suffix="dias"
+        inputMode="numeric"
+        autoComplete="off"
+        description={recallSentences.ownDaysHint(item.days)}
+      />
+      <FormSwitch form={form} name="mayInvite" description={recallSentences.mayInviteHint}>
+        {recallSentences.mayInvite}
+      </FormSwitch>
+    </FormDialog>
+  );
+}

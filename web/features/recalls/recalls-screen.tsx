@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '../../../domain/format.ts';
+import { type RecallState, recallStates } from '../../../domain/recall/recall.ts';
+import { RECALLS_PER_PAGE, type RecallFigures, type RecallItem } from '../../../domain/recall/recall-list.ts';
+import { recallSentences, recallStateLabels } from '../../../domain/recall/sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RecallDialog } from './recall-dialog.tsx';
+import { RecallRow } from './recall-row.tsx';
+import { markInvited, RECALLS, recallsQuery, saveRecallEmails } from './requests.ts';
+import './recalls.css';
+
+interface Props {
+  /** Opens WhatsApp with the invitation; false when it did not open. */
+  onWrite: (item: RecallItem) => boolean;
+  /** Shows a client. */
+  onOpen: (clientId: string) => void;
+}
+
+/** 'Hora da manutenção': who is expected back, with an invitation one tap away. */
+export function RecallsScreen({ onWrite, onOpen }: Props) {
+  const [{ state, page }, setShown] = useState<{ state: RecallState; page: number }>({
+    state: 'soon',
+    page: 1,
+  });
+  const [edited, setEdited] = useState<RecallItem | null>(null);
+  const query = useQuery(recallsQuery(state, page));
+  const mark = useMark();
+  const { data } = query;
+  if (query.isError && !data) return <LoadFailed title={recallSentences.loadFailed} query={query} />;
+  if (!data) return <SkeletonRows label={recallSentences.loading} rows={5} />;
+  const send = (item: RecallItem) => {
+    if (onWrite(item)) mark({ item, isInvited: true });
+    else toast.error(recallSentences.whatsappFailed);
+  };
+  return (
+    <div className="recalls">
+      <Figures figures={data.figures} />
+      <FilterChips
+        label="Situação"
+        items={recallStates.map((value) => ({
+          value,
+          label: recallStateLabels[value],
+          count: data.counts[value],
+        }))}
+        value={state}
+        onChange={(next) => setShown({ state: next, page: 1 })}
+      />
+      {query.isError && <LoadFailed query={query} stale="a lista" />}
+      {data.items.length === 0 ? (
+        <EmptyState
+          picture="calendar"
+          sentence={recallSentences.empty[state]}
+          hint={recallSentences.emptyHint}
+        />
+      ) : (
+        <ul className="recall-list" aria-busy={query.isPlaceholderData}>
+          {data.items.map((item) => (
+            <RecallRow
+              key={item.appointmentId}
+              item={item}
+              withProfessional={data.wholeStudio}
+              onSend={() => send(item)}
+              onUndo={() => mark({ item, isInvited: false })}
+              onEdit={() => setEdited(item)}
+              onOpen={() => onOpen(item.client.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageSize={RECALLS_PER_PAGE}
+        total={data.total}
+        onPage={(next) => setShown({ state, page: next })}
+      />
+      {data.wholeStudio && <EmailsSwitch isOn={data.sendsEmails} />}
+      {edited && <RecallDialog item={edited} onClose={() => setEdited(null)} />}
+    </div>
+  );
+}
+
+function Figures({ figures: { due, inTime, wonCents } }: { figures: RecallFigures }) {
+  const share = due === 0 ? '–' : `${Math.round((100 * inTime) / due)} %`;
+  return (
+    <StatGrid>
+      <StatCard
+        label={recallSentences.inTime}
+        value={share}
+        hint={`${inTime} de ${due}`}
+        help={recallSentences.inTimeHint}
+      />
+      <StatCard
+        label={recallSentences.won}
+        value={<span className="recall-won">{formatMoney(wonCents)}</span>}
+        help={recallSentences.wonHint}
+      />
+    </StatGrid>
+  );
+}
+
+function EmailsSwitch({ isOn }: { isOn: boolean }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: saveRecallEmails,
+    onError: (error) => toast.error({ title: recallSentences.emailsFailed, message: sentenceOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: RECALLS }),
+  });
+  return (
+    <Switch
+      isSelected={isPending ? variables : isOn}
+      onChange={(next) => mutate(next)}
+      description={recallSentences.emailsHint}
+    >
+      {recallSentences.emails}
+    </Switch>
+  );
+}
+
+function useMark() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, isInvited }: { item: RecallItem; isInvited: boolean }) =>
+      markInvited(item.appointmentId, isInvited),
+    onSuccess: (_, { item, isInvited }) => {
+      if (isInvited) toast.success(recallSentences.marked(item.client.fullName));
+    },
+    onError: (error) => toast.error({ title: recallSentences.markFailed, message: sentenceOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: RECALLS }),
+  }).mutate;
+}
