@@ -23,6 +23,9 @@ const REST_MS = 1000 / FACTOR;
 /** Of four studios, under five faults. */
 const BOOKINGS = sized(200, 40);
 
+/** Minutes between two runs of cron while the provider is away. */
+const STEP = sized(10, 30);
+
 type Fault = FailureKind | 'gone';
 
 let product: OwnProduct;
@@ -120,10 +123,10 @@ test('six hours without a provider: bookings as if nothing were wrong, every ema
     await Promise.all(Array.from({ length: 8 }, customer));
   }
   // Cron runs every minute; every ten are enough to see each wait of the back-off come to its end.
-  for (let minute = 0; minute < 360; minute += 10) {
-    await fails((['500', 'lose', 'gone', '429'] as const)[(minute / 10) % 4] ?? '500');
+  for (let minute = 0; minute < 360; minute += STEP) {
+    await fails((['500', 'lose', 'gone', '429'] as const)[(minute / STEP) % 4] ?? '500');
     await product.runCron();
-    await timePasses(product, 10);
+    await timePasses(product, STEP);
   }
   expect(await statuses()).toEqual(['pending']);
   await recovers();
