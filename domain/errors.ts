@@ -54,9 +54,12 @@ export const messages = {
   time_taken: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   time_unavailable: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   change_too_late: 'O prazo para mudar este horário por aqui já passou. Ligue ou escreva para o estúdio.',
+  recall_declined: 'Esta cliente pediu para não receber convites de retorno.',
   total_changed: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
   booking_failed: 'Falha ao criar agendamento',
   booking_empty: 'Falha ao criar agendamento - resultado vazio',
+  clients_only:
+    'Este estúdio agenda pelo link só clientes já cadastradas, com o mesmo e-mail ou telefone. Fale com o estúdio para o primeiro horário.',
   robot_suspected: 'Não foi possível confirmar o agendamento. Recarregue a página e tente novamente.',
   proof_needed:
     'Há muitos agendamentos neste momento. Confirme seu e-mail com um código e seu agendamento será aceito.',

@@ -4,11 +4,14 @@ import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
+import { type Jobs, runJobs } from './jobs/job-runs.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { resealHealth } from './jobs/reseal-health.ts';
+import { sendRecalls } from './jobs/send-recalls.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
 import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
+import { watch } from './jobs/watchdog.ts';
 
 /** Rows of each kind that one run purges. */
 const purgePortion = 1000;
@@ -26,12 +29,18 @@ export default {
   ): Promise<void> {
     const db = databaseOf(env);
     const now = new Date();
-    context.waitUntil(sendReminders({ db, env }, { now }));
-    context.waitUntil(drainOutbox({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
-    context.waitUntil(drainPushes({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
-    context.waitUntil(eraseAccounts({ db, env }, { now }));
-    context.waitUntil(purge(db, { now, portion: purgePortion }));
-    context.waitUntil(resealHealth({ db, env }));
-    context.waitUntil(sweepUnusedPictures({ db, env }, { now }));
+    const minute = { now, watchUntil: scheduledTime + EVERY };
+    const jobs: Jobs = {
+      outbox: () => drainOutbox({ db, env }, minute),
+      push: () => drainPushes({ db, env }, minute),
+      reminders: () => sendReminders({ db, env }, { now }),
+      recalls: () => sendRecalls({ db, env }, { now }),
+      'erase-accounts': () => eraseAccounts({ db, env }, { now }),
+      purge: () => purge(db, { now, portion: purgePortion }),
+      'reseal-health': () => resealHealth({ db, env }),
+      'sweep-pictures': () => sweepUnusedPictures({ db, env }, { now }),
+      watchdog: () => watch({ db, env }, { now }),
+    };
+    for (const run of runJobs({ db, env }, jobs, now)) context.waitUntil(run);
   },
 };

@@ -14,7 +14,6 @@ import { Route as GuestRouteImport } from './routes/_guest.tsx';
 import { Route as MemberRouteImport } from './routes/_member.tsx';
 import { Route as EmailConfirmationRouteImport } from './routes/email-confirmation.tsx';
 import { Route as ErrorDemoRouteImport } from './routes/error-demo.tsx';
-import { Route as LgpdConsentRouteImport } from './routes/lgpd-consent.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as aliasAuthConfirmRouteImport } from './routes/(alias)/auth-confirm.tsx';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login.tsx';
@@ -57,11 +56,6 @@ const EmailConfirmationRoute = EmailConfirmationRouteImport.update({
 const ErrorDemoRoute = ErrorDemoRouteImport.update({
   id: '/error-demo',
   path: '/error-demo',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LgpdConsentRoute = LgpdConsentRouteImport.update({
-  id: '/lgpd-consent',
-  path: '/lgpd-consent',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -174,7 +168,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
-  '/lgpd-consent': typeof LgpdConsentRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/auth-confirm': typeof aliasAuthConfirmRoute;
   '/login': typeof GuestLoginRoute;
@@ -199,7 +192,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
-  '/lgpd-consent': typeof LgpdConsentRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/auth-confirm': typeof aliasAuthConfirmRoute;
   '/login': typeof GuestLoginRoute;
@@ -227,7 +219,6 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren;
   '/email-confirmation': typeof EmailConfirmationRoute;
   '/error-demo': typeof ErrorDemoRoute;
-  '/lgpd-consent': typeof LgpdConsentRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/(alias)/auth-confirm': typeof aliasAuthConfirmRoute;
   '/_guest/login': typeof GuestLoginRoute;
@@ -255,7 +246,6 @@ export interface FileRouteTypes {
     | '/'
     | '/email-confirmation'
     | '/error-demo'
-    | '/lgpd-consent'
     | '/reset-password'
     | '/auth-confirm'
     | '/login'
@@ -280,7 +270,6 @@ export interface FileRouteTypes {
     | '/'
     | '/email-confirmation'
     | '/error-demo'
-    | '/lgpd-consent'
     | '/reset-password'
     | '/auth-confirm'
     | '/login'
@@ -307,7 +296,6 @@ export interface FileRouteTypes {
     | '/_member'
     | '/email-confirmation'
     | '/error-demo'
-    | '/lgpd-consent'
     | '/reset-password'
     | '/(alias)/auth-confirm'
     | '/_guest/login'
@@ -336,7 +324,6 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren;
   EmailConfirmationRoute: typeof EmailConfirmationRoute;
   ErrorDemoRoute: typeof ErrorDemoRoute;
-  LgpdConsentRoute: typeof LgpdConsentRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   aliasAuthConfirmRoute: typeof aliasAuthConfirmRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
@@ -377,13 +364,6 @@ declare module '@tanstack/react-router' {
       path: '/error-demo';
       fullPath: '/error-demo';
       preLoaderRoute: typeof ErrorDemoRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/lgpd-consent': {
-      id: '/lgpd-consent';
-      path: '/lgpd-consent';
-      fullPath: '/lgpd-consent';
-      preLoaderRoute: typeof LgpdConsentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reset-password': {
@@ -596,7 +576,6 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   EmailConfirmationRoute: EmailConfirmationRoute,
   ErrorDemoRoute: ErrorDemoRoute,
-  LgpdConsentRoute: LgpdConsentRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   aliasAuthConfirmRoute: aliasAuthConfirmRoute,
   AuthConfirmRoute: AuthConfirmRoute,

@@ -9,6 +9,9 @@ interface Owner {
 }
 
 const HOUR_MS = 3_600_000;
+const GONE = 12;
+
+type Clients = readonly [{ id: string }, ...{ id: string }[]];
 
 /** Some minutes after an instant. */
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
@@ -16,7 +19,7 @@ export const later = (at: Date, minutes: number): Date => new Date(at.getTime() 
 export function appointmentsOf(
   chance: Chance,
   owner: Owner,
-  clients: readonly [{ id: string }, ...{ id: string }[]],
+  clients: Clients,
   planned: readonly PlannedAppointment[],
   now: Date,
 ) {
@@ -27,7 +30,7 @@ export function appointmentsOf(
     const row = {
       ...owner,
       id: chance.id(),
-      clientId: chance.pick(clients).id,
+      clientId: chance.pick(comingAt(clients, startsAt, now)).id,
       startsAt,
       endsAt: instantOf(start + totalMinutes),
       totalMinutes,
@@ -40,6 +43,14 @@ export function appointmentsOf(
     };
     return { row, services };
   });
+}
+
+/** The last twelve clients have not booked again: each stopped a week earlier than the one before. */
+function comingAt(clients: Clients, startsAt: Date, now: Date): Clients {
+  const daysAgo = (now.getTime() - startsAt.getTime()) / (24 * HOUR_MS);
+  const [first, ...others] = clients;
+  const gone = clients.length - GONE;
+  return [first, ...others.filter((_, place) => place + 1 < gone || daysAgo > 12 + 7 * (place + 1 - gone))];
 }
 
 export type DemoAppointment = ReturnType<typeof appointmentsOf>[number];

@@ -245,6 +245,8 @@ CREATE TABLE "clients" (
 	"search_text" text GENERATED ALWAYS AS (plain_text(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) STORED,
 	"sort_name" text GENERATED ALWAYS AS (plain_text(full_name)) STORED,
 	"merged_into" uuid,
+	"return_after_days" integer,
+	"recalls_declined_at" timestamp with time zone,
 	"anonymised_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -255,7 +257,8 @@ CREATE TABLE "clients" (
 	CONSTRAINT "clients_email_lower_case" CHECK ("clients"."email" = lower("clients"."email")),
 	CONSTRAINT "clients_phone_digits" CHECK ("clients"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "clients_notes_length" CHECK (char_length("clients"."notes") between 0 and 5000),
-	CONSTRAINT "clients_allergies_length" CHECK (char_length("clients"."allergies") between 0 and 5000)
+	CONSTRAINT "clients_allergies_length" CHECK (char_length("clients"."allergies") between 0 and 5000),
+	CONSTRAINT "clients_return" CHECK ("clients"."return_after_days" between 1 and 730)
 );
 --> statement-breakpoint
 ALTER TABLE "clients" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -373,6 +376,29 @@ CREATE TABLE "flow_states" (
 	CONSTRAINT "flow_states_code_is_hash" CHECK ("flow_states"."code_hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	CONSTRAINT "job_runs_name_length" CHECK (char_length("job_runs"."name") between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "operator_alerts" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"since" timestamp with time zone,
+	"alarmed_at" timestamp with time zone,
+	"email" jsonb,
+	CONSTRAINT "operator_alerts_kind_length" CHECK (char_length("operator_alerts"."kind") between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "server_errors" (
+	"since" timestamp with time zone PRIMARY KEY NOT NULL,
+	"hits" integer NOT NULL,
+	CONSTRAINT "server_errors_hits" CHECK ("server_errors"."hits" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid,
@@ -394,7 +420,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'appointment-reminder', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'appointment-reminder', 'recall', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
 	CONSTRAINT "outbox_channel_known" CHECK ("outbox"."channel" in ('email', 'push')),
 	CONSTRAINT "outbox_push_has_device" CHECK (("outbox"."channel" = 'push') = ("outbox"."subscription_id" is not null) and ("outbox"."channel" = 'push') = ("outbox"."kind" = 'push')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
@@ -480,8 +506,10 @@ CREATE TABLE "procedure_types" (
 	"category" text NOT NULL,
 	"colour" text,
 	"return_after_days" integer,
+	"recall_offer" jsonb,
 	"preparation" text,
 	"reminders" jsonb,
+	"booking_rules" jsonb,
 	"position" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -491,9 +519,11 @@ CREATE TABLE "procedure_types" (
 	CONSTRAINT "procedure_types_description_length" CHECK (char_length("procedure_types"."description") between 0 and 2000),
 	CONSTRAINT "procedure_types_preparation_length" CHECK (char_length("procedure_types"."preparation") between 1 and 300),
 	CONSTRAINT "procedure_types_reminders_shape" CHECK (jsonb_typeof("procedure_types"."reminders") = 'array'),
+	CONSTRAINT "procedure_types_booking_rules_shape" CHECK (jsonb_typeof("procedure_types"."booking_rules") = 'object'),
 	CONSTRAINT "procedure_types_price" CHECK ("procedure_types"."price_cents" between 0 and 99999999),
 	CONSTRAINT "procedure_types_duration" CHECK ("procedure_types"."duration_minutes" between 1 and 1440),
 	CONSTRAINT "procedure_types_return" CHECK ("procedure_types"."return_after_days" between 0 and 730),
+	CONSTRAINT "procedure_types_recall_offer_shape" CHECK (jsonb_typeof("procedure_types"."recall_offer") = 'object'),
 	CONSTRAINT "procedure_types_position" CHECK ("procedure_types"."position" between 0 and 100000),
 	CONSTRAINT "procedure_types_category_known" CHECK ("procedure_types"."category" in ('cilios', 'micropigmentacao', 'outros')),
 	CONSTRAINT "procedure_types_colour_known" CHECK ("procedure_types"."colour" in ('rose', 'orange', 'amber', 'green', 'teal', 'blue', 'violet', 'slate'))
@@ -523,6 +553,20 @@ CREATE TABLE "push_subscriptions" (
 );
 --> statement-breakpoint
 ALTER TABLE "push_subscriptions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "recall_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"outbox_id" uuid,
+	"sent_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recall_invitations_once" UNIQUE("appointment_id","channel"),
+	CONSTRAINT "recall_invitations_channel_known" CHECK ("recall_invitations"."channel" in ('email', 'whatsapp'))
+);
+--> statement-breakpoint
+ALTER TABLE "recall_invitations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "reminders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -710,7 +754,10 @@ CREATE TABLE "studios" (
 	"anamnesis_months" integer DEFAULT 6 NOT NULL,
 	"anamnesis_after_booking" boolean DEFAULT false NOT NULL,
 	"change_notice_hours" integer DEFAULT 24 NOT NULL,
+	"booking_rules" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"reminders" jsonb DEFAULT '{"steps":[{"moment":"24h","channel":"email","asks":true},{"moment":"morning","channel":"email","asks":false}],"quietFrom":"21:00","quietUntil":"07:00"}'::jsonb NOT NULL,
+	"recall_emails" boolean DEFAULT false NOT NULL,
+	"recall_check_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -729,6 +776,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
 	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
 	CONSTRAINT "studios_change_notice" CHECK ("studios"."change_notice_hours" between 0 and 168),
+	CONSTRAINT "studios_booking_rules_shape" CHECK (jsonb_typeof("studios"."booking_rules") = 'object'),
 	CONSTRAINT "studios_reminders_shape" CHECK (jsonb_typeof("studios"."reminders" -> 'steps') = 'array'),
 	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0)
 );
@@ -849,6 +897,8 @@ ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_profes
 ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recall_invitations" ADD CONSTRAINT "recall_invitations_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recall_invitations" ADD CONSTRAINT "recall_invitations_sender" FOREIGN KEY ("studio_id","sent_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_sender" FOREIGN KEY ("studio_id","sent_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -925,6 +975,7 @@ CREATE INDEX "receipts_of_appointment" ON "receipts" USING btree ("studio_id","a
 CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "procedure_types_by_creator" ON "procedure_types" USING btree ("created_by","is_active","name");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_of_person" ON "push_subscriptions" USING btree ("studio_id","professional_id");--> statement-breakpoint
+CREATE INDEX "recall_invitations_by_day" ON "recall_invitations" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "reminders_by_start" ON "reminders" USING btree ("studio_id","starts_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_studio" ON "idempotency_keys" USING btree ("studio_id");--> statement-breakpoint
@@ -942,6 +993,7 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "former_slugs_by_professional" ON "former_slugs" USING btree ("studio_id","professional_id");--> statement-breakpoint
 CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "studios_recall_check" ON "studios" USING btree ("recall_check_at") WHERE "studios"."recall_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "time_blocks_reach" ON "time_blocks" USING btree ("professional_id","last_date");--> statement-breakpoint
 CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","professional_id");--> statement-breakpoint
 CREATE INDEX "visit_sources_most" ON "visit_sources" USING btree ("studio_id","professional_id","page_type","visits" DESC NULLS LAST);--> statement-breakpoint
@@ -969,6 +1021,7 @@ CREATE POLICY "of_appointment" ON "receipts" AS PERMISSIVE FOR ALL TO "lume_app"
 CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = current_studio_id()) WITH CHECK ("procedure_type_offers"."studio_id" = current_studio_id() and (current_is_admin() or "procedure_type_offers"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_one_person" ON "push_subscriptions" AS PERMISSIVE FOR ALL TO "lume_app" USING ("push_subscriptions"."studio_id" = current_studio_id() and "push_subscriptions"."professional_id" = current_professional_id());--> statement-breakpoint
+CREATE POLICY "of_person" ON "recall_invitations" AS PERMISSIVE FOR ALL TO "lume_app" USING ("recall_invitations"."studio_id" = current_studio_id() and (current_is_admin() or "recall_invitations"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "reminders" AS PERMISSIVE FOR ALL TO "lume_app" USING ("reminders"."studio_id" = current_studio_id() and (current_is_admin() or "reminders"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "lume_app" USING ("idempotency_keys"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "one_time_tokens" AS PERMISSIVE FOR ALL TO "lume_app" USING ("one_time_tokens"."studio_id" is null or "one_time_tokens"."studio_id" = current_studio_id());--> statement-breakpoint

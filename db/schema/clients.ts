@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAX_RETURN_DAYS } from '../../domain/studio/procedure-type.ts';
 import {
   between,
   createdAt,
@@ -50,6 +51,10 @@ export const clients = pgTable(
     sortName: text().generatedAlwaysAs(sql`plain_text(full_name)`),
     /** The record that this one was merged into; what is left here is empty and shown nowhere. */
     mergedInto: uuid(),
+    /** Days until she usually returns; null: her habit, else the procedure's. */
+    returnAfterDays: integer(),
+    /** When she, or somebody for her, asked for no more invitations to return. */
+    recallsDeclinedAt: instant(),
     /** Deleted by the professional while appointments had to stay: name, e-mail and phone are gone. */
     anonymisedAt: instant(),
     createdAt: createdAt(),
@@ -80,6 +85,7 @@ export const clients = pgTable(
     matches('clients_phone_digits', t.phone, PHONE),
     lengthBetween('clients_notes_length', t.notes, 0, 5000),
     lengthBetween('clients_allergies_length', t.allergies, 0, 5000),
+    between('clients_return', t.returnAfterDays, 1, MAX_RETURN_DAYS),
     ofStudio(t.studioId),
   ],
 );

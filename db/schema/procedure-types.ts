@@ -12,7 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RecallOffer } from '../../domain/recall/recall.ts';
 import type { ReminderStep } from '../../domain/reminder/reminder.ts';
+import type { ProcedureRules } from '../../domain/scheduling/procedure-rules.ts';
 import {
   MAX_PREPARATION,
   MAX_RETURN_DAYS,
@@ -48,10 +50,14 @@ export const procedureTypes = pgTable(
     colour: text({ enum: procedureColours }),
     /** Days until the usual return; null takes the category's, 0: none is usual. */
     returnAfterDays: integer(),
+    /** What a client is offered when she returns; null: the same again. A procedure it names may be gone by now. */
+    recallOffer: jsonb().$type<RecallOffer>(),
     /** What the client is asked to do before; said in the reminders. */
     preparation: text(),
     /** Null takes the studio's. */
     reminders: jsonb().$type<ReminderStep[]>(),
+    /** Rules of its own for bookings by clients; null takes the studio's. */
+    bookingRules: jsonb().$type<ProcedureRules>(),
     /** Its place in lists and on the public page; equal places stand by name. */
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -70,9 +76,11 @@ export const procedureTypes = pgTable(
     lengthBetween('procedure_types_description_length', t.description, 0, 2000),
     lengthBetween('procedure_types_preparation_length', t.preparation, 1, MAX_PREPARATION),
     check('procedure_types_reminders_shape', sql`jsonb_typeof(${t.reminders}) = 'array'`),
+    check('procedure_types_booking_rules_shape', sql`jsonb_typeof(${t.bookingRules}) = 'object'`),
     between('procedure_types_price', t.priceCents, 0, 99_999_999),
     between('procedure_types_duration', t.durationMinutes, 1, 1440),
     between('procedure_types_return', t.returnAfterDays, 0, MAX_RETURN_DAYS),
+    check('procedure_types_recall_offer_shape', sql`jsonb_typeof(${t.recallOffer}) = 'object'`),
     between('procedure_types_position', t.position, 0, 100_000),
     oneOf('procedure_types_category_known', t.category, procedureCategories),
     oneOf('procedure_types_colour_known', t.colour, procedureColours),

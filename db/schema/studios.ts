@@ -20,6 +20,7 @@ import {
   MIN_ANAMNESIS_MONTHS,
 } from '../../domain/health/validity.ts';
 import { defaultReminders, type Reminders } from '../../domain/reminder/reminder.ts';
+import type { BookingRules } from '../../domain/scheduling/booking-rules.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import { pictureKinds, pictureTypes } from '../../domain/studio/picture.ts';
 import { roles } from '../../domain/studio/professional.ts';
@@ -74,8 +75,13 @@ export const studios = pgTable(
     anamnesisAfterBooking: boolean().notNull().default(false),
     /** How many hours before the start a client can still move or cancel by the link. */
     changeNoticeHours: integer().notNull().default(DEFAULT_CHANGE_NOTICE_HOURS),
+    /** What is asked of bookings by clients; what is left out is as in `noRules`. */
+    bookingRules: jsonb().$type<Partial<BookingRules>>().notNull().default({}),
     /** When clients are reminded, and when never. */
     reminders: jsonb().$type<Reminders>().notNull().default(defaultReminders),
+    /** Whether clients are invited to return by email, by itself, and when the job looks at them next. */
+    recallEmails: boolean().notNull().default(false),
+    recallCheckAt: instant(),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -97,7 +103,9 @@ export const studios = pgTable(
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
     between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
     between('studios_change_notice', t.changeNoticeHours, 0, MAX_CHANGE_NOTICE_HOURS),
+    check('studios_booking_rules_shape', sql`jsonb_typeof(${t.bookingRules}) = 'object'`),
     check('studios_reminders_shape', sql`jsonb_typeof(${t.reminders} -> 'steps') = 'array'`),
+    index('studios_recall_check').on(t.recallCheckAt).where(sql`${t.recallCheckAt} is not null`),
     check('studios_receipts_counted', sql`${t.receipts} >= 0`),
     foreignKey({
       name: 'studios_cover',

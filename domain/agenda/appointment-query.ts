@@ -1,6 +1,7 @@
 import { check, forward, type InferOutput, optional, picklist, pipe } from 'valibot';
 import { localDate, pageNumber, searchText, uuid } from '../fields.ts';
 import { form } from '../form.ts';
+import type { BookingRules } from '../scheduling/booking-rules.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { addDays, type EpochMinute, type LocalDate } from '../scheduling/clock.ts';
 import type { TimeBlock } from '../scheduling/time-block.ts';
@@ -20,7 +21,7 @@ const professional = optional(uuid('Profissional inválido'));
 
 /** GET /api/appointments. `q` searches the names of client and procedures, ignoring accents and case. */
 export const appointmentListQuery = form({
-  scope: optional(picklist(appointmentScopes, 'Escolha Futuros ou Todos'), 'coming'),
+  scope: optional(picklist(appointmentScopes, 'Escolha Futuros, Sem resposta ou Todos'), 'coming'),
   page: pageNumber,
   q: searchText,
   status: optional(picklist(appointmentStatuses, 'Status inválido')),
@@ -112,6 +113,8 @@ export interface MemberAgenda {
   zone: string;
   /** Null while none are saved. */
   hours: BusinessHours | null;
+  /** Of bookings by clients. */
+  rules: BookingRules;
   /** Packed [start, end, …] epoch minutes of appointments that are not cancelled. */
   busy: number[];
   blocks: Omit<TimeBlock, 'id'>[];

@@ -165,15 +165,21 @@ export interface AppointmentRow {
 
 export interface AppointmentCounters {
   today: number;
+  /** To come, scheduled or confirmed, without the client's 'Eu vou'. */
+  unanswered: number;
   total: number;
   confirmed: number;
   completed: number;
   cancelled: number;
 }
 
-/** `coming`: from the start of today in the studio's zone. */
-export const appointmentScopes = ['coming', 'all'] as const;
+/** `coming`: from the start of today in the studio's zone; `unanswered`: those of them whose client has not said 'Eu vou'. */
+export const appointmentScopes = ['coming', 'unanswered', 'all'] as const;
 export type AppointmentScope = (typeof appointmentScopes)[number];
-export const appointmentScopeLabels: Record<AppointmentScope, string> = { coming: 'Futuros', all: 'Todos' };
+export const appointmentScopeLabels: Record<AppointmentScope, string> = {
+  coming: 'Futuros',
+  unanswered: 'Sem resposta',
+  all: 'Todos',
+};
 
 export const CONTACT_DIVERGES = 'dados divergentes';

@@ -137,6 +137,8 @@ export interface Receipt {
   address?: string;
   /** The address has a street, so a map is shown. */
   hasStreet: boolean;
+  /** It waits for the studio to confirm it. */
+  awaitsApproval?: boolean;
   phone: string;
   /** Path of the .ics file, and a link to Google's calendar. */
   calendar: { file: string; google: string };
@@ -156,6 +158,8 @@ export interface PublicProfessional {
     logo: Picture | null;
     theme: ThemeName;
     zone: string;
+    /** How many hours before the start a client can still move or cancel. */
+    changeNoticeHours: number;
   };
   procedures: {
     id: string;

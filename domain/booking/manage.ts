@@ -5,6 +5,8 @@ import { form } from '../form.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
+/** On the same page: the client wants no more invitations to return. */
+export const REFUSAL_QUERY = 'convites';
 export const MANAGE_PATH = '/agendamento';
 
 export const DEFAULT_CHANGE_NOTICE_HOURS = 24;
@@ -59,6 +61,8 @@ export interface ManagedAppointment {
   /** 'past': begun, or over. */
   state: 'open' | 'past' | 'cancelled';
   isComing: boolean;
+  /** Booked by the client, and not confirmed by a studio that confirms each booking. */
+  awaitsApproval: boolean;
   /** Whether the client can still move and cancel. */
   mayChange: boolean;
   /** How many hours before the start that ends. */

@@ -20,6 +20,7 @@ export const bookingSentences = {
   askTheStudio: 'Fale com o estúdio para marcar seu horário.',
   withoutScript: 'Para agendar por aqui, ative o JavaScript do navegador.',
   noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
+  dayFull: 'O estúdio já tem todos os atendimentos deste dia.',
   dateOutside: (first: string, last: string): string => `Escolha uma data entre ${first} e ${last}.`,
   clientFound: 'Cliente encontrado!',
   newClient: 'Novo cliente',

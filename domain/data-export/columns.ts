@@ -61,6 +61,8 @@ export const clientColumns: readonly Column<ExportedClient>[] = [
   ['Alergias', (client) => client.allergies],
   ['Observações', (client) => client.notes],
   ['Cliente desde', (client, zone) => moment(client.createdAt, zone)],
+  ['Volta a cada (dias)', (client) => client.returnAfterDays],
+  ['Não quer convites desde', (client, zone) => moment(client.recallsDeclinedAt, zone)],
   ['Dados apagados em', (client, zone) => moment(client.anonymisedAt, zone)],
   ['Código', (client) => client.id],
 ];

@@ -93,6 +93,10 @@ export interface ExportedProcedureType {
 
 export interface ExportedClient extends ClientRow {
   createdBy: string;
+  /** Days between visits, where they were set for her. */
+  returnAfterDays: number | null;
+  /** Since when she wants no invitations to return. */
+  recallsDeclinedAt: string | null;
   /** When the data was deleted and the appointments remained. */
   anonymisedAt: string | null;
 }

@@ -20,7 +20,7 @@ export type BusinessHours = Record<Weekday, DayHours> & {
   finishByClosing: boolean;
 };
 
-export const slotIntervals = [10, 15, 20, 30, 45, 60, 120, 180] as const;
+export const slotIntervals = [5, 10, 15, 20, 30, 45, 60, 120, 180] as const;
 export const slotDurations = [30, 45, 60, 90, 120] as const;
 const DEFAULT_INTERVAL = 30;
 const DEFAULT_DURATION = 60;

@@ -38,7 +38,7 @@ export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, appointment: Rang
 
 /**
  * The check at booking: why an appointment at a local moment is refused, or null. `time_taken` names the appointment in
- * the way; `time_unavailable` is everything else (off the grid, block, lunch, past).
+ * the way; `time_unavailable` is everything else (off the grid, block, lunch, past, a rule of the studio).
  */
 export function refusalAt(
   agenda: Agenda,

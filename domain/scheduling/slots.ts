@@ -2,8 +2,16 @@
  * The rule of the agenda: a start is offered if and only if a booking at it would be accepted. The public grid, the
  * check at booking, the member's form and the settings preview all end in `startsOf`.
  */
-import { pausesOf } from './breaks.ts';
-import { type BusinessHours, type DayHours, fallbackHours } from './business-hours.ts';
+import {
+  type BookingRules,
+  buffered,
+  type DailyLimit,
+  isDayFull,
+  lastBookableDay,
+  noRules,
+  studioLimit,
+} from './booking-rules.ts';
+import { type BusinessHours, fallbackHours } from './business-hours.ts';
 import {
   addDays,
   type Day,
@@ -17,6 +25,8 @@ import {
   parseTime,
   weekday,
 } from './clock.ts';
+import { pausesOn, stepsExist, touches } from './day-grid.ts';
+import { fittingFirst } from './gaps.ts';
 import { packed, skipPast, unite } from './ranges.ts';
 import { coveredBy, type TimeBlock } from './time-block.ts';
 
@@ -29,15 +39,39 @@ export interface Agenda {
   busy: readonly number[];
   blocks: readonly TimeBlock[];
   now: EpochMinute;
+  /** Left out: `noRules`. */
+  rules?: BookingRules | undefined;
+  /** Minutes from start to start; left out: the hours' `slotInterval`. */
+  gridMinutes?: number;
+  /** `busy` with what is kept free around each, packed; left out: the buffers of `rules`. */
+  held?: readonly number[];
+  /** Left out: that of `rules`. */
+  limits?: readonly DailyLimit[];
+  /** Minutes of the shortest procedure that can be booked; left out: as long as what is looked for. */
+  shortest?: number | undefined;
 }
 
-/** The agenda prepared for many days: appointments and blocks united into one ascending list. */
+/** The agenda prepared for many days. */
 interface Plan {
   zone: string;
   hours: BusinessHours;
-  taken: readonly number[];
-  now: EpochMinute;
+  rules: BookingRules;
+  interval: number;
+  limits: readonly DailyLimit[];
+  /** Appointments with their buffers, and blocks: each united and ascending. */
+  held: readonly number[];
+  blocked: readonly number[];
+  shortest: number | undefined;
+  earliest: EpochMinute;
+  lastDay: LocalDate | null;
 }
+
+/** Where a look at ascending days stands in `held` and `blocked`. */
+interface Cursor {
+  held: number;
+  blocked: number;
+}
+const atFirst = (): Cursor => ({ held: 0, blocked: 0 });
 
 /** Times of the preview in Configurações. */
 export const PREVIEW_SIZE = 12;
@@ -45,7 +79,7 @@ const PREVIEW_DAY: LocalDate = '2001-01-01'; // a Monday
 
 /** Minutes of the local day `date` at which an appointment of `totalMinutes` may start, ascending. */
 export function freeStarts(agenda: Agenda, date: LocalDate, totalMinutes: number): number[] {
-  return startsOf(planOf(agenda), date, totalMinutes, { index: 0 });
+  return startsOf(planOf(agenda), date, totalMinutes, atFirst());
 }
 
 /** Both included; days without free starts are left out. */
@@ -56,7 +90,7 @@ export function freeDays(
   totalMinutes: number,
 ): Record<LocalDate, number[]> {
   const plan = planOf(agenda);
-  const cursor = { index: 0 };
+  const cursor = atFirst();
   const days: Record<LocalDate, number[]> = {};
   for (const date of datesBetween(from, to)) {
     const starts = startsOf(plan, date, totalMinutes, cursor);
@@ -79,7 +113,7 @@ export function nextFree(
   through: LocalDate,
 ): LocalMoment[] {
   const plan = planOf(agenda);
-  const cursor = { index: 0 };
+  const cursor = atFirst();
   const earliest = parseTime(after.time) ?? 0;
   const found: LocalMoment[] = [];
   for (let date = after.date; date <= through && found.length < count; date = addDays(date, 1)) {
@@ -100,62 +134,68 @@ export function previewSlots(hours: BusinessHours): LocalTime[] {
 
 /**
  * The rule. A start is free when
- * - it stands on the grid (opening time, then every `slotInterval`, closing time included) and its local time exists;
- * - so does each of the `ceil(total / slotInterval)` consecutive grid steps the appointment covers;
+ * - it stands on the grid (opening time, then every interval, closing time included) and its local time exists;
+ * - so does each of the `ceil(total / interval)` consecutive grid steps the appointment covers;
  * - [start, start + total) touches no appointment, no block, no lunch and no break, and the start is not in the past;
- * - with `finishByClosing`, the appointment ends by closing time.
+ * - with `finishByClosing`, the appointment ends by closing time;
+ * - it keeps the rules: notice, last day, daily limit, and its own buffers clear of those of other appointments.
+ * With `fitFirst` only those are offered that leave no gap, if the day has any.
  */
-function startsOf(plan: Plan, date: LocalDate, total: number, cursor: { index: number }): number[] {
+function startsOf(plan: Plan, date: LocalDate, total: number, cursor: Cursor): number[] {
   const hours = plan.hours[weekday(date)];
   const opening = parseTime(hours.start);
   const closing = parseTime(hours.end);
   if (hours.closed || opening === null || closing === null || !(total > 0)) return [];
-  const interval = plan.hours.slotInterval;
+  const { interval } = plan;
   if (!(interval > 0)) return [];
   const day = dayOf(plan.zone, date);
+  if (!isDayOpen(plan, day)) return [];
   const close = plan.hours.finishByClosing ? day.from(closing) : Number.POSITIVE_INFINITY;
   const pauses = pausesOn(hours, day);
   const last = closing - (Math.ceil(total / interval) - 1) * interval;
   const starts: number[] = [];
   for (let minute = opening; minute <= last; minute += interval) {
     const start = day.at(minute);
-    if (start === null || start < plan.now || start + total > close) continue;
+    if (start === null || start < plan.earliest || start + total > close) continue;
     if (touches(pauses, start, start + total)) continue;
-    cursor.index = skipPast(plan.taken, cursor.index, start);
-    if ((plan.taken[cursor.index] ?? Number.POSITIVE_INFINITY) < start + total) continue;
+    if (isTaken(plan, start, start + total, cursor)) continue;
     if (stepsExist(day, minute, total, interval)) starts.push(minute);
   }
-  return starts;
+  const looked = { ...plan, day, opening, closing, close, pauses, total };
+  return plan.rules.fitFirst ? fittingFirst(looked, starts) : starts;
 }
 
-function planOf(agenda: Agenda): Plan {
+function planOf({ zone, rules = noRules, ...agenda }: Agenda): Plan {
   const hours = agenda.hours ?? fallbackHours;
   const blocked: { start: EpochMinute; end: EpochMinute }[] = [];
   for (const block of agenda.blocks) {
-    const covered = coveredBy(block, dayOf(agenda.zone, block.blockedDate), hours.slotInterval);
+    const covered = coveredBy(block, dayOf(zone, block.blockedDate), hours.slotInterval);
     if (covered) blocked.push(covered);
   }
-  return { zone: agenda.zone, hours, taken: unite(agenda.busy, packed(blocked)), now: agenda.now };
+  return {
+    ...{ zone, hours, rules, interval: agenda.gridMinutes ?? hours.slotInterval },
+    limits: agenda.limits ?? studioLimit(agenda.busy, rules),
+    held: unite(agenda.held ?? buffered(agenda.busy, () => rules), []),
+    blocked: unite(packed(blocked), []),
+    shortest: agenda.shortest,
+    earliest: agenda.now + rules.noticeMinutes,
+    lastDay: lastBookableDay(rules, { zone, now: agenda.now }),
+  };
 }
 
-/** Lunch and breaks as instants, packed; one inside a clock jump is empty. */
-function pausesOn(hours: DayHours, day: Day): number[] {
-  return pausesOf(hours).flatMap(({ start, end }) => [day.from(start), day.from(end)]);
-}
+const isDayOpen = ({ lastDay, limits }: Plan, day: Day): boolean =>
+  (lastDay === null || day.date <= lastDay) && !isDayFull(limits, day);
 
-function touches(pauses: readonly number[], start: EpochMinute, end: EpochMinute): boolean {
-  for (let i = 0; i < pauses.length; i += 2) {
-    const [from = 0, to = 0] = [pauses[i], pauses[i + 1]];
-    if (from < to && start < to && from < end) return true;
-  }
-  return false;
-}
-
-/** A grid step inside a clock jump does not exist. */
-function stepsExist(day: Day, first: number, total: number, interval: number): boolean {
-  if (day.even) return true;
-  for (let minute = first + interval; minute < first + total; minute += interval) {
-    if (day.at(minute) === null) return false;
-  }
-  return true;
+/** By an appointment, with what is kept free around both, or by a block. */
+function isTaken(
+  { rules, held, blocked }: Plan,
+  start: EpochMinute,
+  end: EpochMinute,
+  cursor: Cursor,
+): boolean {
+  const [from, to] = [start - rules.bufferBefore, end + rules.bufferAfter];
+  cursor.held = skipPast(held, cursor.held, from);
+  cursor.blocked = skipPast(blocked, cursor.blocked, start);
+  const first = (ranges: readonly number[], index: number) => ranges[index] ?? Number.POSITIVE_INFINITY;
+  return first(held, cursor.held) < to || first(blocked, cursor.blocked) < end;
 }

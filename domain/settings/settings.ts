@@ -28,6 +28,8 @@ import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../health/validity.t
 import { type PixAccount, pixInput } from '../money/pix-key.ts';
 import type { Reminders } from '../reminder/reminder.ts';
 import { remindersInput } from '../reminder/reminder-input.ts';
+import type { BookingRules } from '../scheduling/booking-rules.ts';
+import { bookingRulesInput } from '../scheduling/booking-rules-input.ts';
 import { type BusinessHours, businessHoursInput } from '../scheduling/business-hours.ts';
 import { zone } from '../scheduling/zone.ts';
 import { instagram } from '../studio/instagram.ts';
@@ -105,7 +107,7 @@ const pictureId = optional(nullable(uuid()));
 
 /**
  * PUT /api/settings. With another zone and `keepLocalTimes` appointments keep their local times: the instants move.
- * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `look`, `pix`, `anamnesis`, `reminders` and `pictures` are
+ * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `look`, `pix`, `anamnesis`, `reminders`, `rules` and `pictures` are
  * left out by members who may not change the studio; a `pix` of null or without a key removes the key.
  */
 export const settingsInput = form({
@@ -118,6 +120,7 @@ export const settingsInput = form({
   notifications: notificationsInput,
   anamnesis: optional(anamnesisSettings),
   reminders: optional(remindersInput),
+  rules: optional(bookingRulesInput),
   pictures: optional(form({ coverId: pictureId, logoId: pictureId })),
   keepLocalTimes: optional(flag()),
 });
@@ -155,6 +158,7 @@ export interface Settings {
   notifications: { emailNotifications: boolean; notificationEmail: string | null };
   anamnesis: { months: number; afterBooking: boolean };
   reminders: Reminders;
+  rules: BookingRules;
   pictures: { cover: Picture | null; logo: Picture | null };
   /** Of the whole studio, not cancelled: another zone changes their local times. */
   upcomingAppointments: number;

@@ -18,9 +18,12 @@ import {
 } from 'valibot';
 import { duration, FIRST_ONLY, money, optionalParagraphs, requiredText, uuid } from '../fields.ts';
 import { form } from '../form.ts';
+import type { RecallOffer } from '../recall/recall.ts';
 import type { ReminderStep } from '../reminder/reminder.ts';
 import { reminderSteps } from '../reminder/reminder-input.ts';
+import { procedureRulesInput } from '../scheduling/booking-rules-input.ts';
 import { addDays, type LocalDate } from '../scheduling/calendar.ts';
+import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
 import { plainText } from '../text.ts';
 
 export const procedureCategories = ['cilios', 'micropigmentacao', 'outros'] as const;
@@ -109,10 +112,22 @@ const ids = (message: string) =>
 
 const RETURN_DAYS = `Informe de 0 a ${MAX_RETURN_DAYS} dias`;
 
+const LATE_DAYS = `Informe de 1 a ${MAX_RETURN_DAYS} dias`;
+
+/** What a client is offered when she returns; ids of procedures of the studio. */
+export const recallOfferInput = form({
+  returnProcedureId: nullable(uuid('Escolha um procedimento')),
+  lateAfterDays: nullable(
+    pipe(number(LATE_DAYS), integer(LATE_DAYS), minValue(1, LATE_DAYS), maxValue(MAX_RETURN_DAYS, LATE_DAYS)),
+  ),
+  lateProcedureId: nullable(uuid('Escolha um procedimento')),
+});
+
 /**
  * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour` and `returnAfterDays`: null takes
  * the category's. `preparation` is said in reminders; `reminders`: null takes the studio's. `professionalIds`: who offers it.
- * Left out, the five stay; a new procedure is offered by its creator.
+ * `bookingRules`: null takes the studio's. `recallOffer`: what a client is offered when she
+ * returns, null: the same again. Left out, the seven stay; a new procedure is offered by its creator.
  */
 export const procedureTypeInput = form({
   name: requiredText('Nome é obrigatório'),
@@ -137,6 +152,8 @@ export const procedureTypeInput = form({
   ),
   preparation: optional(optionalParagraphs(MAX_PREPARATION)),
   reminders: optional(nullable(reminderSteps())),
+  bookingRules: optional(nullable(procedureRulesInput)),
+  recallOffer: optional(nullable(recallOfferInput)),
   professionalIds: optional(ids(UNKNOWN_PROFESSIONAL)),
 });
 export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
@@ -144,7 +161,13 @@ export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 export interface ProcedureType
   extends Omit<
     ProcedureTypeInput,
-    'colour' | 'returnAfterDays' | 'preparation' | 'reminders' | 'professionalIds'
+    | 'colour'
+    | 'returnAfterDays'
+    | 'preparation'
+    | 'reminders'
+    | 'bookingRules'
+    | 'recallOffer'
+    | 'professionalIds'
   > {
   id: string;
   colour: ProcedureColour | null;
@@ -153,6 +176,9 @@ export interface ProcedureType
   preparation: string | null;
   /** Null: the studio's. */
   reminders: ReminderStep[] | null;
+  /** Null: the studio's. */
+  bookingRules: ProcedureRules | null;
+  recallOffer: RecallOffer | null;
   /** Order in lists and on the public page; equal positions sort by name. */
   position: number;
   /** Who offers it. */

@@ -24,7 +24,7 @@ export function Html(notice: BookingNotice) {
     <Layout
       preview={`${clientName} · ${formatDate(date)} às ${time} · ${notice.procedures.map(({ name }) => name).join(', ')}`}
       sender={PRODUCT}
-      title="Novo agendamento"
+      title={notice.awaitsApproval ? 'Aguarda sua confirmação' : 'Novo agendamento'}
       reason={REASON}
     >
       <Paragraph>{noticeOpening(notice)}</Paragraph>

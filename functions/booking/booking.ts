@@ -34,7 +34,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
 /** The receipt for this visitor, with the name it may see. */
 export async function receiptFor(c: AppContext, { receipt, client }: Booked): Promise<Receipt> {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
-  const { address, hasStreet } = receipt;
+  const { address, hasStreet, awaitsApproval } = receipt;
   return {
     appointmentId,
     date,
@@ -50,6 +50,7 @@ export async function receiptFor(c: AppContext, { receipt, client }: Booked): Pr
     businessName,
     ...(address === null ? {} : { address }),
     hasStreet,
+    ...(awaitsApproval && { awaitsApproval }),
     phone: receipt.studioPhone ?? '',
     calendar: { file: calendarFilePath(c.env, receipt), google: googleCalendarLink(receipt) },
     manageLink: await manageUrl(c.env, { appointmentId, generation: 0 }),

@@ -1,6 +1,6 @@
 /** The token of a client's link to one appointment, which every email about it can carry again. */
 import { parse, stringify } from 'uuid';
-import { MANAGE_PATH } from '../../domain/booking/manage.ts';
+import { MANAGE_PATH, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
 import { derivedKeys } from '../auth/api/tokens/keys.ts';
 import { appOrigin, type Env } from '../env.ts';
 
@@ -11,7 +11,9 @@ const VERSION = 1;
 const ID_BYTES = 16;
 const SIGNED_BYTES = 1 + ID_BYTES + 2;
 const SHAPE = /^[\w-]{68}$/;
-const LABEL = 'lume:manage-link';
+/** What a link is for: a token of one purpose is none of another. */
+const labels = { manage: 'lume:manage-link', refusal: 'lume:recall-refusal' } as const;
+type Purpose = keyof typeof labels;
 
 /** `generation`: 0 to 65535; raised in the appointment's row to revoke the links sent so far. */
 export interface ManageLink {
@@ -23,12 +25,13 @@ export interface ManageLink {
 export async function createManageToken(
   env: Keys,
   { appointmentId, generation }: ManageLink,
+  purpose: Purpose = 'manage',
 ): Promise<string> {
   const signed = Buffer.alloc(SIGNED_BYTES);
   signed.writeUInt8(VERSION);
   signed.set(parse(appointmentId), 1);
   signed.writeUInt16BE(generation, 1 + ID_BYTES);
-  const [key] = await derivedKeys(env, LABEL);
+  const [key] = await derivedKeys(env, labels[purpose]);
   if (key === undefined) throw new Error('AUTH_KEYS has no key');
   const mac = await crypto.subtle.sign('HMAC', key, signed);
   return Buffer.concat([signed, Buffer.from(mac)]).toString('base64url');
@@ -38,12 +41,20 @@ export async function createManageToken(
 export const manageUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
   `${appOrigin(env)}${MANAGE_PATH}#${await createManageToken(env, link)}`;
 
+/** Where the client of a visit ends the studio's invitations to return. */
+export const refusalUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
+  `${appOrigin(env)}${MANAGE_PATH}?${REFUSAL_QUERY}#${await createManageToken(env, link, 'refusal')}`;
+
 /** What any of AUTH_KEYS signed; null for everything else. The generation is still to be compared with the row. */
-export async function readManageToken(env: Keys, token: string): Promise<ManageLink | null> {
+export async function readManageToken(
+  env: Keys,
+  token: string,
+  purpose: Purpose = 'manage',
+): Promise<ManageLink | null> {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const [signed, mac] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
-  const keys = await derivedKeys(env, LABEL);
+  const keys = await derivedKeys(env, labels[purpose]);
   const verdicts = await Promise.all(keys.map((key) => crypto.subtle.verify('HMAC', key, mac, signed)));
   if (signed.readUInt8() !== VERSION || !verdicts.includes(true)) return null;
   const id = signed.subarray(1, 1 + ID_BYTES);

@@ -12,7 +12,7 @@ import { calendarFilePath } from './calendar-file-path.ts';
 /** What the client's page shows of an appointment. */
 export function managedAppointment(
   env: Env,
-  { row, host, noticeHours, look }: Managed,
+  { row, host, noticeHours, needsApproval, look }: Managed,
   now: Date,
 ): ManagedAppointment {
   const receipt = receiptOf({ ...row, notes: null }, host, { appUrl: appOrigin(env) });
@@ -22,6 +22,7 @@ export function managedAppointment(
     version: row.version,
     state: row.status === 'cancelled' ? 'cancelled' : isUpcoming ? 'open' : 'past',
     isComing: row.isComing === true,
+    awaitsApproval: needsApproval && isUpcoming && row.status === 'scheduled',
     mayChange: isUpcoming && now <= changeableUntil(row, noticeHours),
     noticeHours,
     firstName: firstName(row.client.fullName),

@@ -24,7 +24,7 @@ const LONGEST = 30_000;
 export async function sendReminders(
   { db, env }: { db: Db; env: Env },
   { now }: { now: Date },
-): Promise<void> {
+): Promise<{ failures: number }> {
   const until = Date.now() + LONGEST;
   const report = { looked: 0, due: 0, failures: 0 };
   try {
@@ -36,11 +36,13 @@ export async function sendReminders(
       if (report.failures > failures) break;
     } while (waiting.length > 0 && Date.now() < until);
   } catch (error) {
+    report.failures += 1;
     logFailure(error, { job: 'reminders' });
   }
   if (report.looked > 0) console.log(JSON.stringify({ level: 'info', job: 'reminders', ...report }));
   // The drain of this minute may have found nothing before.
   if (report.due > 0) await drainOutbox({ db, env }, { now, limit: report.due });
+  return report;
 }
 
 async function remind(

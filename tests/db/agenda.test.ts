@@ -136,6 +136,6 @@ describe('the list', () => {
       await database.sql(text, [id]);
     }
     const { counters } = await listAppointments(db, ana.actor, { scope: 'all', page: 1, now: NOW });
-    expect(counters).toEqual({ today: 2, total: 3, confirmed: 0, completed: 2, cancelled: 1 });
+    expect(counters).toEqual({ today: 2, unanswered: 0, total: 3, confirmed: 0, completed: 2, cancelled: 1 });
   });
 });

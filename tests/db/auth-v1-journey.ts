@@ -74,11 +74,12 @@ async function exchangeCode(db: Db, { userId, flowId }: { userId: string; flowId
 
 async function showFactors(db: Db, owner: FactorOwner): Promise<void> {
   const { userId, session } = owner;
-  const id = newId(NOW);
-  await enrolFactor(db, owner, { id, name: randomUUID(), sealed: 'x', now: NOW });
-  const challenge = await challengeFactor(db, owner, { id, askedFrom: 'x', now: NOW });
+  const now = new Date(); // an unfinished factor ends by the database's clock
+  const id = newId(now);
+  await enrolFactor(db, owner, { id, name: randomUUID(), sealed: 'x', now });
+  const challenge = await challengeFactor(db, owner, { id, askedFrom: 'x', now });
   const factor = { id, challengeId: challenge?.id ?? null };
-  await findBearer(db, visitor, { userId, sessionId: session, factor, now: NOW });
+  await findBearer(db, visitor, { userId, sessionId: session, factor, now });
   const codes = { recoveryCodeHashes: [sha('1'), sha('2')], refreshTokenHash: sha(randomUUID()) };
   await verifyFactor(db, owner, { ...factor, step: 1, ...codes, notice, ...noted });
   await renewRecoveryCodes(db, owner, { hashes: [sha('3')], notice, ...noted });

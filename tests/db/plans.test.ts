@@ -34,6 +34,7 @@ import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
 import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
+import { readWatched } from '../../db/queries/operation/readings.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import * as invitations from '../../db/queries/professionals/invitations.ts';
 import * as professionals from '../../db/queries/professionals/professionals.ts';
@@ -57,6 +58,7 @@ import { walkFinance, walkPayment } from './payment-journey.ts';
 import { walkPictures } from './picture-journey.ts';
 import { walkProviders } from './provider-journey.ts';
 import { walkPush } from './push-journey.ts';
+import { walkRecalls } from './recall-journey.ts';
 import { walkReminders } from './reminder-journey.ts';
 import { walkSettings } from './settings-journey.ts';
 import {
@@ -123,6 +125,7 @@ const growing = [
   'profiles',
   'push_subscriptions',
   'rate_counters',
+  'recall_invitations',
   'receipts',
   'reminders',
   'recovery_codes',
@@ -215,6 +218,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkOutbox(db, actor, NOW);
   await readDashboard(db, actor, NOW);
   await readReminders(db, actor, NOW);
+  await walkRecalls(db, actor, NOW);
   await expect(markReminder(db, actor, { id: randomUUID(), isSent: true }, NOW)).rejects.toMatchObject({
     code: 'not_found',
   });
@@ -321,4 +325,5 @@ async function team(actor: Actor): Promise<void> {
 async function housekeeping(): Promise<void> {
   await walkReminders(db, NOW);
   await purge(db, { now: NOW, portion: 100 });
+  await readWatched(db, { now: NOW });
 }

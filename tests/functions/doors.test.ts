@@ -64,9 +64,13 @@ describe('every answer', () => {
     const answer = await product.visitor().get<Problem>('/api/ready');
     expect(answer).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' },
+      body: {
+        parts: ['database'],
+        code: 'unavailable',
+        message: 'Erro no servidor. Tente novamente em alguns minutos.',
+      },
     });
-    expect(Object.keys(answer.body)).toEqual(['code', 'message']);
+    expect(Object.keys(answer.body)).toEqual(['parts', 'code', 'message']);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await product.visitor().get('/api/ready')).toMatchObject({ status: 200, body: { ok: true } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
+import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
@@ -74,6 +75,16 @@ test('shows the appointment, and nothing of the client but the first name', asyn
 
 test('‘Eu vou’ marks the appointment once, tells the studio, and holds for no other time', async () => {
   const { token, id, studio, date } = await opens();
+  const unanswered = async (q = '') => {
+    const list = await studio.owner.get<AppointmentPage>(`/api/appointments?scope=unanswered${q}`);
+    expectStatus(list, 200);
+    const { rows, total, counters } = list.body;
+    return [rows.map((row) => row.id), total, counters.unanswered];
+  };
+  expect([await unanswered(), await unanswered('&q=ana')]).toEqual([
+    [[id], 1, 1],
+    [[id], 1, 1],
+  ]);
   const { version } = await see(token);
   for (let again = 0; again < 2; again++) {
     const answer = await ask('/confirmation', { token, version });
@@ -83,11 +94,16 @@ test('‘Eu vou’ marks the appointment once, tells the studio, and holds for n
   expect(notices.filter(({ kind }) => kind === 'coming')).toHaveLength(1);
   const row = await studio.owner.get<{ isComing?: boolean; version: number }>(`/api/appointments/${id}`);
   expect(row.body.isComing).toBe(true);
+  expect([await unanswered(), await unanswered('&q=ana')]).toEqual([
+    [[], 0, 0],
+    [[], 0, 0],
+  ]);
   expectStatus(
     await put(studio.owner, `${id}/time`, { date, time: '14:00', version: row.body.version }),
     200,
   );
   expect((await see(token)).isComing).toBe(false);
+  expect(await unanswered()).toEqual([[id], 1, 1]);
   // A page from before the move confirms no time that it never showed.
   const late = await ask('/confirmation', { token, version });
   expect([late.status, late.body.code]).toEqual([409, 'appointment_changed']);

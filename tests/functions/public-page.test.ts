@@ -47,6 +47,7 @@ describe('the page of a professional', () => {
           logo: null,
           theme: 'default',
           zone: 'America/Sao_Paulo',
+          changeNoticeHours: 24,
         },
         procedures: [
           {

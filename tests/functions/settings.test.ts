@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultReminders } from '../../domain/reminder/reminder.ts';
+import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { defaultHours, startingHours } from '../../domain/scheduling/business-hours.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
@@ -40,6 +41,7 @@ describe('what is read', () => {
       pix: null,
       anamnesis: { months: 6, afterBooking: false },
       reminders: defaultReminders,
+      rules: noRules,
       hours: defaultHours,
       notifications: { emailNotifications: true, notificationEmail: null },
       pictures: { cover: null, logo: null },
@@ -186,6 +188,7 @@ describe('a form that began from an older version', () => {
     ['of its look', () => ({ look: { theme: 'modern', tagline: '' } })],
     ['of its Pix key', () => ({ pix: { key: '12345678909', receiver: 'Marina', city: 'Campinas' } })],
     ['of health intakes', () => ({ anamnesis: { months: 3, afterBooking: true } })],
+    ['of the rules of booking', () => ({ rules: { ...noRules, dailyLimit: 4 } })],
     ['of reminders', () => ({ reminders: { ...defaultReminders, quietFrom: '22:00' } })],
   ])('%s is refused with its sentence, and saves nothing', async (_, change) => {
     const stale = formOf(await readSettings(studio.owner));

@@ -91,6 +91,8 @@ const aroundVisits = [
   `insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at, sent_at, sent_by)
    select gen_random_uuid(), $1, id, $2, '24h', 'whatsapp', true, starts_at, starts_at, now(), $2 from appointments
    where studio_id = $1 and $3::text is not null limit 1`,
+  `insert into recall_invitations (id, studio_id, appointment_id, professional_id, channel, sent_by)
+   select gen_random_uuid(), $1, id, $2, 'whatsapp', $2 from appointments where studio_id = $1 and $3::text is not null limit 1`,
   `insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
    select replace($3, '-', '') || 'abcdefghijklmnop', $1, id, repeat('a', 64), '{}' from appointments
    where studio_id = $1 and $2::uuid is not null limit 1`,

@@ -10,6 +10,12 @@ export interface FreeTimes {
   month: string;
   totalMinutes: number;
   days: Record<LocalDate, number[]>;
+  /** Nothing is booked after it; null without an end. */
+  lastDay: LocalDate | null;
+  /** With as many appointments as the studio takes on a day. */
+  fullDays: LocalDate[];
+  /** Only clients whom the studio has already book this. */
+  registeredOnly: boolean;
 }
 
 /** A client of the studio, as far as this browser may know them. */

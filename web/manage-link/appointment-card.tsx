@@ -30,10 +30,12 @@ const titles = {
 /** What, when, with whom and where; and what can be done about it. */
 export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
   const { state, firstName, date, time, endTime, procedures, professionalName, studio } = appointment;
+  const { awaitsApproval } = appointment;
   return (
     <section className="manage-card" aria-labelledby="manage-title">
       <h1 id="manage-title">{titles[state]}</h1>
       <p className="manage-hello">Olá, {firstName}!</p>
+      {awaitsApproval && <Banner>Aguardando confirmação do estúdio. O horário está reservado.</Banner>}
       <p className="manage-when" data-off={state === 'cancelled' || undefined}>
         <strong>{formatLongDate(date)}</strong>
         <span>

@@ -26,6 +26,7 @@ export const managing = (token: string) => ({
     ask<ManagedAppointment>('/cancellation', { token, version, ...(reason.trim() && { reason }) }),
   times: (from: LocalDate, to: LocalDate) =>
     ask<{ days: Record<LocalDate, number[]> }>('/free-times', { token, from, to }),
+  refuseRecalls: () => ask<object>('/recall-refusal', { token }),
   move: (version: number, to: LocalMoment) => ask<ManagedAppointment>('/time', { token, version, ...to }),
 });
 export type Managing = ReturnType<typeof managing>;

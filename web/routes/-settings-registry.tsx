@@ -8,6 +8,7 @@ import {
   Clock,
   Image,
   Link2,
+  ListChecks,
   type LucideIcon,
   Store,
   UserRound,
@@ -17,6 +18,7 @@ import type { ReactNode } from 'react';
 import { formatPixKey } from '../../domain/money/pix-key.ts';
 import { remindersSummary } from '../../domain/reminder/sentences.ts';
 import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
+import { rulesSummary } from '../../domain/scheduling/rule-sentences.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
@@ -110,6 +112,10 @@ const RemindersTab = lazyPart(
   () => import('../features/settings/reminders-tab.tsx'),
   (module) => module.RemindersTab,
 );
+const RulesTab = lazyPart(
+  () => import('../features/settings/rules-tab.tsx'),
+  (module) => module.RulesTab,
+);
 const AccessSection = lazyPart(
   () => import('../features/anamnesis/accesses/access-section.tsx'),
   (module) => module.AccessSection,
@@ -163,6 +169,12 @@ const tabs = {
     Icon: Clock,
     useSummary: stored(({ hours }) => hoursSummary(hours)),
     form: { part: 'hours', fields: 7, render: (props) => <ScheduleTab.Current {...props} /> },
+  },
+  rules: {
+    label: 'Regras de agendamento',
+    Icon: ListChecks,
+    useSummary: stored(({ rules }) => rulesSummary(rules)),
+    form: { part: 'rules', fields: 5, render: (props) => <RulesTab.Current {...props} /> },
   },
   blocks: {
     label: 'Bloqueios',

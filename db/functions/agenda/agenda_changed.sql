@@ -1,5 +1,5 @@
--- Raises the version of every agenda whose free times change with a block, with hours or with the studio's zone. Another zone also
--- puts what is over into other months.
+-- Raises the version of every agenda whose free times change with a block, with hours, with the studio's zone or rules, or with those of a procedure. Another
+-- zone also puts what is over into other months.
 create or replace function agenda_changed() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   agendas uuid[];
@@ -10,8 +10,12 @@ begin
     return new;
   elsif tg_table_name = 'time_blocks' then
     agendas := array[old.professional_id, new.professional_id];
+  elsif tg_table_name = 'procedure_types' then
+    agendas := array(select id from profiles where studio_id = new.studio_id);
   else
     agendas := array(select id from profiles where studio_id = new.id);
+  end if;
+  if tg_name = 'zone_changed' then
     delete from appointment_months where studio_id = new.id;
     insert into appointment_months (studio_id, month, professional_id, status, appointments, total_cents)
     select a.studio_id, date_trunc('month', a.starts_at at time zone new.zone)::date, a.professional_id, a.status, count(*),
@@ -34,3 +38,9 @@ create or replace trigger block_changed after insert or update or delete on time
 
 create or replace trigger zone_changed after update of zone on studios
   for each row when (old.zone is distinct from new.zone) execute function agenda_changed();
+
+create or replace trigger rules_changed after update of booking_rules on studios
+  for each row when (old.booking_rules is distinct from new.booking_rules) execute function agenda_changed();
+
+create or replace trigger rules_changed after update of booking_rules on procedure_types
+  for each row when (old.booking_rules is distinct from new.booking_rules) execute function agenda_changed();

@@ -1,5 +1,6 @@
--- Writes a booking, under the lock of the agenda, unless what the caller decided on (p_seen { version, procedures, client }) has
--- changed. Outcomes 'booked', 'repeated' (with the answer that the key was given), 'mismatch' (the key with another body),
+-- Writes a booking, under the lock of the agenda, unless what the caller decided on (p_seen { version, procedures, client, around }) has
+-- changed; `around` { from, until, busy }: all appointments of that time, packed as in the agenda, where a rule of the studio looks
+-- further than the appointment itself. Outcomes 'booked', 'repeated' (with the answer that the key was given), 'mismatch' (the key with another body),
 -- 'limited' (with retryAfter), and 'stale' and 'taken' with the state to decide on anew (read_booking_state).
 create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_starts_at timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
@@ -39,12 +40,21 @@ begin
     and (t.name, t.price_cents, t.duration_minutes) = (s.name, s."priceCents", s."durationMinutes")
   having count(*) = cardinality(chosen);
   if host.agenda_version is distinct from (p_seen ->> 'version')::integer or minutes is null
+    or (p_seen ? 'around' and p_seen -> 'around' -> 'busy' is distinct from (
+      select ('[' || coalesce(string_agg(minute_from || ',' || minute_until, ',' order by minute_from), '') || ']')::jsonb
+      from appointments a,
+        lateral (select (date_part('epoch', a.starts_at) / 60)::integer as minute_from,
+          (date_part('epoch', a.ends_at) / 60)::integer as minute_until) as held
+      where a.professional_id = p_professional_id and a.status <> 'cancelled'
+        and a.starts_at > to_timestamp((p_seen -> 'around' ->> 'from')::integer * 60) - interval '1 day'
+        and a.starts_at < to_timestamp((p_seen -> 'around' ->> 'until')::integer * 60)
+        and a.ends_at > to_timestamp((p_seen -> 'around' ->> 'from')::integer * 60)))
     or p_seen -> 'client' is distinct from coalesce((
       select jsonb_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone)
       from clients c where c.studio_id = host.studio_id and c.email = (p_client ->> 'email')::citext), 'null')
   then
     return json_build_object('outcome', 'stale', 'state', read_booking_state(p_professional_id, chosen,
-      (p_client ->> 'email')::citext, p_key, p_from, p_through));
+      (p_client ->> 'email')::citext, p_key, p_from, p_through, p_client ->> 'phone'));
   end if;
 
   -- Looked for before it is tried, so that a refusal writes nothing at all.
@@ -55,7 +65,7 @@ begin
       and a.starts_at < p_starts_at + make_interval(mins => minutes) and a.ends_at > p_starts_at
   ) then
     return json_build_object('outcome', 'taken', 'state', read_booking_state(p_professional_id, chosen,
-      (p_client ->> 'email')::citext, p_key, p_from, p_through));
+      (p_client ->> 'email')::citext, p_key, p_from, p_through, p_client ->> 'phone'));
   end if;
 
   wait := take_rates(p_keys, p_windows, p_limits, p_now);

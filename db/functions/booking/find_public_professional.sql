@@ -1,5 +1,5 @@
 -- The public page of a professional by id, or by a link that is or was theirs: { page, agenda }, the agenda from p_from for p_days
--- without procedures (get_professional_appointments). Null for who cannot be booked.
+-- for the shortest procedure (get_professional_appointments). Null for who cannot be booked.
 create or replace function find_public_professional(p_id uuid, p_slug text, p_from date, p_days integer) returns json
 language plpgsql security definer stable parallel safe set search_path = public as $$
 declare
@@ -10,7 +10,7 @@ begin
   select json_build_object(
     'professional', json_build_object('id', p.id, 'slug', p.slug, 'fullName', p.full_name),
     'studio', json_build_object('businessName', s.business_name, 'tagline', s.tagline, 'city', s.city, 'state', s.state,
-      'phone', coalesce(s.phone, p.phone), 'theme', s.theme, 'zone', s.zone),
+      'phone', coalesce(s.phone, p.phone), 'theme', s.theme, 'zone', s.zone, 'changeNoticeHours', s.change_notice_hours),
     'pictures', (
       select coalesce(json_object_agg(i.kind, json_build_object('id', i.id, 'width', i.width, 'height', i.height,
         'smallWidth', i.small_width)), '{}')
@@ -27,6 +27,8 @@ begin
   from profiles p join studios s on s.id = p.studio_id
   where p.id = wanted and p.is_active and p.is_bookable;
   return case when page is not null then json_build_object('page', page,
-    'agenda', get_professional_appointments(wanted, p_from, p_from + p_days, '{}')) end;
+    'agenda', get_professional_appointments(wanted, p_from, p_from + p_days, array(
+      select t.id from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
+      where o.professional_id = wanted and t.is_active order by t.duration_minutes, t.position, t.id limit 1))) end;
 end
 $$;

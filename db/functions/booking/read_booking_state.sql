@@ -1,9 +1,9 @@
 -- What a booking is decided on: the agenda (null for who cannot be booked), the professional and the studio, the client who has the
--- address, and the answer that the key was given before.
+-- address, whether the studio has a client of this address or phone, and the answer that the key was given before.
 -- Arrays and keys are looked up by unique indexes, so one plan fits all values. Left to itself PostgreSQL guesses lengths of arrays
 -- wrong and plans anew at every call, which costs each booking half a millisecond under the agenda's lock.
 create or replace function read_booking_state(p_professional_id uuid, p_procedures uuid[], p_email citext, p_key text,
-  p_from date, p_through date) returns json
+  p_from date, p_through date, p_phone text) returns json
 language plpgsql security definer stable set search_path = public set plan_cache_mode = force_generic_plan as $$
 begin
   return json_build_object(
@@ -17,6 +17,9 @@ begin
           'state', s.state, 'phone', coalesce(s.phone, p.phone), 'zone', s.zone))
       from profiles p join studios s on s.id = p.studio_id where p.id = p_professional_id
     ),
+    'isRegistered', exists (
+      select from profiles p join clients c on c.studio_id = p.studio_id and c.merged_into is null and c.anonymised_at is null
+      where p.id = p_professional_id and (c.email = p_email or c.phone_key = phone_key(p_phone))),
     'client', (
       select json_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone)
       from profiles p join clients c on c.studio_id = p.studio_id and c.email = p_email where p.id = p_professional_id

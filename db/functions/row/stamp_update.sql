@@ -52,10 +52,10 @@ create or replace trigger raise_version before update on profiles for each row
 create or replace trigger raise_version before update on studios for each row
   when ((old.business_name, old.instagram, old.address, old.city, old.state, old.zip_code, old.phone, old.zone, old.cover_id,
       old.logo_id, old.theme, old.tagline, old.pix_key, old.pix_receiver, old.pix_city, old.anamnesis_months,
-      old.anamnesis_after_booking, old.reminders, old.change_notice_hours)
+      old.anamnesis_after_booking, old.reminders, old.change_notice_hours, old.booking_rules)
     is distinct from (new.business_name, new.instagram, new.address, new.city, new.state, new.zip_code, new.phone, new.zone,
       new.cover_id, new.logo_id, new.theme, new.tagline, new.pix_key, new.pix_receiver, new.pix_city, new.anamnesis_months,
-      new.anamnesis_after_booking, new.reminders, new.change_notice_hours))
+      new.anamnesis_after_booking, new.reminders, new.change_notice_hours, new.booking_rules))
   execute function stamp_update('version');
 
 create or replace trigger raise_version before update on time_blocks for each row

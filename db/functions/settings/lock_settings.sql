@@ -1,5 +1,5 @@
--- Begins a save of Configurações: locks agendas, in one order, before rows, like all who change agendas. Another zone takes all
--- agendas of the studio; with p_keeps_times the instants of what is to come move, so that it keeps its local times.
+-- Begins a save of Configurações: locks agendas, in one order, before rows, like all who change agendas. Zone and rules of the
+-- studio change all its agendas; with p_keeps_times the instants of what is to come move, so that it keeps its local times.
 -- Raises LU403 when a professional edits the studio's part, LU409 unless both versions are the stored ones (of who may not edit
 -- the studio only the profile's counts), a check violation for a zone that this server does not know, an exclusion violation when
 -- what keeps its local time would lie over what is under way.
@@ -16,7 +16,7 @@ begin
     raise exception 'unknown zone' using errcode = 'check_violation', constraint = 'studios_zone_known';
   end if;
   perform lock_agenda(id) from (
-    select id from profiles where studio_id = current_studio_id() and (moves or id = current_professional_id()) order by id) p;
+    select id from profiles where studio_id = current_studio_id() and (p_edits_studio or id = current_professional_id()) order by id) p;
   perform from profiles where id = current_professional_id() and version = p_profile_version for no key update;
   if not found then
     raise exception 'the profile was changed' using errcode = 'LU409';

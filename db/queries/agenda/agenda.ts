@@ -1,12 +1,13 @@
 /** What holds the time of one professional, as the rule of free times takes it. */
 import { and, asc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { daysOfBlock, onDay, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import { type BookingRules, noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { kindOf, type TimeBlock } from '../../../domain/scheduling/time-block.ts';
 import type { Answers, Db } from '../../client.ts';
-import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
+import { appointments, profiles, studios, timeBlocks } from '../../schema/index.ts';
 
 export interface AgendaDays {
   professional: SQL | string;
@@ -17,15 +18,17 @@ export interface AgendaDays {
 }
 
 export interface VersionedAgenda extends Agenda {
-  /** Raised whenever hours, zone or blocks change. */
+  rules: BookingRules;
+  /** Raised whenever hours, zone, rules or blocks change. */
   version: number;
 }
 
 /** The queries of an agenda, to be part of a batch; `agendaOf` takes what they return. */
 export const agendaReads = (db: Db, days: AgendaDays) => ({
   hours: db
-    .select({ hours: profiles.businessHours, version: profiles.agendaVersion })
+    .select({ hours: profiles.businessHours, version: profiles.agendaVersion, rules: studios.bookingRules })
     .from(profiles)
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
     .where(eq(profiles.id, days.professional)),
   busy: selectBusy(db, days),
   blocks: selectBlocks(db, { ...days, where: eq(timeBlocks.professionalId, days.professional) }),
@@ -41,6 +44,7 @@ export function agendaOf(
   return {
     zone,
     hours: completeHours(profile.hours),
+    rules: { ...noRules, ...profile.rules },
     version: profile.version,
     busy: busy.flatMap(({ startsAt, endsAt }) => [epochMinuteOf(startsAt), epochMinuteOf(endsAt)]),
     blocks: blockedDays(blocks.map(storedBlock), addDays(from, -1), addDays(to, 2)),

@@ -143,6 +143,6 @@ export async function readMemberAgenda(
   const agenda = agendaOf(rows, { zone: member.zone, now: input.now }, input);
   const isVisible = member.isAdmin || input.professional === member.professionalId;
   if (agenda === null || !isVisible) throw new Refusal('not_found');
-  const { zone, hours, busy, blocks, now, version } = agenda;
-  return { zone, hours, busy: [...busy], blocks: [...blocks], now, version };
+  const { zone, hours, rules, busy, blocks, now, version } = agenda;
+  return { zone, hours, rules, busy: [...busy], blocks: [...blocks], now, version };
 }

@@ -8,6 +8,7 @@ import type {
 import type { AppointmentProcedureInput } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
@@ -79,7 +80,15 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
     row,
     client: row?.client.id === clientId ? row.client : (client[0] ?? null),
     host: host[0] && (isHostKept || mayWrite) ? host[0] : null,
-    agenda: agenda ?? { zone: member.zone, hours: null, busy: [], blocks: [], now: 0, version: 0 },
+    agenda: agenda ?? {
+      zone: member.zone,
+      hours: null,
+      rules: noRules,
+      busy: [],
+      blocks: [],
+      now: 0,
+      version: 0,
+    },
     types: [...types, ...(row?.procedures ?? [])],
     repeated: repeated[0] ?? null,
   };

@@ -1,5 +1,5 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentEventKind,
   AppointmentProcedure,
@@ -7,7 +7,13 @@ import type {
 } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
-import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
+import {
+  addDays,
+  type EpochMinute,
+  instantOf,
+  type LocalMoment,
+  localOf,
+} from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
@@ -22,6 +28,7 @@ import {
   outbox,
   payments,
 } from '../../schema/index.ts';
+import type { Around } from '../bookings/stored-agenda.ts';
 import { enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
@@ -34,6 +41,8 @@ export interface Held {
   professionalId?: string;
   /** Of the professional's agenda that was read, where hours and blocks count too. */
   agendaVersion?: number;
+  /** The other appointments that the rules of the studio looked at. */
+  around?: Around | undefined;
   /** Another client whom it goes to, or whose contact is written. */
   clientId?: string;
 }
@@ -78,6 +87,7 @@ export async function writeAppointment(
     const { member, selected } = await asMember(db, actor, {
       hold: hold(db, held),
       agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
+      around: held.around && requireAround(db, held, held.around),
       change: changeStatements(db, id, change, now),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     });
@@ -119,6 +129,21 @@ const requireAgenda = (db: Db, { professionalId, agendaVersion }: Held) =>
     sql`(select agenda_version from profiles where id = ${professionalId}::uuid) = ${agendaVersion}`,
     'edited_elsewhere',
   );
+
+const requireAround = (db: Db, { id, professionalId }: Held, { from, until, busy }: Around) => {
+  const { startsAt, endsAt, status } = appointments;
+  const isAround = and(
+    eq(appointments.professionalId, sql`${professionalId}::uuid`),
+    ne(appointments.id, id),
+    ne(status, 'cancelled'),
+    gt(startsAt, instantOf(from - 1440)),
+    gt(endsAt, instantOf(from)),
+    lt(startsAt, instantOf(until)),
+  );
+  const held = sql`select coalesce(string_agg(date_part('epoch', ${startsAt})::bigint / 60 || ',' || date_part('epoch', ${endsAt})::bigint / 60,
+    ',' order by ${startsAt}), '') from ${appointments} where ${isAround}`;
+  return refuseUnless(db, sql`(${held}) = ${busy.join()}`, 'edited_elsewhere');
+};
 
 function emailStatements(db: Db, { emails = [], isEmailedOnce = false }: Change) {
   const [email] = emails;

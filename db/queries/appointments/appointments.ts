@@ -1,5 +1,5 @@
 /** The agenda as its studio sees it. A professional sees their own; owner and administrators all. */
-import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentCounters,
   AppointmentRow,
@@ -35,17 +35,19 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
   const { scope, page, q = '', now } = params;
   const selection = pageOf(params);
   // Everything of all time is counted already, and a search by its rows.
-  const isCounted = scope === 'coming' && q === '';
+  const isCounted = scope !== 'all' && q === '';
   const {
     member,
     counts,
     today: [today],
+    unanswered: [unanswered],
     coming: [coming],
     found,
     health,
   } = await asMember(db, actor, {
     counts: db.select().from(appointmentCounts),
     today: db.select({ n: count() }).from(appointments).where(isToday(now)),
+    unanswered: db.select({ n: count() }).from(appointments).where(isUnanswered(now)),
     coming: db
       .select({ n: count() })
       .from(appointments)
@@ -57,7 +59,7 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
     ...row,
     health: summaryOf(health, row.client.id, member.zone),
   }));
-  const counters = countersOf(counts, today?.n ?? 0);
+  const counters = countersOf(counts, { today: today?.n ?? 0, unanswered: unanswered?.n ?? 0 });
   if (q === '') {
     const total = isCounted ? (coming?.n ?? 0) : totalOf(counts, params);
     return { rows, total, page, pageSize: PAGE_SIZE, counters };
@@ -78,20 +80,37 @@ function pageOf(params: Params): Selection {
   // A search finds few enough to be cut to its page here, once they are counted.
   return q === ''
     ? { where: and(...filters(params)), latestFirst, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    : { where: inArray(appointments.id, idsFound(params, q)), latestFirst, limit: SEARCH_CEILING };
+    : {
+        where: and(inArray(appointments.id, idsFound(params, q)), scopeOf(params)),
+        latestFirst,
+        limit: SEARCH_CEILING,
+      };
 }
 
 /** Where the scope begins, one professional, one status: as far as they are asked for. */
 function filters({ scope, status, professional, now }: Params): (SQL | undefined)[] {
   return [
-    scope === 'coming' ? gte(appointments.startsAt, midnight(now)) : undefined,
+    scopeOf({ scope, now }),
     status === undefined ? undefined : eq(appointments.status, status),
     professional === undefined ? undefined : eq(appointments.professionalId, professional),
   ];
 }
 
+function scopeOf({ scope, now }: Pick<Params, 'scope' | 'now'>): SQL | undefined {
+  if (scope === 'unanswered') return isUnanswered(now);
+  return scope === 'coming' ? gte(appointments.startsAt, midnight(now)) : undefined;
+}
+
+/** Still to come, and the client has not said 'Eu vou'. */
+const isUnanswered = (now: Date) =>
+  and(
+    gt(appointments.startsAt, now),
+    inArray(appointments.status, ['scheduled', 'confirmed']),
+    isNull(appointments.confirmedByClientAt),
+  );
+
 function idsFound({ scope, status, professional, now }: Params, q: string): SQL {
-  const since = scope === 'coming' ? midnight(now) : sql`null::timestamptz`;
+  const since = scope === 'all' ? sql`null::timestamptz` : midnight(now);
   return sql`(select search_appointments(${q}, ${since}, ${status ?? null}, ${professional ?? null}::uuid, ${SEARCH_CEILING}::integer))`;
 }
 
@@ -105,10 +124,13 @@ function isToday(now: Date): SQL | undefined {
 
 type Counts = readonly (typeof appointmentCounts.$inferSelect)[];
 
-function countersOf(counts: Counts, today: number): AppointmentCounters {
+function countersOf(
+  counts: Counts,
+  soon: Pick<AppointmentCounters, 'today' | 'unanswered'>,
+): AppointmentCounters {
   const of = (status?: AppointmentStatus) => totalOf(counts, { status });
   return {
-    today,
+    ...soon,
     total: of(),
     confirmed: of('confirmed'),
     completed: of('completed'),

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
 import type { BookingReceipt } from '../../../domain/notification/notification.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
-import { storedAgenda } from './free-times.ts';
 import type { Host } from './receipts.ts';
+import { storedAgenda } from './stored-agenda.ts';
 
 /** What a booking takes from outside; price, duration, total and the client's identity are the database's. */
 export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'> {
@@ -60,6 +60,8 @@ export const bookingState = v.object({
   agenda: v.nullable(storedAgenda),
   host: v.nullable(host),
   client: v.nullable(bookedClient),
+  /** The studio has a client of this email or phone. */
+  isRegistered: v.boolean(),
 });
 export type BookingState = v.InferOutput<typeof bookingState>;
 

@@ -9,7 +9,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { callFunction, type Db, type Visitor, violated } from '../../client.ts';
 import { isStale, untilUnchanged } from '../../races.ts';
 import { emailsJson } from '../outbox/enqueue.ts';
-import { claimsOf, limited, rateArguments } from '../rate-counters.ts';
+import { claimsOf, limited, rateArguments, takeRates } from '../rate-counters.ts';
 import {
   type BookingAnswer,
   type BookingCommand,
@@ -41,13 +41,15 @@ type Written = v.InferOutput<typeof written>;
  * Books, or refuses: `time_taken` and `time_unavailable` (both with `details.alternatives`), `procedure_unavailable`,
  * `total_changed` (with `details.totalCents`, `totalMinutes`, `procedures`), `professional_not_found`, `invalid_input` (a new
  * client without name or phone), `idempotency_mismatch`, `proof_needed` (the limits of strangers are used up; a code mailed to the
- * address lets the booking through), `rate_limited` (of who gave that proof).
+ * address lets the booking through), `rate_limited` (of who gave that proof), `clients_only` (counted as a booking: nobody tries out
+ * addresses).
  */
 export async function book(db: Db, visitor: Visitor, input: BookingCommand, now: Date): Promise<Booked> {
   let state = await readState(db, input);
   return untilUnchanged(async () => {
     if (state.repeated !== null) return repeated(state.repeated, input);
     const decision = decide(state, input, now);
+    if (!decision.isWelcome) throw await clientsOnly(db, visitor, input, decision, now);
     const answer = await write(db, visitor, input, decision, now);
     if ('state' in answer) state = answer.state;
     else if (answer.outcome === 'again') state = await readState(db, input);
@@ -64,8 +66,22 @@ function readState(db: Db, input: BookingCommand): Promise<BookingState> {
     key: idempotencyKey,
     from: date,
     through: lastDayOf(input),
+    phone: client.phone ?? null,
   };
   return callFunction(db, 'read_booking_state', args, bookingState);
+}
+
+/** Counted like a booking, so that nobody finds out clients by trying. */
+async function clientsOnly(
+  db: Db,
+  visitor: Visitor,
+  input: BookingCommand,
+  { studioId }: Decision,
+  now: Date,
+): Promise<Refusal> {
+  const claims = await bookingClaims(visitor, input, studioId);
+  const { allowed, retryAfterSeconds } = await takeRates(db, claims, now);
+  return allowed ? new Refusal('clients_only') : limited(retryAfterSeconds, limitCode(input));
 }
 
 function repeated(
@@ -83,8 +99,7 @@ function outcomeOf(answer: Written, decision: Decision, { isProven }: BookingCom
   }
   if (answer.outcome === 'repeated') return { outcome: 'repeated', ...answer.answer, outboxIds: [] };
   if (answer.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-  if (answer.outcome === 'limited')
-    throw limited(answer.retryAfter, isProven ? 'rate_limited' : 'proof_needed');
+  if (answer.outcome === 'limited') throw limited(answer.retryAfter, limitCode({ isProven }));
   return null;
 }
 
@@ -95,18 +110,7 @@ async function write(
   decision: Decision,
   now: Date,
 ): Promise<Written> {
-  const { studioId } = decision;
-  const { email } = input.client;
-  const claims = await claimsOf(
-    visitor,
-    input.isProven
-      ? [[rateLimits.bookingByProven, `${studioId}/${email}`]]
-      : [
-          [rateLimits.bookingByAddress, visitor.address && `${studioId}/${visitor.address}`],
-          [rateLimits.bookingByEmail, `${studioId}/${email}`],
-          [rateLimits.bookingByStudio, studioId],
-        ],
-  );
+  const claims = await bookingClaims(visitor, input, decision.studioId);
   const { appointmentId, startsAt, seen, person, answer, emails } = decision;
   const args = {
     ...{ appointmentId, professionalId: input.professionalId, startsAt, seen, answer },
@@ -122,4 +126,16 @@ async function write(
     if (isStale(error) || violated(error) === 'appointments_client') return { outcome: 'again' };
     throw error;
   }
+}
+
+const limitCode = ({ isProven }: Pick<BookingCommand, 'isProven'>) =>
+  isProven ? 'rate_limited' : 'proof_needed';
+
+function bookingClaims(visitor: Visitor, { client: { email }, isProven }: BookingCommand, studioId: string) {
+  if (isProven) return claimsOf(visitor, [[rateLimits.bookingByProven, `${studioId}/${email}`]]);
+  return claimsOf(visitor, [
+    [rateLimits.bookingByAddress, visitor.address && `${studioId}/${visitor.address}`],
+    [rateLimits.bookingByEmail, `${studioId}/${email}`],
+    [rateLimits.bookingByStudio, studioId],
+  ]);
 }

@@ -16,15 +16,22 @@ import {
 } from './booking-state.ts';
 import { identify, type Person } from './client-identity.ts';
 import { emailsOf } from './emails.ts';
-import { agendaAt, type ChosenProcedure, chosenMinutes } from './free-times.ts';
 import { receiptOf } from './receipts.ts';
+import { type Around, agendaAt, aroundOf, type ChosenProcedure, chosenMinutes } from './stored-agenda.ts';
 
 /** Everything that `create_public_appointment` writes, and what it compares before. */
 export interface Decision {
   studioId: string;
+  /** False for a stranger where only clients of the studio book. */
+  isWelcome: boolean;
   appointmentId: string;
   startsAt: Date;
-  seen: { version: number; procedures: ChosenProcedure[]; client: BookedClient | null };
+  seen: {
+    version: number;
+    procedures: ChosenProcedure[];
+    client: BookedClient | null;
+    around: Around | undefined;
+  };
   person: Person;
   answer: BookingAnswer;
   emails: QueuedEmail[];
@@ -44,7 +51,7 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
   const person = identify(client, input, now);
   const appointmentId = newId(now);
   const { totalCents } = totals(procedures);
-  const receipt = receiptOf(
+  const booked = receiptOf(
     {
       ...{ id: appointmentId, version: 1, totalCents, totalMinutes, procedures },
       ...{ date: input.date, time: input.time, notes: input.client.notes, client: person.client },
@@ -54,11 +61,16 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
     host,
     input,
   );
+  const receipt = agenda.rules?.needsApproval ? { ...booked, awaitsApproval: true } : booked;
   return {
     studioId: host.studio.id,
+    isWelcome: state.isRegistered || !agenda.rules?.registeredOnly,
     appointmentId,
     startsAt: instantOf(start),
-    seen: { version, procedures, client },
+    seen: {
+      ...{ version, procedures, client },
+      around: aroundOf(stored, input.date, { start, end: start + totalMinutes }),
+    },
     person,
     answer: {
       receipt: { ...receipt, clientName: person.visibleName },

@@ -12,7 +12,7 @@ import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
 import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
 import { callFunction, type Db, type Visitor } from '../../client.ts';
-import { agendaAt, type StoredAgenda, storedAgenda } from './free-times.ts';
+import { agendaAt, type StoredAgenda, storedAgenda } from './stored-agenda.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -35,6 +35,7 @@ const storedPage = v.object({
     phone: nullableText,
     theme: v.picklist(themeNames),
     zone: v.string(),
+    changeNoticeHours: v.number(),
   }),
   pictures: v.record(v.picklist(pictureKinds), picture),
   procedures: v.array(
@@ -77,18 +78,15 @@ export async function findPublicProfessional(
     studio: { ...studio, cover: cover ? pictureOf(cover) : null, logo: logo ? pictureOf(logo) : null },
     procedures,
     today,
-    nextFree: agenda && soonest(procedures, agenda, { today, now }),
+    nextFree: agenda && soonest(agenda, { today, now }),
   };
 }
 
-function soonest(
-  procedures: readonly { durationMinutes: number }[],
-  stored: StoredAgenda,
-  { today, now }: { today: LocalDate; now: Date },
-): LocalMoment | null {
-  const shortest = Math.min(...procedures.map(({ durationMinutes }) => durationMinutes));
-  if (!Number.isFinite(shortest)) return null;
+/** Of the shortest procedure. */
+function soonest(stored: StoredAgenda, { today, now }: { today: LocalDate; now: Date }): LocalMoment | null {
+  const [shortest] = stored.procedures;
+  if (shortest === undefined) return null;
   const to = addDays(today, NEXT_FREE_DAYS - 1);
   const agenda = agendaAt(stored, { from: today, to, now });
-  return nextFree(agenda, { date: today, time: '00:00' }, shortest, 1, to)[0] ?? null;
+  return nextFree(agenda, { date: today, time: '00:00' }, shortest.durationMinutes, 1, to)[0] ?? null;
 }

@@ -108,10 +108,11 @@ export function noticeOf(
   { appUrl }: { appUrl: string },
 ): BookingNotice {
   const { professionalName, businessName, clientName, clientEmail, date, time, zone, procedures } = receipt;
-  const { totalCents, totalMinutes, notes, appointmentId } = receipt;
+  const { totalCents, totalMinutes, notes, appointmentId, awaitsApproval } = receipt;
   return {
     ...{ professionalName, businessName, clientName, clientEmail, date, time, zone, procedures },
     ...{ totalCents, totalMinutes, notes },
+    ...(awaitsApproval && { awaitsApproval }),
     ...more,
     agendaLink: `${appUrl}/appointments?appointment=${appointmentId}`,
   };

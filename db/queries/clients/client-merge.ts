@@ -1,5 +1,6 @@
 /** One record out of two of the same person. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type ClientDetail, MERGED_CLIENT } from '../../../domain/client/client.ts';
 import {
   fitsOneRecord,
@@ -62,11 +63,22 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
     empty: db.update(clients).set(emptied(MERGED_CLIENT)).where(eq(clients.id, otherId)),
     keep: db
       .update(clients)
-      .set({ ...merged, createdAt: new Date(merged.createdAt) })
+      .set({
+        ...merged,
+        createdAt: new Date(merged.createdAt),
+        returnAfterDays: orOf(db, 'returnAfterDays', otherId),
+        recallsDeclinedAt: orOf(db, 'recallsDeclinedAt', otherId),
+      })
       .where(eq(clients.id, id)),
     detail: detailReads(db, id, now),
   });
   return detailOf(member.zone, now, detail);
 }
+
+const other = alias(clients, 'other');
+
+/** What the record has, else what the other one had. */
+const orOf = (db: Db, column: 'returnAfterDays' | 'recallsDeclinedAt', otherId: string) =>
+  sql`coalesce(${clients[column]}, ${db.select({ value: other[column] }).from(other).where(eq(other.id, otherId))})`;
 
 const invalid = (message: string) => new Refusal('invalid_input', { fields: { otherId: [message] } });

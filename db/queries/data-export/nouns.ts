@@ -84,6 +84,8 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
       .select({
         ...clientColumns,
         createdBy: clients.createdBy,
+        returnAfterDays: clients.returnAfterDays,
+        recallsDeclinedAt: isoOrNull(clients.recallsDeclinedAt),
         anonymisedAt: isoOrNull(clients.anonymisedAt),
         createdAt: isoOf(clients.createdAt),
         updatedAt: isoOf(clients.updatedAt),

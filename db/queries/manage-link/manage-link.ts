@@ -25,11 +25,17 @@ import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, freeDays, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, callFunction, type Db, type LinkHolder, type Visitor } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, pictures, studios } from '../../schema/index.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  pictures,
+  procedureTypes,
+  studios,
+} from '../../schema/index.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
-import { agendaAt, storedAgenda } from '../bookings/free-times.ts';
 import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
+import { agendaAt, aroundOf, type StoredAgenda, storedAgenda } from '../bookings/stored-agenda.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
 
@@ -37,6 +43,8 @@ export interface Managed {
   row: AppointmentRow;
   host: Host;
   noticeHours: number;
+  /** The client booked it, and the studio confirms such bookings. */
+  needsApproval: boolean;
   look: { theme: string; logo: { id: string; smallWidth: number | null } | null };
 }
 
@@ -70,6 +78,7 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
       .select({
         theme: studios.theme,
         noticeHours: studios.changeNoticeHours,
+        needsApproval: asksApproval(id),
         logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       })
       .from(studios)
@@ -78,9 +87,17 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
   });
   const [row] = appointmentRows(selected, member.zone);
   if (!row || !host[0] || !look[0] || isLinkOver(row, now)) throw new Refusal('link_expired');
-  const { noticeHours, ...rest } = look[0];
-  return { row, host: host[0], noticeHours, look: rest };
+  const { noticeHours, needsApproval, ...rest } = look[0];
+  return { row, host: host[0], noticeHours, needsApproval, look: rest };
 }
+
+/** By the rules of its procedures, which are the studio's where they have none of their own. */
+const asksApproval = (id: string) => sql<boolean>`exists (
+  select from ${appointments} a
+  join ${appointmentProcedures} i on i.studio_id = a.studio_id and i.appointment_id = a.id
+  join ${procedureTypes} t on t.id = i.procedure_type_id
+  where a.id = ${id} and a.origin = 'public'
+    and coalesce(t.booking_rules ->> 'needsApproval', ${studios.bookingRules} ->> 'needsApproval')::boolean)`;
 
 /** The client comes; said again it changes nothing. Refuses `link_expired`, `appointment_changed` (another version than was shown, or begun). */
 export function confirmManaged(
@@ -167,7 +184,7 @@ export function moveManaged(
     if (row.date === date && row.time === time && row.status !== 'cancelled') return [];
     refuseUnlessChangeable(managed, version, now);
     const through = addDays(date, ALTERNATIVE_DAYS);
-    const { agenda, agendaVersion } = await readAgenda(db, managed, { from: date, to: through, now });
+    const { agenda, stored } = await readAgenda(db, managed, { from: date, to: through, now });
     const refusal = refusalAt(agenda, date, time, row.totalMinutes);
     const start = dayOf(agenda.zone, date).at(time);
     if (refusal !== null || start === null) {
@@ -185,7 +202,8 @@ export function moveManaged(
       events: [{ kind: 'moved', professionalId, data: { from: before, to: { date, time } } }],
       emails,
     };
-    const held = { id: row.id, version, professionalId, agendaVersion };
+    const around = aroundOf(stored, date, { start, end: start + row.totalMinutes });
+    const held = { id: row.id, version, professionalId, agendaVersion: stored.version, around };
     const written = await writeAppointment(db, holder, held, change, now);
     return written && emails.map(({ id }) => id);
   });
@@ -204,17 +222,23 @@ async function readAgenda(
   db: Db,
   { row }: Managed,
   { from, to, now }: { from: LocalDate; to: LocalDate; now: Date },
-): Promise<{ agenda: Agenda; agendaVersion: number }> {
-  const args = { professionalId: row.professional.id, from, through: to, procedures: [] };
-  const stored = await callFunction(db, 'get_professional_appointments', args, v.nullable(storedAgenda));
-  if (stored === null) throw new Refusal('professional_not_found');
+): Promise<{ agenda: Agenda; stored: StoredAgenda }> {
+  const args = {
+    professionalId: row.professional.id,
+    from,
+    through: to,
+    procedures: row.procedures.map(({ id }) => id),
+  };
+  const read = await callFunction(db, 'get_professional_appointments', args, v.nullable(storedAgenda));
+  if (read === null) throw new Refusal('professional_not_found');
   const [start, end] = [row.startsAt, row.endsAt].map((at) => epochMinuteOf(new Date(at)));
   const busy: number[] = [];
-  for (let at = 0; at < stored.busy.length; at += 2) {
-    const [first = 0, last = 0] = stored.busy.slice(at, at + 2);
+  for (let at = 0; at < read.busy.length; at += 2) {
+    const [first = 0, last = 0] = read.busy.slice(at, at + 2);
     if (first !== start || last !== end) busy.push(first, last);
   }
-  return { agenda: agendaAt({ ...stored, busy }, { from, to, now }), agendaVersion: stored.version };
+  const stored = { ...read, busy, others: read.others.filter((one) => one.start !== start) };
+  return { agenda: agendaAt(stored, { from, to, now }), stored };
 }
 
 function emailsAbout(

@@ -16,6 +16,7 @@ import {
   appointmentProcedures,
   appointments,
   procedureTypeOffers as offers,
+  profiles,
   procedureTypes as types,
 } from '../../schema/index.ts';
 import { lookAgain } from '../reminders/due.ts';
@@ -79,6 +80,7 @@ export async function update(
   const own = ownType(db, id);
   return refusingUnknown(
     asMember(db, actor, {
+      agendas: lockAgendasFor(db, { id, bookingRules: input.bookingRules }),
       reminders: lookAgainAfter(db, { id, reminders: input.reminders }, now),
       change: db.update(types).set(input).where(inArray(types.id, own)),
       offers: setOffers(db, own, idsOf(professionalIds)),
@@ -86,6 +88,21 @@ export async function update(
     }),
   );
 }
+
+/** Other rules of a service change all agendas of the studio, which are locked in one order before rows. */
+function lockAgendasFor(
+  db: Db,
+  { id, bookingRules }: Pick<ProcedureTypeInput, 'bookingRules'> & { id: string },
+) {
+  if (bookingRules === undefined) return undefined;
+  return db.execute(
+    sql`select lock_agenda(id) from (select ${profiles.id} from ${profiles} where exists (
+      select from ${types} where ${types.id} = ${id}::uuid and ${types.bookingRules} is distinct from ${asJson(bookingRules)})
+      order by ${profiles.id}) as agenda`,
+  );
+}
+
+const asJson = (value: object | null): SQL => sql`${value && JSON.stringify(value)}::jsonb`;
 
 /** Other reminders of a service may be due at other times. Before the service is written. */
 function lookAgainAfter(
@@ -102,7 +119,7 @@ function lookAgainAfter(
       and(
         eq(appointmentProcedures.appointmentId, appointments.id),
         eq(types.id, id),
-        sql`${types.reminders} is distinct from ${reminders && JSON.stringify(reminders)}::jsonb`,
+        sql`${types.reminders} is distinct from ${asJson(reminders)}`,
       ),
     );
   return lookAgain(db, now, exists(changed));
@@ -152,13 +169,22 @@ type Values = Omit<ProcedureTypeInput, 'professionalIds'>;
 /** The condition of a service that the member made by this form a short while ago. */
 function sameForm(input: Values, now: Date): SQL | undefined {
   const { name, description, priceCents, durationMinutes, category, isActive } = input;
-  const { colour = null, returnAfterDays = null, preparation = null, reminders = null } = input;
+  const {
+    colour = null,
+    returnAfterDays = null,
+    preparation = null,
+    reminders = null,
+    bookingRules = null,
+    recallOffer = null,
+  } = input;
   const optional = { colour, returnAfterDays, preparation };
   const all = { name, description, priceCents, durationMinutes, category, isActive, ...optional };
   const fields = Object.keys(all) as (keyof typeof all)[];
   return and(
     ...fields.map((field) => sql`${types[field]} is not distinct from ${all[field]}`),
-    sql`${types.reminders} is not distinct from ${reminders && JSON.stringify(reminders)}::jsonb`,
+    sql`${types.reminders} is not distinct from ${asJson(reminders)}`,
+    sql`${types.bookingRules} is not distinct from ${asJson(bookingRules)}`,
+    sql`${types.recallOffer} is not distinct from ${asJson(recallOffer)}`,
     eq(types.createdBy, currentProfessionalId),
     gt(types.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
   );
@@ -232,6 +258,8 @@ const selectTypes = (db: Db, condition: SQL | undefined) =>
       returnAfterDays: types.returnAfterDays,
       preparation: types.preparation,
       reminders: types.reminders,
+      bookingRules: types.bookingRules,
+      recallOffer: types.recallOffer,
       position: types.position,
       isActive: types.isActive,
       mayEdit: isMine(types.createdBy),

@@ -184,7 +184,7 @@ const mailOf = (receipt: BookingReceipt, { asks }: ReminderStep, preparations: s
 });
 
 /** The statements after it see this studio, as its owner does. */
-const enterStudio = (db: Db, studioId: string) =>
+export const enterStudio = (db: Db, studioId: string) =>
   db.execute(
     sql`select set_config('lume.studio_id', ${studioId}, true), set_config('lume.is_admin', 'true', true)`,
   );

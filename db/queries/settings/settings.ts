@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
 import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
@@ -49,7 +50,7 @@ function settingsOf(
 ): Settings {
   if (person === undefined || studio === undefined) throw new Refusal('session_expired');
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, pix, anamnesis, look, reminders, ...business } = studio;
+  const { version, cover, logo, pix, anamnesis, look, reminders, rules, ...business } = studio;
   return {
     versions: { profile: person.version, studio: version },
     mayEditStudio: isAdmin,
@@ -59,6 +60,7 @@ function settingsOf(
     pix: pixOf(pix),
     anamnesis,
     reminders,
+    rules: { ...noRules, ...rules },
     hours: completeHours(businessHours) ?? defaultHours,
     notifications: { emailNotifications, notificationEmail },
     pictures: { cover: cover && pictureOf(cover), logo: logo && pictureOf(logo) },
@@ -82,6 +84,7 @@ function studioWithPictures(db: Db) {
       look: pick(studios, 'theme', 'tagline'),
       anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },
       reminders: studios.reminders,
+      rules: studios.bookingRules,
       pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
       logo: pick(logo, 'id', 'width', 'height', 'smallWidth'),
@@ -93,7 +96,7 @@ function studioWithPictures(db: Db) {
 }
 
 /**
- * Saves all of it or nothing, under the lock of the agenda (of all the studio's when the zone changes), which raises the version
+ * Saves all of it or nothing, under the lock of the agenda (of all the studio's when its part is saved), which raises the version
  * that a booking compares. Refuses `edited_elsewhere` unless both versions are the stored ones, `forbidden` for the studio's part
  * from who is neither owner nor administrator, `not_found` for a picture that is not the studio's, `zone_overlaps` when an appointment
  * that keeps its local time would lie over one that is under way.
@@ -103,7 +106,7 @@ export async function saveSettings(
   actor: Actor,
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
-  const { business, look, pix, anamnesis, reminders, pictures: shown = {}, now } = input;
+  const { business, look, pix, anamnesis, reminders, rules, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
     profile: profileWrite(db, input),
@@ -116,6 +119,7 @@ export async function saveSettings(
       ...pixColumns(pix),
       ...anamnesisColumns(anamnesis),
       ...(reminders && { reminders }),
+      ...(rules && { bookingRules: rules }),
       ...shown,
     }),
     saved: settingsReads(db, now),
@@ -159,12 +163,13 @@ function lock(
     pix,
     anamnesis,
     reminders,
+    rules,
     pictures,
     keepLocalTimes = false,
     now,
   }: SettingsInput & { now: Date },
 ) {
-  const editsStudio = [business, look, pix, anamnesis, reminders, pictures].some(
+  const editsStudio = [business, look, pix, anamnesis, reminders, rules, pictures].some(
     (part) => part !== undefined,
   );
   return db.execute(

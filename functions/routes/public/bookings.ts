@@ -19,8 +19,8 @@ export const bookings = new Hono<AppEnv>()
    * new or recognised client gets the device cookie.
    * Refuses: 409 total_changed with the current `totalCents`, `totalMinutes` and `procedures` when they are not
    * what was shown, 409 time_taken or time_unavailable with `alternatives` (the next three free times), 404
-   * professional_not_found, 422 procedure_unavailable, 422 idempotency_mismatch, 400 idempotency_missing, 403
-   * robot_suspected (trap filled, or the page was opened less than three seconds or too long ago), 429
+   * professional_not_found, 422 procedure_unavailable, 422 idempotency_mismatch, 400 idempotency_missing, 403 clients_only (the studio
+   * takes only clients whom it has, by email or phone), 403 robot_suspected (trap filled, or the page was opened less than three seconds or too long ago), 429
    * proof_needed (what strangers may book in an hour is used up, per studio with email or address: a code sent by
    * email lets this address continue), 429 rate_limited.
    */

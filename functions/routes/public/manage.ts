@@ -9,6 +9,7 @@ import {
   readManaged,
 } from '../../../db/queries/manage-link/manage-link.ts';
 import type { RateClaim } from '../../../db/queries/rate-counters.ts';
+import { refuseRecalls } from '../../../db/queries/recalls/recalls.ts';
 import {
   manageCancellation,
   manageConfirmation,
@@ -81,6 +82,17 @@ export const manage = new Hono<AppEnv>()
     const holder = await holderOf(c, { token });
     mailSoon(c, await moveManaged(c.var.db, holder, input, await changing(c, holder)));
     return c.json(await shown(c, holder), 200);
+  })
+
+  /**
+   * The client wants no more invitations to return; again it changes nothing. Body `{ token }`, of the link in such an email. Answers
+   * 204. Refuses: 403 link_expired (forged, revoked, or her data was deleted), 429 rate_limited.
+   */
+  .post('/recall-refusal', validate('json', manageToken), async (c) => {
+    const holder = await readManageToken(c.env, c.req.valid('json').token, 'refusal');
+    if (holder === null) throw new Refusal('link_expired');
+    await refuseRecalls(c.var.db, holder, await reading(c, holder));
+    return c.body(null, 204);
   });
 
 const reading = async (c: AppContext, holder: LinkHolder) => ({

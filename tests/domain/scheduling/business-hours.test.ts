@@ -29,7 +29,7 @@ describe('the constants of docs/product.md', () => {
   });
 
   test('options', () => {
-    expect(slotIntervals).toEqual([10, 15, 20, 30, 45, 60, 120, 180]);
+    expect(slotIntervals).toEqual([5, 10, 15, 20, 30, 45, 60, 120, 180]);
     expect(slotDurations).toEqual([30, 45, 60, 90, 120]);
   });
 });

@@ -4,7 +4,9 @@
  * decision is a loop. Shares no code with domain/scheduling/{slots,clock,ranges,calendar,zone-offset}.
  */
 import { fromAbsolute, getDayOfWeek, parseDate } from '@internationalized/date';
+import { type BookingRules, noRules, type RuleName } from '../../../domain/scheduling/booking-rules.ts';
 import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
+import type { RuledAppointment, RuledProcedure } from '../../../domain/scheduling/procedure-rules.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import type { TimeBlock } from '../../../domain/scheduling/time-block.ts';
 
@@ -80,17 +82,117 @@ function addBlock(taken: Set<number>, zone: string, block: TimeBlock, interval: 
   }
 }
 
-/** Minutes of the local day at which a visit may start, by brute force. */
-export function slowStarts(agenda: Agenda, date: string, total: number): number[] {
-  const { zone } = agenda;
-  const { day, interval, finish } = rulesFor(agenda.hours, date);
-  if (day.closed) return [];
+/** A world with rules of single procedures, as they are stored: what is chosen, and what the appointments are of. */
+export interface Ruled {
+  chosen: readonly RuledProcedure[];
+  others: readonly RuledAppointment[];
+}
 
-  const taken = new Set<number>();
+const own = ({ rules }: RuledProcedure, name: RuleName, studio: BookingRules): number =>
+  rules?.[name] ?? studio[name];
+
+/** Every sentence of the rules for each of the chosen procedures alone: what all of them allow. */
+export function slowRuledStarts(
+  agenda: Agenda,
+  { chosen, others }: Ruled,
+  date: string,
+  total: number,
+): number[] {
+  const studio = agenda.rules ?? noRules;
+  const buffersOf = (start: number, name: 'bufferBefore' | 'bufferAfter'): number => {
+    const procedures = others.find((one) => one.start === start)?.procedures ?? [];
+    return procedures.length === 0
+      ? studio[name]
+      : Math.max(...procedures.map((one) => own(one, name, studio)));
+  };
+  const before = Math.max(...chosen.map((one) => own(one, 'bufferBefore', studio)));
+  const after = Math.max(...chosen.map((one) => own(one, 'bufferAfter', studio)));
+  const kept = new Set<number>();
   for (let i = 0; i < agenda.busy.length; i += 2) {
-    addMinutes(taken, agenda.busy[i] ?? 0, agenda.busy[i + 1] ?? 0);
+    const [start = 0, end = 0] = agenda.busy.slice(i, i + 2);
+    const [early, late] = [start - buffersOf(start, 'bufferBefore'), end + buffersOf(start, 'bufferAfter')];
+    if (start < end) addMinutes(kept, early - after, late + before);
   }
-  for (const block of agenda.blocks) addBlock(taken, zone, block, interval);
+  const steps = chosen.map(({ rules }) => rules?.gridMinutes ?? agenda.hours?.slotInterval ?? 30);
+  const allowed = chosen.map((one) => {
+    const same = others.filter(({ procedures }) => procedures.some(({ id }) => id === one.id));
+    const begun = same.filter(({ start }) =>
+      ticksOf(agenda.zone, date).some(({ instant }) => instant === start),
+    );
+    if (one.rules?.dailyLimit && begun.length >= one.rules.dailyLimit) return [];
+    const rules = {
+      ...studio,
+      noticeMinutes: own(one, 'noticeMinutes', studio),
+      horizonDays: own(one, 'horizonDays', studio),
+      ...{ bufferBefore: 0, bufferAfter: 0 },
+    };
+    return slowStarts({ ...agenda, rules }, date, total, Math.max(...steps));
+  });
+  const instants = new Map(
+    ticksOf(agenda.zone, date)
+      .map(({ label, instant }) => [label, instant])
+      .reverse() as [number, number][],
+  );
+  return (allowed[0] ?? []).filter((label) => {
+    const start = instants.get(label) ?? 0;
+    const minutes = Array.from({ length: total }, (_, minute) => start + minute);
+    return allowed.every((starts) => starts.includes(label)) && minutes.every((minute) => !kept.has(minute));
+  });
+}
+
+/** Whether the studio books on this day: not after its last one, and not more than its limit. */
+function isBookedOn({ zone, busy, now, rules = noRules }: Agenda, date: string): boolean {
+  const today = parseDate(
+    fromAbsolute(Math.floor(now) * 60_000, zone)
+      .toString()
+      .slice(0, 10),
+  );
+  if (rules.horizonDays > 0 && date > today.add({ days: rules.horizonDays }).toString()) return false;
+  const begun = busy.filter(
+    (start, i) => i % 2 === 0 && ticksOf(zone, date).some((tick) => tick.instant === start),
+  );
+  return rules.dailyLimit === 0 || begun.length < rules.dailyLimit;
+}
+
+interface Around {
+  opening: number;
+  closing: number | null;
+  kept: Set<number>;
+  taken: Set<number>;
+  rules: BookingRules;
+  grid: readonly number[];
+  shortest: number;
+}
+
+/** Whether no time is left beside a visit in which something could begin, but not the shortest procedure: minute by minute. */
+function isWhole(start: number, total: number, around: Around): boolean {
+  const { opening, closing, kept, taken, rules, grid, shortest } = around;
+  const both = rules.bufferBefore + rules.bufferAfter;
+  let from = start;
+  while (from > opening && !taken.has(from - 1) && !kept.has(from - 1 - rules.bufferBefore)) from -= 1;
+  const before = start - Math.min(start, ...grid.filter((one) => one >= from));
+  if (before > 0 && before < shortest + both) return false;
+  let until = start + total;
+  const end = closing ?? until + 5000;
+  while (until < end && !taken.has(until) && !kept.has(until + rules.bufferAfter)) until += 1;
+  const next = grid.find((one) => one >= start + total + both);
+  return next === undefined || until <= next || until - next >= shortest;
+}
+
+/** Minutes of the local day at which a visit may start, by brute force. */
+export function slowStarts(agenda: Agenda, date: string, total: number, every?: number): number[] {
+  const { zone, rules = noRules } = agenda;
+  const { day, interval: usual, finish } = rulesFor(agenda.hours, date);
+  const interval = every ?? usual;
+  if (day.closed || !isBookedOn(agenda, date)) return [];
+
+  const kept = new Set<number>(); // appointments and what is kept free around them
+  for (let i = 0; i < agenda.busy.length; i += 2) {
+    const [start = 0, end = 0] = agenda.busy.slice(i, i + 2);
+    if (start < end) addMinutes(kept, start - rules.bufferBefore, end + rules.bufferAfter);
+  }
+  const taken = new Set<number>();
+  for (const block of agenda.blocks) addBlock(taken, zone, block, usual);
   if (day.hasLunch) {
     addMinutes(taken, bound(zone, date, minuteOf(day.lunchStart)), bound(zone, date, minuteOf(day.lunchEnd)));
   }
@@ -106,12 +208,28 @@ export function slowStarts(agenda: Agenda, date: string, total: number): number[
 
   const closing = bound(zone, date, minuteOf(day.end)) ?? 0;
   const fits = (label: number, start: number): boolean => {
-    if (start < agenda.now) return false;
+    if (start < agenda.now + rules.noticeMinutes) return false;
     for (let step = 0; step < Math.ceil(total / interval); step++) {
       if (!grid.has(label + step * interval)) return false;
     }
     for (let minute = start; minute < start + total; minute++) if (taken.has(minute)) return false;
+    for (let minute = start - rules.bufferBefore; minute < start + total + rules.bufferAfter; minute++) {
+      if (kept.has(minute)) return false;
+    }
     return !finish || start + total <= closing;
   };
-  return [...grid].filter(([label, start]) => fits(label, start)).map(([label]) => label);
+  const free = [...grid].filter(([label, start]) => fits(label, start));
+  const edges = { opening: bound(zone, date, minuteOf(day.start)) ?? 0, closing: finish ? closing : null };
+  const whole = free.filter(([, start]) =>
+    isWhole(start, total, {
+      ...edges,
+      kept,
+      taken,
+      rules,
+      grid: [...grid.values()],
+      shortest: agenda.shortest ?? total,
+    }),
+  );
+  const shown = rules.fitFirst && whole.length > 0 ? whole : free;
+  return shown.map(([label]) => label);
 }

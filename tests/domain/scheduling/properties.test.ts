@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { addDays, dayOf, formatTime, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictAt, refusalAt } from '../../../domain/scheduling/conflicts.ts';
+import { withProcedureRules } from '../../../domain/scheduling/procedure-rules.ts';
 import { freeDays, freeStarts, isFree, nextFree } from '../../../domain/scheduling/slots.ts';
 import { sized } from '../../support/size.ts';
-import { slowStarts, ticksOf } from './oracle.ts';
-import { hhmm, places, world } from './worlds.ts';
+import { slowRuledStarts, slowStarts, ticksOf } from './oracle.ts';
+import { hhmm, places, ruledWorld, world } from './worlds.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 
@@ -99,7 +101,7 @@ describe('offered if and only if accepted', () => {
 
   test('a time that was booked is no longer offered, nor any that overlaps it; all others stay', () => {
     fc.assert(
-      fc.property(world, fc.nat(), ({ agenda, date, total }, pick) => {
+      fc.property(world, fc.nat(), ({ agenda: { rules: _, ...agenda }, date, total }, pick) => {
         const starts = freeStarts(agenda, date, total);
         const chosen = starts[pick % Math.max(1, starts.length)];
         if (chosen === undefined) return;
@@ -113,6 +115,69 @@ describe('offered if and only if accepted', () => {
         const apart = starts.filter((minute) => Math.abs((at(minute) ?? 0) - start) >= total);
         expect(after).toEqual(apart);
       }),
+      { numRuns: sized(2000) },
+    );
+  });
+});
+
+describe('the rules of a studio', () => {
+  test('with its rules a studio offers nothing that it does not offer without', () => {
+    fc.assert(
+      fc.property(world, ({ agenda, date, total }) => {
+        const { rules: _, ...free } = agenda;
+        const without = freeStarts(free, date, total);
+        const within = freeStarts(agenda, date, total);
+        expect(without).toEqual(expect.arrayContaining(within));
+        // Fit first chooses among what there is, and never leaves a day empty.
+        if (agenda.rules) {
+          const rules = { ...agenda.rules, fitFirst: !agenda.rules.fitFirst };
+          expect(freeStarts({ ...agenda, rules }, date, total).length > 0).toBe(within.length > 0);
+        }
+      }),
+      { numRuns: sized(2000) },
+    );
+  });
+
+  test('with rules of procedures: the strictest of the chosen ones holds, and each appointment keeps its own buffers', () => {
+    let offers = 0;
+    fc.assert(
+      fc.property(ruledWorld, fc.array(minuteOfDay, { maxLength: 3 }), (told, others) => {
+        const { agenda, date, total } = told;
+        const slow = slowRuledStarts(agenda, told, date, total);
+        const ruled = withProcedureRules(agenda, told.chosen, told.others);
+        expect(freeStarts(ruled, date, total)).toEqual(slow);
+        offers += slow.length;
+        for (const minute of [...slow.slice(0, 2), ...others]) {
+          expect(refusalAt(ruled, date, hhmm(minute), total) === null).toBe(slow.includes(minute));
+        }
+      }),
+      { numRuns: sized(6000) },
+    );
+    expect(offers).toBeGreaterThan(sized(2000));
+  });
+
+  test('booked one after the other, appointments keep their buffers, the daily limit, the notice and the last day', () => {
+    fc.assert(
+      fc.property(
+        world,
+        fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+        ({ agenda, date, total }, picks) => {
+          const { rules = noRules } = agenda;
+          const { at } = dayOf(agenda.zone, date);
+          const booked: number[] = [];
+          for (const pick of picks) {
+            const busy = booked.flatMap((start) => [start, start + total]);
+            const starts = freeStarts({ ...agenda, busy }, date, total);
+            const start = at(starts[pick % Math.max(1, starts.length)] ?? -1);
+            if (starts.length > 0 && start !== null) booked.push(start);
+            booked.sort((one, other) => one - other);
+          }
+          const gaps = booked.slice(1).map((start, index) => start - (booked[index] ?? 0) - total);
+          for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(rules.bufferBefore + rules.bufferAfter);
+          if (rules.dailyLimit > 0) expect(booked.length).toBeLessThanOrEqual(rules.dailyLimit);
+          for (const start of booked) expect(start).toBeGreaterThanOrEqual(agenda.now + rules.noticeMinutes);
+        },
+      ),
       { numRuns: sized(2000) },
     );
   });

@@ -1,6 +1,8 @@
 /** Random worlds for the properties: hours, lunch, breaks, intervals, blocks of three kinds, appointments, zones, moments. */
 import fc from 'fast-check';
+import { type BookingRules, noRules } from '../../../domain/scheduling/booking-rules.ts';
 import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
+import { gridSteps, type RuledProcedure } from '../../../domain/scheduling/procedure-rules.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import type { TimeBlock } from '../../../domain/scheduling/time-block.ts';
 
@@ -133,6 +135,21 @@ const busy = (date: string): fc.Arbitrary<number[]> =>
         .flatMap(([start, length]) => [start, start + length]);
     });
 
+/** Half of the studios have none; those of the others are as narrow as the days around are. */
+const rules: fc.Arbitrary<BookingRules | undefined> = fc.option(
+  fc.record({
+    noticeMinutes: fc.constantFrom(0, 0, 30, 60, 120, 600, 1440),
+    horizonDays: fc.constantFrom(0, 0, 1, 2, 7, 30),
+    bufferBefore: fc.constantFrom(0, 0, 5, 10, 30, 240),
+    bufferAfter: fc.constantFrom(0, 0, 5, 15, 60),
+    dailyLimit: fc.constantFrom(0, 0, 1, 2, 3, 5),
+    fitFirst: fc.boolean(),
+    needsApproval: fc.boolean(),
+    registeredOnly: fc.boolean(),
+  }),
+  { nil: undefined, freq: 1 },
+);
+
 export interface World {
   agenda: Agenda;
   date: string;
@@ -143,6 +160,7 @@ export const world: fc.Arbitrary<World> = fc.constantFrom(...places).chain(([zon
   fc
     .record({
       hours,
+      rules,
       busy: busy(date),
       blocks: fc.array(block(date), { maxLength: 3 }),
       // Before, during and after the day; fractions stand for the seconds of 'now'.
@@ -151,6 +169,7 @@ export const world: fc.Arbitrary<World> = fc.constantFrom(...places).chain(([zon
         { weight: 2, arbitrary: fc.integer({ min: -600, max: 2400 }) },
         { weight: 1, arbitrary: fc.integer({ min: 0, max: 1440 }).map((at) => at + 0.5) },
       ),
+      shortest: fc.constantFrom(undefined, 15, 30, 45, 90),
       total: fc.oneof(
         fc.constantFrom(15, 30, 45, 60, 75, 90, 120, 150, 180, 240),
         fc.integer({ min: 1, max: 600 }),
@@ -162,3 +181,35 @@ export const world: fc.Arbitrary<World> = fc.constantFrom(...places).chain(([zon
       total,
     })),
 );
+
+const value = (...values: number[]) => fc.constantFrom(undefined, null, ...values);
+
+const procedure: fc.Arbitrary<RuledProcedure> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c'),
+  rules: fc.option(
+    fc.record({
+      noticeMinutes: value(0, 60, 600),
+      horizonDays: value(0, 1, 7),
+      bufferBefore: value(0, 15, 60),
+      bufferAfter: value(0, 10, 45),
+      dailyLimit: value(1, 2),
+      gridMinutes: fc.constantFrom(undefined, null, ...gridSteps),
+    }),
+  ),
+});
+
+/** A world in which procedures have rules of their own, and most appointments are of such procedures. */
+export const ruledWorld = fc
+  .record({
+    world,
+    chosen: fc.array(procedure, { minLength: 1, maxLength: 3 }),
+    had: fc.array(fc.array(procedure, { maxLength: 2 }), { maxLength: 8 }),
+  })
+  .map(({ world: { agenda, ...rest }, chosen, had }) => {
+    const starts = [...new Set(agenda.busy.filter((_, index) => index % 2 === 0))];
+    const others = had
+      .slice(0, starts.length)
+      .map((procedures, at) => ({ start: starts[at] ?? 0, procedures }));
+    const rules = { ...noRules, ...agenda.rules, fitFirst: false };
+    return { agenda: { ...agenda, rules }, ...rest, chosen, others };
+  });

@@ -23,6 +23,7 @@ export const aurora: PublicProfessional = {
     logo: null,
     theme: 'luxury',
     zone: 'America/Sao_Paulo',
+    changeNoticeHours: 24,
   },
   procedures: Array.from({ length: 10 }, (_, index) => ({
     id: `6ab2b0cd-c63d-4791-a3d1-ac2623c2486${index}`,

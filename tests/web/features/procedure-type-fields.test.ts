@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDuration } from '../../../domain/format.ts';
+import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import {
   checkProcedureType,
   emptyProcedureType,
@@ -73,6 +74,8 @@ test('what is stored comes back as it would be typed', () => {
     returnAfterDays: 21,
     preparation: 'Venha sem rímel.',
     reminders: [{ moment: '24h' as const, channel: 'email' as const, asks: true }],
+    bookingRules: wholeRules({ bufferAfter: 20, gridMinutes: 60 }),
+    recallOffer: { returnProcedureId: null, lateAfterDays: 25, lateProcedureId: crypto.randomUUID() },
     position: 0,
     professionalIds: [],
     mayEdit: true,
@@ -80,7 +83,7 @@ test('what is stored comes back as it would be typed', () => {
   const fields = fieldsOf(stored);
   expect(fields).toMatchObject({ priceCents: '1.234,50', durationMinutes: '90', description: '' });
   const { name, description, priceCents, durationMinutes, category, isActive, returnAfterDays } = stored;
-  const { preparation, reminders } = stored;
+  const { preparation, reminders, bookingRules, recallOffer } = stored;
   const shown = {
     name,
     description,
@@ -90,6 +93,8 @@ test('what is stored comes back as it would be typed', () => {
     isActive,
     preparation,
     reminders,
+    bookingRules,
+    recallOffer,
   };
   const input = { ...shown, colour: null, returnAfterDays };
   expect(checkProcedureType(fields)).toEqual({ ok: true, value: input });

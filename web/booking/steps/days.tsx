@@ -1,5 +1,5 @@
 import { formatDate } from '../../../domain/format.ts';
-import { addMonths } from '../../../domain/scheduling/calendar.ts';
+import { addMonths, monthOf } from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
 import { DayStrip } from '../../ui/day-strip.tsx';
 import { TimeGrid } from '../../ui/time-grid.tsx';
@@ -11,14 +11,17 @@ interface DaysProps {
   wizard: Wizard;
   dates: string[];
   /** Undefined while the month is on its way. */
-  days: FreeTimes['days'] | undefined;
+  times: Omit<FreeTimes, 'month'> | undefined;
+  /** The last day that can be chosen. */
+  last: string;
 }
 
 /** The days of the month and the times of the chosen one, or why there are none. */
-export function Days({ wizard, dates, days }: DaysProps) {
+export function Days({ wizard, dates, times: read, last }: DaysProps) {
   const { state, change } = wizard;
   const { date, time, month } = state;
-  if (!days) return <TimesComing />;
+  if (!read) return <TimesComing />;
+  const { days, fullDays } = read;
   const free = dates.filter((day) => days[day] !== undefined);
   const times = days[date]?.map(formatTime);
   return (
@@ -27,7 +30,7 @@ export function Days({ wizard, dates, days }: DaysProps) {
         <DayStrip
           label="Dia"
           name="date"
-          days={dates.map((day) => ({ date: day, isFree: free.includes(day) }))}
+          days={dates.flatMap((day) => (day > last ? [] : { date: day, isFree: free.includes(day) }))}
           value={date}
           onChange={(day) => change({ date: day })}
         />
@@ -44,9 +47,10 @@ export function Days({ wizard, dates, days }: DaysProps) {
         <NoTimes
           wizard={wizard}
           date={date}
+          isFull={fullDays.includes(date)}
           nextFree={free.find((day) => day > date)}
           onDay={(day) => change({ date: day })}
-          onNextMonth={() => change({ month: addMonths(month, 1), date: '' })}
+          onNextMonth={month < monthOf(last) && (() => change({ month: addMonths(month, 1), date: '' }))}
         />
       )}
     </>

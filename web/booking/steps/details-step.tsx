@@ -99,11 +99,16 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           aria-hidden="true"
         />
       </div>
+      <p className="why">{changePolicy(wizard.page.studio.changeNoticeHours)}</p>
       <PrivacyNote />
       <BookingSummary wizard={wizard} withStudio />
     </StepForm>
   );
 }
+
+/** How late the client can still change what is booked. */
+const changePolicy = (hours: number): string =>
+  `Remarque ou cancele pelo link da confirmação ${hours === 0 ? 'até a hora do atendimento' : `até ${hours} ${hours === 1 ? 'hora' : 'horas'} antes. Depois disso, fale com o estúdio`}.`;
 
 /** First sentence by field; null when all is well. A client known here may leave name and phone untouched. */
 function contactIssues({ fullName, phone, notes }: Wizard['state'], known: boolean) {

@@ -10,7 +10,7 @@ import type { WizardState } from '../wizard-state.ts';
 /** How many months ahead the first free day is looked for when the page opens on a full month. */
 const LOOK_AHEAD = 2;
 
-type Reading = { days: FreeTimes['days'] } | { failure: string };
+type Reading = Omit<FreeTimes, 'month'> | { failure: string };
 
 /** Times on show are read again when they are this old, in milliseconds. */
 const REFRESH_MS = 30_000;
@@ -25,9 +25,8 @@ export function readMonth({ page, state }: Wizard, month: string, refresh?: Abor
   const key = [page.professional.id, services.join(), month].join();
   const known = readings.get(key);
   if (known && !refresh && performance.now() - known.at < REFRESH_MS) return known.reading;
-  const reading = readFreeTimes(page.professional.id, services, month, refresh).then(
-    ({ days }): Reading => ({ days }),
-    (failure): Reading => {
+  const reading: Promise<Reading> = readFreeTimes(page.professional.id, services, month, refresh).catch(
+    (failure) => {
       readings.delete(key);
       return { failure: sentenceOf(failure) };
     },
@@ -103,7 +102,9 @@ export function useMonthTimes(wizard: Wizard) {
   return {
     month,
     refresh,
-    days: current && 'days' in current ? current.days : undefined,
+    times: current && 'days' in current ? current : undefined,
+    /** As far as was read. */
+    lastDay: reading && 'days' in reading ? reading.lastDay : null,
     failure: current && 'failure' in current ? current.failure : undefined,
     retry() {
       setReading(undefined);

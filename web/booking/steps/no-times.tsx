@@ -10,14 +10,17 @@ import { readMonth } from './month-times.ts';
 interface NoTimesProps {
   wizard: Wizard;
   date: string;
+  /** With as many appointments as the studio takes. */
+  isFull: boolean;
   /** The first day after it with times, in this month. */
   nextFree: string | undefined;
   onDay(date: string): void;
-  onNextMonth(): void;
+  /** False where nothing later is booked. */
+  onNextMonth: (() => void) | false;
 }
 
 /** A day without a time long enough, and the nearest way to one. */
-export function NoTimes({ wizard, date, nextFree, onDay, onNextMonth }: NoTimesProps) {
+export function NoTimes({ wizard, date, isFull, nextFree, onDay, onNextMonth }: NoTimesProps) {
   const fewerFit = useFewerFit(wizard, date);
   return (
     <div className="empty" role="status">
@@ -25,7 +28,9 @@ export function NoTimes({ wizard, date, nextFree, onDay, onNextMonth }: NoTimesP
         <strong>{bookingSentences.noTimes(formatDate(date))}</strong>
       </p>
       <p>
-        Não há horários livres consecutivos que bastem para a duração total.{' '}
+        {isFull
+          ? bookingSentences.dayFull
+          : 'Não há horários livres consecutivos que bastem para a duração total.'}{' '}
         {fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}
       </p>
       {nextFree ? (
@@ -33,9 +38,11 @@ export function NoTimes({ wizard, date, nextFree, onDay, onNextMonth }: NoTimesP
           Ir para {formatDate(nextFree)}
         </NativeButton>
       ) : (
-        <NativeButton variant="outline" onClick={onNextMonth}>
-          Ver próximo mês
-        </NativeButton>
+        onNextMonth && (
+          <NativeButton variant="outline" onClick={onNextMonth}>
+            Ver próximo mês
+          </NativeButton>
+        )
       )}
     </div>
   );

@@ -9,6 +9,8 @@ import { useStepFocus } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { Line } from './booking-summary.tsx';
 
+const APPROVAL = 'seu horário está reservado e o estúdio ainda vai confirmar. Enviamos os dados para';
+
 /** Step 5: the receipt. */
 export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   const heading = useStepFocus(wizard.moved);
@@ -22,10 +24,11 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
             <Check size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>
-            {bookingSentences.done}
+            {receipt.awaitsApproval ? 'Aguardando confirmação' : bookingSentences.done}
           </h2>
           <p>
-            {receipt.client.fullName}, enviamos a confirmação para <strong>{receipt.client.email}</strong>.
+            {receipt.client.fullName}, {receipt.awaitsApproval ? APPROVAL : 'enviamos a confirmação para'}{' '}
+            <strong>{receipt.client.email}</strong>.
           </p>
           <p className="receipt-when">
             <span>{formatWeekday(receipt.date)}</span>

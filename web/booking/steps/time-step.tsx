@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking/booking.ts';
 import { bookingSentences } from '../../../domain/booking/wizard.ts';
+import { messages } from '../../../domain/errors.ts';
 import { formatDate, formatMonth } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
@@ -19,10 +20,11 @@ const MONTHS_AHEAD = 12;
 /** Step 3: the day and the time. */
 export function TimeStep({ wizard }: { wizard: Wizard }) {
   const { page, state, change, go } = wizard;
-  const last = monthRange(addMonths(monthOf(page.today), MONTHS_AHEAD)).to;
   /** A date that cannot be chosen stays in the field, and no other day is chosen beside it. */
   const [typed, setTyped] = useState('');
   const times = useMonthTimes(wizard);
+  const furthest = monthRange(addMonths(monthOf(page.today), MONTHS_AHEAD)).to;
+  const last = times.lastDay && times.lastDay < furthest ? times.lastDay : furthest;
   const [checking, setChecking] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
 
@@ -59,9 +61,14 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       total={<TotalLine wizard={wizard} />}
       failure={<StepErrors wizard={wizard} />}
     >
-      <div className="when" ref={picker} aria-busy={!times.days && !times.failure}>
+      {times.times?.registeredOnly && state.identity.kind !== 'found' && (
+        <p className="note" data-tone="info">
+          {messages.clients_only}
+        </p>
+      )}
+      <div className="when" ref={picker} aria-busy={!times.times && !times.failure}>
         <div className="when-head">
-          <MonthSwitch wizard={wizard} month={times.month} />
+          <MonthSwitch wizard={wizard} month={times.month} last={monthOf(last)} />
           <label className="date-field">
             <span className="visually-hidden">Escolher outra data</span>
             <input
@@ -82,7 +89,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
             <RetryButton variant="outline" onClick={times.retry} />
           </div>
         ) : (
-          <Days wizard={wizard} dates={times.dates} days={times.days} />
+          <Days wizard={wizard} dates={times.dates} times={times.times} last={last} />
         )}
       </div>
       {state.date && state.time && <BookingSummary wizard={wizard} />}
@@ -95,7 +102,7 @@ function StepErrors({ wizard: { state } }: { wizard: Wizard }) {
   return error && <p className="step-failure">{error}</p>;
 }
 
-function MonthSwitch({ wizard, month }: { wizard: Wizard; month: string }) {
+function MonthSwitch({ wizard, month, last }: { wizard: Wizard; month: string; last: string }) {
   const first = monthOf(wizard.page.today);
   const to = (count: number) => wizard.change({ month: addMonths(month, count), date: '' });
   return (
@@ -113,7 +120,7 @@ function MonthSwitch({ wizard, month }: { wizard: Wizard; month: string }) {
         variant="ghost"
         iconOnly
         aria-label="Próximo mês"
-        disabled={month >= addMonths(first, MONTHS_AHEAD)}
+        disabled={month >= last}
         onClick={() => to(1)}
         icon={<ChevronRight />}
       />

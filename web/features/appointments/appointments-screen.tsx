@@ -51,7 +51,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
   return (
     <>
       <AppointmentCounterCards counters={data?.counters} />
-      <ListFilters params={params} onFilter={filter} />
+      <ListFilters params={params} unanswered={data?.counters.unanswered} onFilter={filter} />
       {query.isError && (
         <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="os agendamentos" />
       )}

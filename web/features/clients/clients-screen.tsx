@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientRow } from '../../../domain/client/client.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
+import { recallSentences } from '../../../domain/recall/sentences.ts';
 import { clientQuery } from '../../lib/client-query.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -38,6 +40,8 @@ interface Props {
   onSchedule: (clientId: string) => void;
   onAnamnesis: (clientId: string) => void;
   onOpen: (clientId: string) => void;
+  /** Shows 'Hora da manutenção'. */
+  onRecalls: () => void;
   /** The page's title with its buttons. */
   header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
 }
@@ -54,6 +58,15 @@ export function ClientsScreen(props: Props) {
     <>
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
       <ClientStatCards stats={pages?.[0]?.stats} />
+      <NativeButton
+        className="clients-recalls"
+        variant="outline"
+        wide
+        icon={<CalendarClock />}
+        onClick={props.onRecalls}
+      >
+        {recallSentences.title}
+      </NativeButton>
       <ClientFilters params={params} onParams={onParams} />
       {query.isError && <LoadFailed query={query} sentence={clientSentences.loadFailed} />}
       {!shown && !query.isError && <SkeletonRows label={clientSentences.loading} rows={6} />}

@@ -19,6 +19,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
+import { ProcedureRulesFields } from './procedure-rules.tsx';
 import {
   checkProcedureType,
   emptyProcedureType,
@@ -26,6 +27,7 @@ import {
   procedureTypeFields,
 } from './procedure-type-fields.ts';
 import { useReplaceProcedureType } from './procedure-types-query.ts';
+import { RecallOfferFields } from './recall-offer.tsx';
 import { createProcedureType, updateProcedureType } from './requests.ts';
 
 interface Props {
@@ -35,11 +37,13 @@ interface Props {
   procedure: ProcedureType | null;
   /** With several in it, and the right to say so, the form asks who offers the service. */
   team: Team | undefined;
+  /** The other active procedures of the studio. */
+  others: readonly ProcedureType[];
   onClose: () => void;
 }
 
 /** New or edit. What is typed and not saved waits as a draft. */
-export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) {
+export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }: Props) {
   const form = useProcedureTypeForm({ owner, procedure, onClose });
   const { fields, change } = form;
   const minutes = parseDuration(fields.durationMinutes);
@@ -114,6 +118,15 @@ export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) 
           errorMessage={form.errors.reminders?.[0]}
         />
       )}
+      <ProcedureRulesFields
+        value={fields.bookingRules}
+        onChange={(bookingRules) => change({ bookingRules })}
+      />
+      <RecallOfferFields
+        value={fields.recallOffer}
+        others={others}
+        onChange={(recallOffer) => change({ recallOffer })}
+      />
       <FormSwitch
         form={form}
         name="isActive"
@@ -125,7 +138,7 @@ export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) 
   );
 }
 
-function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team'>) {
+function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' | 'others'>) {
   const replace = useReplaceProcedureType();
   return useStudioForm({
     initial: procedure ? fieldsOf(procedure) : emptyProcedureType,

@@ -1,10 +1,13 @@
 import { array, boolean, type InferOutput, nullable, object, optional, string } from 'valibot';
 import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
 import { reminderSteps } from '../../../domain/reminder/reminder-input.ts';
+import { procedureRulesInput } from '../../../domain/scheduling/booking-rules-input.ts';
+import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import {
   DEFAULT_CATEGORY,
   type ProcedureType,
   procedureTypeInput,
+  recallOfferInput,
 } from '../../../domain/studio/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
 
@@ -24,6 +27,10 @@ export const procedureTypeFields = object({
   preparation: optional(string(), ''),
   /** Its own reminders; null takes the studio's. */
   reminders: optional(nullable(reminderSteps()), null),
+  /** Its own rules of booking; null takes the studio's. */
+  bookingRules: optional(nullable(procedureRulesInput), null),
+  /** What is offered on return; null: the same again. */
+  recallOffer: optional(nullable(recallOfferInput), null),
   /** Ids of who offers it; null leaves that as it is. */
   professionalIds: optional(nullable(array(string())), null),
 });
@@ -41,6 +48,8 @@ export const emptyProcedureType: ProcedureTypeFields = {
   returnAfterDays: '',
   preparation: '',
   reminders: null,
+  bookingRules: null,
+  recallOffer: null,
   professionalIds: null,
 };
 
@@ -56,6 +65,8 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
     returnAfterDays: String(procedure.returnAfterDays ?? ''),
     preparation: procedure.preparation ?? '',
     reminders: procedure.reminders,
+    bookingRules: procedure.bookingRules && wholeRules(procedure.bookingRules),
+    recallOffer: procedure.recallOffer,
     professionalIds: null,
   };
 }

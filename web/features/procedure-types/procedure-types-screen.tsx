@@ -73,6 +73,7 @@ export function ProcedureTypesScreen(props: Props) {
         <ProcedureTypeDialog
           key={form}
           {...{ team, owner, procedure: edited }}
+          others={query.data?.filter(({ id, isActive }) => isActive && id !== edited?.id) ?? []}
           onClose={() => onForm(undefined)}
         />
       )}

@@ -1,7 +1,22 @@
+import {
+  buffered,
+  isDayFull,
+  lastBookableDay,
+  noRules,
+  studioLimit,
+} from '../../../../domain/scheduling/booking-rules.ts';
 import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import { fallbackHours } from '../../../../domain/scheduling/business-hours.ts';
-import { dayOf, formatTime, type LocalDate, weekday } from '../../../../domain/scheduling/clock.ts';
-import { overlaps } from '../../../../domain/scheduling/conflicts.ts';
+import {
+  type Day,
+  dayOf,
+  formatTime,
+  type LocalDate,
+  parseTime,
+  weekday,
+} from '../../../../domain/scheduling/clock.ts';
+import { conflictDuring, overlaps, type Range } from '../../../../domain/scheduling/conflicts.ts';
+import { ruleReasons } from '../../../../domain/scheduling/rule-sentences.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
 import { coveredBy } from '../../../../domain/scheduling/time-block.ts';
 
@@ -15,9 +30,9 @@ export const otherReasons = {
   blocked: (reason: string | null): string => (reason ? `Bloqueado: ${reason}` : 'Horário bloqueado'),
 } as const;
 
-type Look = Pick<Agenda, 'zone' | 'hours' | 'blocks' | 'now'>;
+type Look = Pick<Agenda, 'zone' | 'hours' | 'blocks' | 'busy' | 'now' | 'rules'>;
 
-/** The reason for an appointment of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch and breaks, hours. */
+/** The reason for an appointment of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch and breaks, rules, hours. */
 export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: number): string {
   const hours = agenda.hours ?? fallbackHours;
   const day = dayOf(agenda.zone, date);
@@ -36,7 +51,24 @@ export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: n
   const pause = pausesOf(today).find(({ start, end }) =>
     overlaps({ start: day.from(start), end: day.from(end) }, appointment),
   );
-  return otherReasons[pause?.kind ?? 'hours'];
+  if (pause) return otherReasons[pause.kind];
+  const isOpen = minute >= (parseTime(today.start) ?? 0) && minute <= (parseTime(today.end) ?? 0);
+  return (isOpen && ruleBroken(agenda, day, appointment)) || otherReasons.hours;
+}
+
+/** The first rule of the studio that an appointment on this day does not keep. */
+function ruleBroken(
+  { zone, busy, now, rules = noRules }: Look,
+  day: Day,
+  { start, end }: Range,
+): string | null {
+  const lastDay = lastBookableDay(rules, { zone, now });
+  if (start < now + rules.noticeMinutes) return ruleReasons.notice;
+  if (lastDay !== null && day.date > lastDay) return ruleReasons.horizon;
+  if (isDayFull(studioLimit(busy, rules), day)) return ruleReasons.full;
+  const padded = { start: start - rules.bufferBefore, end: end + rules.bufferAfter };
+  if (conflictDuring({ busy: buffered(busy, () => rules) }, padded)) return ruleReasons.buffer;
+  return rules.fitFirst ? ruleReasons.gap : null;
 }
 
 export interface OtherTimes {

@@ -18,19 +18,20 @@ interface Props {
   params: ListParams;
   /** False where the period is chosen otherwise: a calendar. */
   withScope?: boolean;
+  /** How many clients have not answered; undefined while that is unknown. */
+  unanswered?: number | undefined;
   /** What changes starts again on the first page. */
   onFilter: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
 const EVERYONE = 'everyone';
-const scopes = appointmentScopes.map((value) => ({ value, label: appointmentScopeLabels[value] }));
 const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'Todos os status' },
   ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
 ];
 
 /** Search as you type, Futuros or Todos, status, and whose agenda where there are several. */
-export function ListFilters({ params, withScope = true, onFilter }: Props) {
+export function ListFilters({ params, withScope = true, unanswered, onFilter }: Props) {
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   return (
@@ -51,7 +52,11 @@ export function ListFilters({ params, withScope = true, onFilter }: Props) {
         {withScope && (
           <FilterChips
             label="Período"
-            items={scopes}
+            items={appointmentScopes.map((value) => ({
+              value,
+              label: appointmentScopeLabels[value],
+              ...(value === 'unanswered' && unanswered ? { count: unanswered } : {}),
+            }))}
             value={params.scope}
             onChange={(scope) => onFilter({ scope })}
           />

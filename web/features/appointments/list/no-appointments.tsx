@@ -3,12 +3,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 
+const sentences: Record<AppointmentScope, string> = {
+  coming: 'Nenhum agendamento futuro.',
+  unanswered: 'Ninguém sem resposta.',
+  all: 'Nenhum agendamento ainda.',
+};
+
 /** Nothing to come, or nothing ever: how appointments get here. */
 export function NoAppointments({ scope }: { scope: AppointmentScope }) {
   return (
     <EmptyState
       picture="calendar"
-      sentence={scope === 'coming' ? 'Nenhum agendamento futuro.' : 'Nenhum agendamento ainda.'}
+      sentence={sentences[scope]}
       hint="Compartilhe seu link: cada agendamento feito por ele aparece aqui em segundos."
       action={
         <LinkButton to="/settings" hash="booking">

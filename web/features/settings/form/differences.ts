@@ -1,10 +1,17 @@
 import { formatDuration } from '../../../../domain/format.ts';
 import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
 import { channelLabels, momentLabels } from '../../../../domain/reminder/sentences.ts';
+import { ruleFlags } from '../../../../domain/scheduling/booking-rules.ts';
 import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import type { DayHours } from '../../../../domain/scheduling/business-hours.ts';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, weekdays } from '../../../../domain/scheduling/clock.ts';
+import {
+  bookingRuleNames,
+  flagLabels,
+  ruleLabels,
+  ruleText,
+} from '../../../../domain/scheduling/rule-sentences.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
 import { themeTitles } from '../../../../domain/studio/studio.ts';
@@ -45,7 +52,9 @@ function settingsWords(
     ['Logo', picture('logo')],
     ['Avisos por e-mail', notifications.emailNotifications ? 'Ligados' : 'Desligados'],
     ['E-mail dos avisos', notifications.notificationEmail.trim()],
-    ...(mayEditStudio ? [...anamnesisWords(anamnesis), ...reminderWords(fields.reminders)] : []),
+    ...(mayEditStudio
+      ? [...anamnesisWords(anamnesis), ...reminderWords(fields.reminders), ...ruleWords(fields.rules)]
+      : []),
   ];
 }
 
@@ -66,6 +75,11 @@ function reminderWords({ steps, quietFrom, quietUntil }: SettingsFields['reminde
     ['Sem lembretes', `Das ${quietFrom} às ${quietUntil}`],
   ];
 }
+
+const ruleWords = (rules: SettingsFields['rules']): Words => [
+  ...bookingRuleNames.map((name): Words[number] => [ruleLabels[name], ruleText(name, rules[name])]),
+  ...ruleFlags.map((flag): Words[number] => [flagLabels[flag], rules[flag] ? 'Sim' : 'Não']),
+];
 
 function businessWords(business: SettingsFields['business']): Words {
   return [

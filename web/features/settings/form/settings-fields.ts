@@ -7,6 +7,7 @@ import {
   MAX_RECEIVER,
 } from '../../../../domain/money/pix-key.ts';
 import type { Reminders } from '../../../../domain/reminder/reminder.ts';
+import { type BookingRules, noRules } from '../../../../domain/scheduling/booking-rules.ts';
 import { type BusinessHours, defaultHours } from '../../../../domain/scheduling/business-hours.ts';
 import type { SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
@@ -33,6 +34,7 @@ export interface SettingsFields {
   pix: { key: string; receiver: string; city: string };
   anamnesis: { months: number; afterBooking: boolean };
   reminders: Reminders;
+  rules: BookingRules;
   hours: BusinessHours;
   notifications: { emailNotifications: boolean; notificationEmail: string };
   /** Ids of the pictures that the page shows after the next save; null for none. */
@@ -60,6 +62,7 @@ export const unloaded: SettingsShown = {
   pix: null,
   anamnesis: { months: DEFAULT_ANAMNESIS_MONTHS, afterBooking: false },
   reminders: { steps: [], quietFrom: '', quietUntil: '' },
+  rules: noRules,
   hours: defaultHours,
   notifications: { emailNotifications: false, notificationEmail: null },
   pictures: { cover: null, logo: null },
@@ -82,6 +85,7 @@ export function fieldsOf(settings: SettingsShown): SettingsFields {
     pix: pixFields(settings),
     anamnesis: settings.anamnesis,
     reminders: settings.reminders,
+    rules: settings.rules,
     hours,
     notifications: { ...notifications, notificationEmail: notifications.notificationEmail ?? profile.email },
     pictures: picturesOf(settings),
@@ -107,7 +111,8 @@ const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsField
 
 /** What is sent. The week is included where it was looked at: saving another tab shall not decide about it. */
 export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours }: { withHours: boolean }) {
-  const { profile, business, look, pix, anamnesis, reminders, hours, notifications, pictures } = fields;
+  const { profile, business, look, pix, anamnesis, reminders, rules, hours, notifications, pictures } =
+    fields;
   const shown = picturesOf(base);
   const chosen = {
     ...(pictures.cover !== shown.cover && { coverId: pictures.cover }),
@@ -124,6 +129,7 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
       pix,
       anamnesis,
       reminders,
+      rules,
       ...(Object.keys(chosen).length > 0 && { pictures: chosen }),
     }),
   };
@@ -132,7 +138,12 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
 /** The fields as they will be shown once this input is stored over `base`. */
 export function sentFields(base: SettingsShown, input: SettingsInput): SettingsFields {
   const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
-  const { look = base.look, anamnesis = base.anamnesis, reminders = base.reminders } = input;
+  const {
+    look = base.look,
+    anamnesis = base.anamnesis,
+    reminders = base.reminders,
+    rules = base.rules,
+  } = input;
   const { changeNoticeHours = base.business.changeNoticeHours } = business ?? {};
   const stored = fieldsOf({
     ...base,
@@ -142,6 +153,7 @@ export function sentFields(base: SettingsShown, input: SettingsInput): SettingsF
     pix,
     anamnesis,
     reminders,
+    rules,
     hours,
     notifications,
   });

@@ -1,4 +1,9 @@
-import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
+import {
+  type AppointmentScope,
+  type AppointmentStatus,
+  appointmentScopes,
+  appointmentStatuses,
+} from '../../../../domain/agenda/appointment.ts';
 import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { truncate } from '../../../../domain/truncate.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
@@ -13,7 +18,7 @@ interface Shown {
   date?: LocalDate | undefined;
   /** The day whose appointments are listed over the calendar. */
   open?: LocalDate | undefined;
-  scope?: 'all' | undefined;
+  scope?: Exclude<AppointmentScope, 'coming'> | undefined;
   page?: number | undefined;
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
@@ -30,7 +35,7 @@ export function readAppointments(search: AppointmentsSearch): Shown {
     view: calendarViews.find((known) => known === search.view),
     date: dateIn(search.date),
     open: dateIn(search.open),
-    scope: scope === 'all' ? 'all' : undefined,
+    scope: appointmentScopes.filter((known) => known !== 'coming').find((known) => known === scope),
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     q: truncate(q?.trim() ?? '', 120) || undefined,
     status: appointmentStatuses.find((known) => known === status),
@@ -51,7 +56,7 @@ export function paramsOf(search: AppointmentsSearch): ListParams {
 
 export function searchOf({ scope, page, q, status, professional }: ListParams): AppointmentsSearch {
   return {
-    scope: scope === 'all' ? 'all' : undefined,
+    scope: scope === 'coming' ? undefined : scope,
     page: page > 1 ? String(page) : undefined,
     q: q === '' ? undefined : q,
     status: status ?? undefined,

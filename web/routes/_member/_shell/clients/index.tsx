@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { clientFilters } from '../../../../../domain/client/filter.ts';
 import { ClientsScreen, type ListParams } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
@@ -10,6 +10,8 @@ import { AnamnesisOutlet } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { usePageDialog } from '../-page-dialog.ts';
 
+const RecallsSheet = lazy(() => import('./-recalls-sheet.tsx'));
+
 const names = ['q', 'filter', 'edit', 'open'] as const;
 
 interface ListSearch {
@@ -17,7 +19,7 @@ interface ListSearch {
   filter?: string | undefined;
   /** The client form: 'new', or who is being edited. */
   edit?: string | undefined;
-  /** What else is open: a link from elsewhere begins an import. */
+  /** What else is open: 'import', which a link from elsewhere begins, or 'recalls'. */
   open?: string | undefined;
 }
 
@@ -56,7 +58,9 @@ function Clients() {
         onAnamnesis={onAnamnesis}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
+        onRecalls={() => showDialog({ open: 'recalls' })}
       />
+      <Suspense>{open === 'recalls' && <RecallsSheet onClose={() => showDialog(undefined)} />}</Suspense>
       <AnamnesisOutlet />
       <AppointmentFormOutlet />
     </>

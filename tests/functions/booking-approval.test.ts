@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { noRules } from '../../domain/scheduling/booking-rules.ts';
+import { createManageToken } from '../../functions/booking/manage-token.ts';
+import { testAuthKeys } from '../support/bindings.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { act, make, newClient } from './agenda.ts';
+import { changeSettings } from './settings.ts';
+import { book, bookingForm, emailTo, expectStatus, freeSlots, openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+beforeEach(async () => {
+  studio = await openStudio(product);
+  await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval: true } }));
+});
+
+async function managed(appointmentId: string): Promise<ManagedAppointment> {
+  const token = await createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation: 0 });
+  const answer = await product.visitor().post<ManagedAppointment>('/api/public/manage', { token });
+  expectStatus(answer, 200);
+  return answer.body;
+}
+
+async function booked() {
+  const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
+  const form = bookingForm(studio, slot);
+  const answer = await book(product.visitor(), form);
+  expectStatus(answer, 201);
+  return { ...answer.body, email: form.client.email };
+}
+
+const subjects = (email: string) => product.mailbox.to(email).map(({ subject }) => subject ?? '');
+
+test('a booking waits for the studio: client and professional read so, until it is confirmed', async () => {
+  const { appointmentId, awaitsApproval, email } = await booked();
+  expect(awaitsApproval).toBe(true);
+  const rows = await product.database.sql('select status from appointments where id = $1', [appointmentId]);
+  expect(rows).toEqual([{ status: 'scheduled' }]);
+  await emailTo(product, email, /reservado e aguarda a confirmação do estúdio/);
+  expect(subjects(email)).toContainEqual(expect.stringMatching(/^Aguardando confirmação: /));
+  await emailTo(
+    product,
+    studio.email,
+    /pediu um horário pelo seu link\. Ele está reservado: confirme ou cancele/,
+  );
+  expect(subjects(studio.email)).toContainEqual(
+    expect.stringMatching(/^Aguarda sua confirmação: Bia Ramos, /),
+  );
+
+  const shown = await managed(appointmentId);
+  expect([shown.awaitsApproval, shown.state]).toEqual([true, 'open']);
+  const confirm = { version: shown.version, email: false, whatsapp: false };
+  expectStatus(await act(studio.owner, `${appointmentId}/confirmation`, confirm), 200);
+  expect((await managed(appointmentId)).awaitsApproval).toBe(false);
+});
+
+test('nothing waits that a member books, nor what a procedure books by itself', async () => {
+  const { id } = await make(studio, await newClient(studio.owner));
+  expect((await managed(id)).awaitsApproval).toBe(false);
+  await product.database.sql(
+    `update procedure_types set booking_rules = '{"needsApproval": false}' where id = $1`,
+    [studio.procedureId],
+  );
+  const { appointmentId, awaitsApproval } = await booked();
+  expect(awaitsApproval).toBeUndefined();
+  expect((await managed(appointmentId)).awaitsApproval).toBe(false);
+});

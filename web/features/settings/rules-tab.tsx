@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import type { RuleFlag, RuleName } from '../../../domain/scheduling/booking-rules.ts';
+import {
+  flagHints,
+  flagLabels,
+  ruleChoices,
+  ruleExample,
+  ruleLabels,
+} from '../../../domain/scheduling/rule-sentences.ts';
+import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormSelect } from '../../ui/form/bound-choices.tsx';
+import { FormSwitch } from '../../ui/form/bound-fields.tsx';
+import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+import type { SettingsForm } from './form/use-settings-form.ts';
+
+/** Configurações › Regras de agendamento: what the studio asks of bookings by clients. */
+export function RulesTab(props: SettingsTabProps) {
+  const { form } = props;
+  const readOnly = !form.base.mayEditStudio;
+  const select = (rule: RuleName) => <RuleSelect form={form} rule={rule} isDisabled={readOnly} />;
+  const turn = (flag: RuleFlag) => (
+    <FormSwitch form={form} name={`rules.${flag}`} description={flagHints[flag]} isDisabled={readOnly}>
+      {flagLabels[flag]}
+    </FormSwitch>
+  );
+  return (
+    <TabForm {...props} label="Regras de agendamento">
+      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      <Card
+        title="Quando a cliente pode agendar"
+        description="Valem no seu link e quando a cliente remarca sozinha. Você continua livre para marcar em qualquer horário."
+      >
+        <div className="settings-fields">
+          {select('noticeMinutes')}
+          {select('horizonDays')}
+          {select('dailyLimit')}
+        </div>
+      </Card>
+      <Card
+        title="Tempo entre atendimentos"
+        description={
+          <>
+            Fica livre além da duração do atendimento, só entre um atendimento e outro. De quanto em quanto
+            tempo um atendimento pode começar fica em{' '}
+            <Link to="/settings" hash="schedule">
+              Horários
+            </Link>
+            .
+          </>
+        }
+      >
+        <div className="settings-fields">
+          {select('bufferBefore')}
+          {select('bufferAfter')}
+          {turn('fitFirst')}
+        </div>
+      </Card>
+      <Card title="Quem agenda pelo link">
+        <div className="settings-fields">
+          {turn('needsApproval')}
+          {turn('registeredOnly')}
+        </div>
+      </Card>
+    </TabForm>
+  );
+}
+
+interface RuleSelectProps {
+  form: SettingsForm;
+  rule: RuleName;
+  isDisabled: boolean;
+}
+
+function RuleSelect({ form, rule, isDisabled }: RuleSelectProps) {
+  const value = form.fields.rules[rule];
+  return (
+    <FormSelect
+      form={form}
+      name={`rules.${rule}`}
+      label={ruleLabels[rule]}
+      items={ruleChoices(rule, value, form.base.rules[rule])}
+      description={ruleExample(rule, value)}
+      isDisabled={isDisabled}
+    />
+  );
+}
