@@ -7,6 +7,7 @@ import { applyKeptLook } from './features/session/studio-look.ts';
 import { isLost } from './lib/api.ts';
 import { watchForNewBuild } from './lib/new-build.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
+import { whenLoaded } from './lib/when-idle.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Failure } from './routes/-failure.tsx';
 import { PagePending } from './routes/-page-pending.tsx';
@@ -50,7 +51,7 @@ declare module '@tanstack/react-router' {
 }
 
 // The choice of cookies waits for the page: it is a script of its own.
-addEventListener('load', async () => (await import('./ui/cookie-choice.ts')).offerCookieChoice());
+whenLoaded(async () => (await import('./ui/cookie-choice.ts')).offerCookieChoice());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -66,6 +66,10 @@ function wear(page: Page, theme: ThemeName): Promise<ThemeName> {
     const before = (dataset.theme ?? 'default') as ThemeName;
     dataset.theme = name;
     window.scrollTo(0, 0); // what a notice lies over must not depend on how far the test had come down the page
+    // On a machine that does much else a colour could still be on its way from one theme to the next.
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
     return before;
   }, theme);
 }
@@ -86,7 +90,8 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
       resultTypes: ['violations'],
     });
     return violations.map(
-      ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      ({ id, nodes }) =>
+        `${id} ${nodes.map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message})`).join(' | ')}`,
     );
   }, runOnly);
 }

@@ -3,10 +3,11 @@ import './styles.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import { whenLoaded } from '../lib/when-idle.ts';
 import { loadLaterSteps } from './later.ts';
 import { BookingWizard } from './wizard.tsx';
-import { recall } from './wizard-memory.ts';
-import { openWizard, withEmailSent } from './wizard-state.ts';
+import { openFresh, recall } from './wizard-memory.ts';
+import { withEmailSent } from './wizard-state.ts';
 
 const root = document.getElementById('wizard');
 const data = document.getElementById('booking-data');
@@ -15,7 +16,7 @@ const data = document.getElementById('booking-data');
 if (data?.textContent) setTimeout(root ? start : countVisit, 0, JSON.parse(data.textContent));
 
 // The choice of cookies comes when all else is there, and what depends on it after that.
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => import('./after-load.ts')));
+whenLoaded(() => void import('./after-load.ts'));
 
 async function start(page: PublicProfessional) {
   if (!root) return;
@@ -24,7 +25,7 @@ async function start(page: PublicProfessional) {
   // A reload goes on where it was; the step that is not the first one is drawn here. A form sent without script comes first.
   const goesOn = kept !== null && kept.step > 1 && sent === undefined;
   const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
-  const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openWizard(page.ticket));
+  const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openFresh(page));
   const opened = sent === undefined ? known : withEmailSent(known, sent);
   const wizard = <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />;
   if (kept) createRoot(root).render(wizard);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { bookingSteps } from '../../domain/booking/wizard.ts';
 import { failures } from '../../domain/failures.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import { type LaterSteps, loadLaterSteps } from './later.ts';
 import { useWizard } from './use-wizard.ts';
@@ -26,12 +27,11 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
 
   // The recording of the visit comes with the steps: by then the page can be used, and nothing waits for it.
   useEffect(() => {
-    const idle = window.requestIdleCallback ?? setTimeout;
     const arrived = (steps: LaterSteps) => {
       setLater(steps);
       steps.recordVisit({ professionalId: page.professional.id, ticket: opened.ticket });
     };
-    idle(() => void loadLaterSteps().then(arrived, () => {})); // tried again when it is needed
+    whenIdle(() => void loadLaterSteps().then(arrived, () => {})); // tried again when it is needed
   }, [page, opened]);
 
   async function leaveFirstStep() {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { PushOffer } from '../features/push/push-offer.tsx';
 import { UpdateNotice } from '../layout/update-notice.tsx';
 import { registerWorker, watchForUpdates } from '../lib/app-updates.ts';
+import { whenLoaded } from '../lib/when-idle.ts';
 import { Toaster } from '../ui/toast.tsx';
 
 /** Beside every page, and fetched after it: toasts, and what the app says about itself. */
@@ -20,12 +21,9 @@ export function Overlays() {
       });
     };
     // The page's own needs come first.
-    const idle = window.requestIdleCallback ?? setTimeout;
-    const whenLoaded = () => idle(start);
-    if (document.readyState === 'complete') whenLoaded();
-    else addEventListener('load', whenLoaded, { once: true });
+    const giveUp = whenLoaded(start);
     return () => {
-      removeEventListener('load', whenLoaded);
+      giveUp();
       for (const stop of stops) stop();
     };
   }, [queryClient]);

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /** The page's own needs come first, in milliseconds. */
 const FETCH_AFTER = 3000;
@@ -20,7 +21,7 @@ export function usePrefetchedPages(): void {
         if (route.id.startsWith('/_member/_shell/')) await router.loadRouteChunk(route);
       }
     };
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAll), FETCH_AFTER);
+    const timer = setTimeout(() => whenIdle(fetchAll), FETCH_AFTER);
     return () => {
       isOver = true;
       stop();

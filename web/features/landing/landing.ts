@@ -1,3 +1,4 @@
+import { whenLoaded } from '../../lib/when-idle.ts';
 import { offerCookieChoice } from '../../ui/cookie-choice.ts';
 
 /** Whoever is signed in goes on to the dashboard. */
@@ -11,4 +12,4 @@ async function welcomeBack(): Promise<void> {
 // Without an answer the page simply stays: it needs none.
 welcomeBack().catch(() => undefined);
 
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => void offerCookieChoice()));
+whenLoaded(() => void offerCookieChoice());

@@ -1,3 +1,4 @@
+import { whenLoaded } from '../../lib/when-idle.ts';
 import { offerCookieChoice } from '../../ui/cookie-choice.ts';
 
 /** 'Voltar' leads to the page before, if that is ours; its link to the landing page serves everybody else. */
@@ -7,4 +8,4 @@ document.querySelector('[data-back]')?.addEventListener('click', (event) => {
   history.back();
 });
 
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => void offerCookieChoice()));
+whenLoaded(() => void offerCookieChoice());
