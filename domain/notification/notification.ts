@@ -3,7 +3,7 @@ import type { BookedProcedure } from '../booking/booking.ts';
 import type { DataRequestKind } from '../data-request/data-request.ts';
 import { formatDate } from '../format.ts';
 import type { Receipt } from '../money/receipt.ts';
-import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
 
 /** To the professional: 'novo agendamento'. */
 export interface BookingNotice {
@@ -112,6 +112,8 @@ export interface RecallMail {
   /** What the link has chosen already. */
   offerName: string;
   bookingLink: string;
+  /** The first free ones of the next days, as they were when the email was written. */
+  freeTimes: readonly LocalMoment[];
   studioPhone: string | null;
   /** Reply-to. */
   studioEmail: string;

@@ -1,5 +1,6 @@
 /** 'Hora da manutenção': when a client is expected back, and what she is offered then. */
 import { addDays, dayNumber, type LocalDate } from '../scheduling/calendar.ts';
+import { formatTime, type LocalMoment } from '../scheduling/clock.ts';
 
 export const recallStates = ['soon', 'late', 'lost', 'on_track'] as const;
 export type RecallState = (typeof recallStates)[number];
@@ -94,6 +95,17 @@ export const offerAddress = (
   origin: string,
   { slug, procedureId }: { slug: string; procedureId: string },
 ): string => `${origin}/agendar/${slug}?${OFFERED}=${procedureId}`;
+
+/** Days from today whose free times the email looks through. */
+export const NAMED_WITHIN_DAYS = 14;
+const MOST_NAMED = 3;
+
+/** The free times that the email names: the first one of each of the next days that have any. `days`: minutes of the local day. */
+export const namedTimes = (days: Readonly<Record<LocalDate, number[]>>): LocalMoment[] =>
+  Object.entries(days)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([date, [first]]) => (first === undefined ? [] : [{ date, time: formatTime(first) }]))
+    .slice(0, MOST_NAMED);
 
 /** Days around the date in which the email goes by itself: it neither comes early nor after a standstill of weeks. */
 const EMAIL_BEFORE = 3;

@@ -1,11 +1,23 @@
 import type { Db } from '../../db/client.ts';
+import { type FreeTimes, freeTimes } from '../../db/queries/bookings/free-times.ts';
 import {
   findStudios,
+  type Invitable,
   type Invitation,
   readInvitable,
   storeInvitations,
 } from '../../db/queries/recalls/due.ts';
-import { addDays, dayOf, epochMinuteOf, instantOf, localOf } from '../../domain/scheduling/clock.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { NAMED_WITHIN_DAYS, namedTimes } from '../../domain/recall/recall.ts';
+import {
+  addDays,
+  dayOf,
+  epochMinuteOf,
+  instantOf,
+  type LocalDate,
+  type LocalMoment,
+  localOf,
+} from '../../domain/scheduling/clock.ts';
 import { refusalUrl } from '../booking/manage-token.ts';
 import { appOrigin, type Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
@@ -52,6 +64,7 @@ async function inviteOf(
     const { date, time } = localOf(zone, epochMinuteOf(now));
     const isOpen = time >= OPENS && time < CLOSES;
     const chosen = isOpen ? invitable.slice(0, MOST) : [];
+    const timesOf = firstTimes(db, { today: date, now });
     const invitations: Invitation[] = await Promise.all(
       chosen.map(async (one) => ({
         ...one,
@@ -59,6 +72,7 @@ async function inviteOf(
           appointmentId: one.item.appointmentId,
           generation: one.generation,
         }),
+        freeTimes: await timesOf(one),
       })),
     );
     const day = isOpen || time >= CLOSES ? addDays(date, 1) : date;
@@ -69,4 +83,26 @@ async function inviteOf(
     logFailure(error, { job: 'recalls' });
     return null;
   }
+}
+
+/** What a professional has free for a procedure in the next days, read once for all clients whom she invites to it. */
+function firstTimes(db: Db, { today: from, now }: { today: LocalDate; now: Date }) {
+  const read = new Map<string, Promise<LocalMoment[]>>();
+  return ({ item }: Invitable): Promise<LocalMoment[]> => {
+    const wanted = { professionalId: item.professional.id, procedureIds: [item.offer.id] };
+    const key = Object.values(wanted).join();
+    const to = addDays(from, NAMED_WITHIN_DAYS);
+    const times =
+      read.get(key) ?? freeTimes(db, {}, { ...wanted, from, to, now }).then(namesOf, unlessRefused);
+    read.set(key, times);
+    return times;
+  };
+}
+
+const namesOf = ({ days }: FreeTimes) => namedTimes(days);
+
+/** What is not offered online any more has no free time to name: she is invited all the same. */
+function unlessRefused(error: unknown): [] {
+  if (error instanceof Refusal) return [];
+  throw error;
 }

@@ -97,6 +97,11 @@ export const mails = {
     visitedOn: '2026-10-31',
     offerName: 'Manutenção de cílios',
     bookingLink: 'https://lume.example/agendar/studio-helena?servico=0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e89',
+    freeTimes: [
+      { date: '2026-11-24', time: '09:00' },
+      { date: '2026-11-25', time: '14:30' },
+      { date: '2026-11-27', time: '10:00' },
+    ],
     studioPhone: '11933334444',
     studioEmail: 'helena@studiohelena.example',
     refusalLink: 'https://lume.example/agendamento?convites#0a1b2c3d',

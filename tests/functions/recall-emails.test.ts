@@ -74,6 +74,7 @@ test('a client is invited by email once a visit, however often and wherever the 
   const [mail] = invitations(email);
   expect(mail?.text).toContain(`servico=${studio.procedureId}`);
   expect(mail?.text).toMatch(/agendamento\?convites#[\w-]{68}/);
+  expect(mail?.text).toMatch(/Primeiros horários livres:\n\S+, \d+ de \S+ de \d{4} às \d{2}:\d{2}\n/);
   const { body } = await studio.owner.get<RecallList>('/api/recalls');
   expect(body).toMatchObject({ sendsEmails: true, items: [{ invited: [{ channel: 'email' }] }] });
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { contactAddress, type RecallMail } from '../../../domain/notification/notification.ts';
 import { isEmailDue, offerAddress } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { epochMinuteOf, type LocalMoment, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
@@ -65,6 +65,7 @@ export async function readInvitable(
 export interface Invitation extends Invitable {
   /** Ends the invitations. */
   refusalLink: string;
+  freeTimes: readonly LocalMoment[];
 }
 
 /** Stores the invitations and enqueues the emails of those that nobody else stored; the studio is looked at again at `next`. */
@@ -92,12 +93,12 @@ export async function storeInvitations(
 
 function invitationStatements(
   db: Db,
-  { item, host, refusalLink }: Invitation,
+  { item, host, ...more }: Invitation,
   { appUrl, now }: { appUrl: string; now: Date },
 ) {
   const id = newId(now);
   const email = emailOf(
-    { kind: 'recall', ...mailOf(item, host, { appUrl, refusalLink }) },
+    { kind: 'recall', ...mailOf(item, host, { appUrl, ...more }) },
     item.client.email,
     now,
     {
@@ -126,7 +127,7 @@ function invitationStatements(
 const mailOf = (
   { client, procedureName, visitedOn, offer, professional }: RecallItem,
   host: Host,
-  { appUrl, refusalLink }: { appUrl: string; refusalLink: string },
+  { appUrl, refusalLink, freeTimes }: { appUrl: string } & Pick<Invitation, 'refusalLink' | 'freeTimes'>,
 ): RecallMail => ({
   businessName: host.studio.businessName,
   clientName: client.fullName,
@@ -134,6 +135,7 @@ const mailOf = (
   visitedOn,
   offerName: offer.name,
   bookingLink: offerAddress(appUrl, { slug: professional.slug, procedureId: offer.id }),
+  freeTimes,
   studioPhone: host.studio.phone,
   studioEmail: contactAddress(host.professional),
   refusalLink,
