@@ -182,4 +182,10 @@ export const appointmentScopeLabels: Record<AppointmentScope, string> = {
   all: 'Todos',
 };
 
+/** Still to come at `now` (ISO, UTC), and the client has not said 'Eu vou'. */
+export const isUnanswered = (
+  { startsAt, status, isComing }: Pick<AppointmentRow, 'startsAt' | 'status' | 'isComing'>,
+  now: string,
+): boolean => startsAt > now && (status === 'scheduled' || status === 'confirmed') && !isComing;
+
 export const CONTACT_DIVERGES = 'dados divergentes';

@@ -132,7 +132,11 @@ test('goes through the month by keyboard, and gives the focus back', async () =>
 test('follows other devices, and shows what the filters leave', async () => {
   const studio = await openStudio(stage);
   const date = coming('wednesday');
-  await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const answered = await addAppointment(stage, studio, {
+    client: { fullName: 'Ana Lima' },
+    date,
+    time: '10:00',
+  });
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=week&date=${date}`);
@@ -161,6 +165,14 @@ test('follows other devices, and shows what the filters leave', async () => {
   await press(page, 'Limpar filtros');
   await blockOf(page, 'Ana Lima').waitFor();
   await seesNoMore(page, 'Filtros ativos');
+
+  await stage.sql('update appointments set confirmed_by_client_at = now() where id = $1', [answered]);
+  await page.getByText('Sem resposta').click();
+  await blockOf(page, 'Ana Lima').waitFor({ state: 'hidden' });
+  await blockOf(page, 'Érica').waitFor();
+  await page.getByRole('radio', { name: 'Sem resposta 1' }).waitFor();
+  await press(page, 'Limpar filtros');
+  await blockOf(page, 'Ana Lima').waitFor();
 
   const column = page.locator('.agenda-column');
   await column.click({ position: { x: 200, y: HOUR * 3 + 10 } });

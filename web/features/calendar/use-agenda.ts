@@ -14,11 +14,11 @@ export interface CalendarFilter extends AppointmentFilter {
 const NONE: readonly AppointmentRow[] = [];
 
 /** The agendas of a period: the rules of each, all its appointments, and those the filter leaves. */
-export function useAgenda(period: Period, { professional, q, status }: CalendarFilter) {
+export function useAgenda(period: Period, { professional, q, status, unansweredAt }: CalendarFilter) {
   const query = useCalendar(period, professional);
   const { data } = query;
   const agenda = useMemo(() => data && agendaOf(data), [data]);
   const all: readonly AppointmentRow[] = data?.rows ?? NONE;
-  const rows = useMemo(() => filtered(all, { q, status }), [all, q, status]);
+  const rows = useMemo(() => filtered(all, { q, status, unansweredAt }), [all, q, status, unansweredAt]);
   return { query, agenda, all, rows };
 }

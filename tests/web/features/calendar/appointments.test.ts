@@ -29,6 +29,20 @@ describe('appointments', () => {
     expect(filtered(rows, { q: '  ' })).toBe(rows);
   });
 
+  test('are found by the answer of the client, while they are to come', () => {
+    const now = '2026-11-23T12:00:00.000Z';
+    const asked = [
+      appointment(MONDAY, '08:00'),
+      appointment(MONDAY, '15:00'),
+      { ...appointment(MONDAY, '16:00', { status: 'confirmed' }), isComing: true },
+      appointment('2026-11-24', '09:00', { status: 'confirmed' }),
+      appointment('2026-11-24', '10:00', { status: 'in_progress' }),
+      appointment('2026-11-24', '11:00', { status: 'cancelled' }),
+    ];
+    expect(filtered(asked, { unansweredAt: now }).map(({ time }) => time)).toEqual(['15:00', '09:00']);
+    expect(filtered(asked, { unansweredAt: now, status: 'confirmed' })).toEqual([asked[3]]);
+  });
+
   test('come by date, each day by time', () => {
     expect(
       byDate(rows)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  type AppointmentScope,
   type AppointmentStatus,
   appointmentScopeLabels,
   appointmentScopes,
@@ -16,8 +17,8 @@ import '../../../ui/list-filters.css';
 
 interface Props {
   params: ListParams;
-  /** False where the period is chosen otherwise: a calendar. */
-  withScope?: boolean;
+  /** The choices of period, the first one by default. */
+  scopes?: Partial<Record<AppointmentScope, string>>;
   /** How many clients have not answered; undefined while that is unknown. */
   unanswered?: number | undefined;
   /** What changes starts again on the first page. */
@@ -31,7 +32,7 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
 ];
 
 /** Search as you type, Futuros or Todos, status, and whose agenda where there are several. */
-export function ListFilters({ params, withScope = true, unanswered, onFilter }: Props) {
+export function ListFilters({ params, scopes = appointmentScopeLabels, unanswered, onFilter }: Props) {
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   return (
@@ -49,18 +50,16 @@ export function ListFilters({ params, withScope = true, unanswered, onFilter }: 
             onSelectionChange={(key) => onFilter({ professional: key === EVERYONE ? null : String(key) })}
           />
         )}
-        {withScope && (
-          <FilterChips
-            label="Período"
-            items={appointmentScopes.map((value) => ({
-              value,
-              label: appointmentScopeLabels[value],
-              ...(value === 'unanswered' && unanswered ? { count: unanswered } : {}),
-            }))}
-            value={params.scope}
-            onChange={(scope) => onFilter({ scope })}
-          />
-        )}
+        <FilterChips
+          label="Período"
+          items={appointmentScopes.flatMap((value) => {
+            const label = scopes[value];
+            const count = value === 'unanswered' && unanswered ? { count: unanswered } : {};
+            return label === undefined ? [] : { value, label, ...count };
+          })}
+          value={params.scope in scopes ? params.scope : 'coming'}
+          onChange={(scope) => onFilter({ scope })}
+        />
       </div>
       <FilterChips
         label="Status"

@@ -2,6 +2,7 @@ import {
   type AppointmentRow,
   type AppointmentStatus,
   holdsTime,
+  isUnanswered,
 } from '../../../../domain/agenda/appointment.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { plainText } from '../../../../domain/text.ts';
@@ -22,17 +23,22 @@ export interface AppointmentFilter {
   /** Client or service, accents and case ignored. */
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
+  /** Only who has not said 'Eu vou' at this time: ISO, UTC. */
+  unansweredAt?: string | undefined;
 }
 
 /** The rows a filter leaves, the very same list when it asks for nothing. */
 export function filtered(
   rows: readonly AppointmentRow[],
-  { q, status }: AppointmentFilter,
+  { q, status, unansweredAt }: AppointmentFilter,
 ): readonly AppointmentRow[] {
   const words = plainText(q ?? '').trim();
-  if (words === '' && status === undefined) return rows;
+  if (words === '' && status === undefined && unansweredAt === undefined) return rows;
   return rows.filter(
-    (row) => (status === undefined || row.status === status) && (words === '' || textOf(row).includes(words)),
+    (row) =>
+      (status === undefined || row.status === status) &&
+      (unansweredAt === undefined || isUnanswered(row, unansweredAt)) &&
+      (words === '' || textOf(row).includes(words)),
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, appointmentScopeLabels } from '../../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
@@ -48,14 +48,22 @@ interface Props {
   onParams: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
+/** Days are chosen by turning: what remains is whether the client has answered. */
+const scopes = { coming: appointmentScopeLabels.all, unanswered: appointmentScopeLabels.unanswered };
+
 /** The calendar first, for it needs the room; search and filters behind a button, the counters below. */
 export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
   const params = paramsOf(search);
   // The press is answered first; the calendar follows as soon as it is drawn.
   const shown = readAppointments(useDeferredValue(search));
   const { q, status, professional } = shown;
-  const filter = useMemo(() => ({ q, status, professional }), [q, status, professional]);
-  const [narrow, setNarrow] = useState(isFiltered(params));
+  const isNarrowed = params.scope === 'unanswered';
+  const filter = useMemo(
+    () => ({ q, status, professional, unansweredAt: isNarrowed ? new Date().toISOString() : undefined }),
+    [q, status, professional, isNarrowed],
+  );
+  const [narrow, setNarrow] = useState(isNarrowed || isFiltered(params));
+  const counters = useCounters(params);
   const { openAppointment } = useAppointmentSheet();
   const { openNew } = useAppointmentForm();
   const { entered } = useRouteContext({ from: '/_member' });
@@ -71,8 +79,15 @@ export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
         {ways}
         <FilterButton isOpen={narrow} onPress={() => setNarrow(!narrow)} />
       </div>
-      {narrow && <ListFilters params={params} withScope={false} onFilter={onParams} />}
-      <ActiveListFilters params={params} total={undefined} onClear={() => onParams(noFilters)} />
+      {narrow && (
+        <ListFilters params={params} scopes={scopes} unanswered={counters?.unanswered} onFilter={onParams} />
+      )}
+      <ActiveListFilters
+        {...(isNarrowed && { scope: params.scope })}
+        params={params}
+        total={undefined}
+        onClear={() => onParams({ ...noFilters, scope: 'coming' })}
+      />
       <CalendarScreen
         {...useCalendarMoves()}
         view={shown.view ?? view}
@@ -95,7 +110,7 @@ export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
         </Suspense>
       )}
       {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
-      <AppointmentCounterCards counters={useCounters(params)} />
+      <AppointmentCounterCards counters={counters} />
     </div>
   );
 }
