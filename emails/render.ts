@@ -30,6 +30,8 @@ import * as reauthentication from './templates/reauthentication.tsx';
 import * as recall from './templates/recall.tsx';
 import * as recognitionCode from './templates/recognition-code.tsx';
 import * as recovery from './templates/recovery.tsx';
+import * as review from './templates/review.tsx';
+import * as reviewReport from './templates/review-report.tsx';
 import * as securityNotice from './templates/security-notice.tsx';
 import * as signupConfirmation from './templates/signup-confirmation.tsx';
 import * as studioClosing from './templates/studio-closing.tsx';
@@ -112,6 +114,14 @@ function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rende
         ...answersTo(clean.studioEmail),
         ...compose(recall, clean),
       };
+    case 'review':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(review, clean),
+      };
+    case 'review-report':
+      return { from, ...answersTo(clean.memberEmail), ...compose(reviewReport, clean) };
     case 'studio-closing':
       return {
         from: under(clean.businessName, from),

@@ -62,12 +62,14 @@ import { publicFreeTimes } from './routes/public/free-times.ts';
 import { manage } from './routes/public/manage.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
+import { publicReviews } from './routes/public/reviews.ts';
 import { publicVisits } from './routes/public/visits.ts';
 import { push } from './routes/push.ts';
 import { recalls } from './routes/recalls.ts';
 import { receipts } from './routes/receipts.ts';
 import { recoveries } from './routes/recoveries.ts';
 import { reminders } from './routes/reminders.ts';
+import { reviews } from './routes/reviews.ts';
 import { service } from './routes/service.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
@@ -139,6 +141,7 @@ const web = base
   .route('/api/outbox', outbox)
   .route('/api/reminders', reminders)
   .route('/api/recalls', recalls)
+  .route('/api/reviews', reviews)
   .route('/api/push', push)
   .route('/api/settings/test-mail', testMails)
   .route('/api/pictures', pictures)
@@ -151,6 +154,7 @@ const web = base
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/manage', manage)
+  .route('/api/public/reviews', publicReviews)
   .route('/api/public/calendar-feeds', calendarFeeds)
   .route('/api/public/visits', publicVisits)
   .route('/api/public/data-requests', dataRequests)

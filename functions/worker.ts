@@ -3,6 +3,7 @@ import { purge } from '../db/queries/service.ts';
 import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';
+import { askForReviews } from './jobs/ask-for-reviews.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
 import { drainOutbox } from './jobs/outbox.ts';
@@ -35,6 +36,7 @@ export default {
       push: () => drainPushes({ db, env }, minute),
       reminders: () => sendReminders({ db, env }, { now }),
       recalls: () => sendRecalls({ db, env }, { now }),
+      reviews: () => askForReviews({ db, env }, { now }),
       'erase-accounts': () => eraseAccounts({ db, env }, { now }),
       purge: () => purge(db, { now, portion: purgePortion }),
       'reseal-health': () => resealHealth({ db, env }),

@@ -24,6 +24,7 @@ const commands = {
   docs: ['tools/docs.ts'],
   screens: ['tools/screens.ts'],
   'data-requests': ['tools/data-requests.ts'],
+  reviews: ['tools/reviews.ts'],
   deploy: ['tools/deploy.ts'],
   backup: ['tools/backup.ts'],
   restore: ['tools/restore.ts'],

@@ -147,7 +147,7 @@ CREATE TABLE "appointment_events" (
 	"kind" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming'))
+	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed'))
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -201,6 +201,7 @@ CREATE TABLE "appointments" (
 	"link_generation" integer DEFAULT 0 NOT NULL,
 	"confirmed_by_client_at" timestamp with time zone,
 	"reminder_check_at" timestamp with time zone DEFAULT now(),
+	"review_email_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -420,7 +421,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'appointment-reminder', 'recall', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'appointment-reminder', 'recall', 'review', 'review-report', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
 	CONSTRAINT "outbox_channel_known" CHECK ("outbox"."channel" in ('email', 'push')),
 	CONSTRAINT "outbox_push_has_device" CHECK (("outbox"."channel" = 'push') = ("outbox"."subscription_id" is not null) and ("outbox"."channel" = 'push') = ("outbox"."kind" = 'push')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
@@ -608,6 +609,30 @@ CREATE TABLE "rate_counters" (
 	CONSTRAINT "rate_counters_hits" CHECK ("rate_counters"."hits" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"rating" integer NOT NULL,
+	"comment" text,
+	"shown_name" text,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"reported_at" timestamp with time zone,
+	"report_reason" text,
+	"hidden_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_once" UNIQUE("appointment_id"),
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_comment_length" CHECK (char_length("reviews"."comment") between 1 and 1000),
+	CONSTRAINT "reviews_name_length" CHECK (char_length("reviews"."shown_name") between 1 and 60),
+	CONSTRAINT "reviews_answer_length" CHECK (char_length("reviews"."answer") between 1 and 1000),
+	CONSTRAINT "reviews_answered" CHECK (("reviews"."answer" is null) = ("reviews"."answered_at" is null)),
+	CONSTRAINT "reviews_reported" CHECK (("reviews"."report_reason" is null) = ("reviews"."reported_at" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "reviews" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "one_time_tokens" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -758,6 +783,8 @@ CREATE TABLE "studios" (
 	"reminders" jsonb DEFAULT '{"steps":[{"moment":"24h","channel":"email","asks":true},{"moment":"morning","channel":"email","asks":false}],"quietFrom":"21:00","quietUntil":"07:00"}'::jsonb NOT NULL,
 	"recall_emails" boolean DEFAULT false NOT NULL,
 	"recall_check_at" timestamp with time zone,
+	"review_emails" boolean DEFAULT true NOT NULL,
+	"review_check_at" timestamp with time zone DEFAULT now(),
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -902,6 +929,7 @@ ALTER TABLE "recall_invitations" ADD CONSTRAINT "recall_invitations_sender" FORE
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_sender" FOREIGN KEY ("studio_id","sent_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_flow_state_id_flow_states_id_fk" FOREIGN KEY ("flow_state_id") REFERENCES "public"."flow_states"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_studio" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -980,6 +1008,8 @@ CREATE INDEX "reminders_by_start" ON "reminders" USING btree ("studio_id","start
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_studio" ON "idempotency_keys" USING btree ("studio_id");--> statement-breakpoint
 CREATE INDEX "rate_counters_age" ON "rate_counters" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "reviews_by_time" ON "reviews" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_shown" ON "reviews" USING btree ("professional_id","rating") WHERE "reviews"."hidden_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_hash_unique" ON "one_time_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_one_per_user" ON "one_time_tokens" USING btree ("user_id","kind") WHERE "one_time_tokens"."consumed_at" is null and "one_time_tokens"."kind" not in ('password_reset', 'second_factor');--> statement-breakpoint
 CREATE INDEX "one_time_tokens_of_user" ON "one_time_tokens" USING btree ("user_id") WHERE "one_time_tokens"."user_id" is not null;--> statement-breakpoint
@@ -993,6 +1023,7 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "former_slugs_by_professional" ON "former_slugs" USING btree ("studio_id","professional_id");--> statement-breakpoint
 CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "studios_review_check" ON "studios" USING btree ("review_check_at") WHERE "studios"."review_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "studios_recall_check" ON "studios" USING btree ("recall_check_at") WHERE "studios"."recall_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "time_blocks_reach" ON "time_blocks" USING btree ("professional_id","last_date");--> statement-breakpoint
 CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","professional_id");--> statement-breakpoint
@@ -1024,6 +1055,7 @@ CREATE POLICY "of_one_person" ON "push_subscriptions" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "of_person" ON "recall_invitations" AS PERMISSIVE FOR ALL TO "lume_app" USING ("recall_invitations"."studio_id" = current_studio_id() and (current_is_admin() or "recall_invitations"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "reminders" AS PERMISSIVE FOR ALL TO "lume_app" USING ("reminders"."studio_id" = current_studio_id() and (current_is_admin() or "reminders"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "lume_app" USING ("idempotency_keys"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_person" ON "reviews" AS PERMISSIVE FOR ALL TO "lume_app" USING ("reviews"."studio_id" = current_studio_id() and (current_is_admin() or "reviews"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "one_time_tokens" AS PERMISSIVE FOR ALL TO "lume_app" USING ("one_time_tokens"."studio_id" is null or "one_time_tokens"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "former_slugs" AS PERMISSIVE FOR ALL TO "lume_app" USING ("former_slugs"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pictures"."studio_id" = current_studio_id()) WITH CHECK ("pictures"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint

@@ -69,6 +69,8 @@ export const appointments = pgTable(
     confirmedByClientAt: instant(),
     /** When the reminders of it are looked at next; null when none is left. Another time or status: at once. */
     reminderCheckAt: instant().defaultNow(),
+    /** The email that asked the client for a review of it. */
+    reviewEmailId: uuid(),
     /** Raised by every edit; an editor compares it. */
     version: integer().notNull().default(1),
     createdBy: uuid(),

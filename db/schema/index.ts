@@ -16,6 +16,7 @@ export * from './push-subscriptions.ts';
 export * from './recalls.ts';
 export * from './reminders.ts';
 export * from './requests.ts';
+export * from './reviews.ts';
 export * from './sessions.ts';
 export * from './studios.ts';
 export * from './time-blocks.ts';

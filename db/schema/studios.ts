@@ -82,6 +82,9 @@ export const studios = pgTable(
     /** Whether clients are invited to return by email, by itself, and when the job looks at them next. */
     recallEmails: boolean().notNull().default(false),
     recallCheckAt: instant(),
+    /** Whether clients are asked for a review by email, and when the job looks for them next. */
+    reviewEmails: boolean().notNull().default(true),
+    reviewCheckAt: instant().defaultNow(),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -105,6 +108,7 @@ export const studios = pgTable(
     between('studios_change_notice', t.changeNoticeHours, 0, MAX_CHANGE_NOTICE_HOURS),
     check('studios_booking_rules_shape', sql`jsonb_typeof(${t.bookingRules}) = 'object'`),
     check('studios_reminders_shape', sql`jsonb_typeof(${t.reminders} -> 'steps') = 'array'`),
+    index('studios_review_check').on(t.reviewCheckAt).where(sql`${t.reviewCheckAt} is not null`),
     index('studios_recall_check').on(t.recallCheckAt).where(sql`${t.recallCheckAt} is not null`),
     check('studios_receipts_counted', sql`${t.receipts} >= 0`),
     foreignKey({

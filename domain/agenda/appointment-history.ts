@@ -13,6 +13,7 @@ const words: Record<AppointmentEventKind, string> = {
   reopened: 'Reaberto',
   whatsapp: 'WhatsApp aberto',
   coming: 'Cliente confirmou: Eu vou',
+  reviewed: 'Avaliado pela cliente',
 };
 
 /** An event as a sentence: 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00'. */

@@ -42,6 +42,7 @@ export const appointmentEventKinds = [
   'reopened',
   'whatsapp',
   'coming',
+  'reviewed',
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 

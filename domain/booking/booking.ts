@@ -169,6 +169,8 @@ export interface PublicProfessional {
     durationMinutes: number;
     category: ProcedureCategory;
   }[];
+  /** Of the professional: average of 1 to 5 with one decimal, and number. Null with too few. */
+  reviews: { count: number; average: number } | null;
   /** In the studio's zone. */
   today: LocalDate;
   /** First time at which the shortest service could be booked, within NEXT_FREE_DAYS. */

@@ -10,6 +10,7 @@ export const clientMailKinds = [
   'appointment-cancelled',
   'appointment-reminder',
   'recall',
+  'review',
   'studio-closing',
   'payment-receipt',
 ] as const satisfies MailKind[];
@@ -35,6 +36,7 @@ export const unlistedMailKinds = [
   'anamnesis-code',
   'data-request',
   'data-request-receipt',
+  'review-report',
 ] as const satisfies MailKind[];
 
 /** Somebody waits for it: sent before all other email. */
@@ -57,6 +59,7 @@ export const awaitedMailKinds = [
  */
 export const usefulMinutes: { readonly [Kind in MailKind]?: number } = {
   recall: 3 * 24 * 60,
+  review: 3 * 24 * 60,
   'signup-confirmation': tokenMinutes.signup,
   'recognition-code': tokenMinutes.recognition,
   'anamnesis-link': LINK_DAYS * 24 * 60,

@@ -6,7 +6,14 @@ import type { Notice, NoticeKind, WallMoment } from './notice.ts';
 export const NO_NOTICES = 'Nenhuma notificação por enquanto.';
 
 /** What a client does by a link. */
-const linkKinds = new Set<NoticeKind>(['booked', 'moved', 'cancelled', 'coming', 'anamnesis_received']);
+const linkKinds = new Set<NoticeKind>([
+  'booked',
+  'moved',
+  'cancelled',
+  'coming',
+  'reviewed',
+  'anamnesis_received',
+]);
 
 const titles: Record<NoticeKind, string> = {
   booked: 'Novo agendamento',
@@ -15,6 +22,7 @@ const titles: Record<NoticeKind, string> = {
   cancelled: 'Agendamento cancelado',
   reopened: 'Agendamento reaberto',
   coming: 'Cliente confirmou: Eu vou',
+  reviewed: 'Nova avaliação',
   anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
 };

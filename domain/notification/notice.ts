@@ -1,7 +1,15 @@
 /** The bell: what others did to the appointments a member sees, health forms received by link, and emails that failed. */
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 
-export const noticeEventKinds = ['booked', 'changed', 'moved', 'cancelled', 'reopened', 'coming'] as const;
+export const noticeEventKinds = [
+  'booked',
+  'changed',
+  'moved',
+  'cancelled',
+  'reopened',
+  'coming',
+  'reviewed',
+] as const;
 export type NoticeKind = (typeof noticeEventKinds)[number] | 'anamnesis_received' | 'mail_failed';
 
 export const NOTICES_PAGE = 20;

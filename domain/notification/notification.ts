@@ -121,6 +121,35 @@ export interface RecallMail {
   refusalLink: string;
 }
 
+/** To a client after a visit: one question. */
+export interface ReviewMail {
+  businessName: string;
+  professionalName: string;
+  clientName: string;
+  /** What was done, and the local date of it. */
+  procedureName: string;
+  visitedOn: LocalDate;
+  /** Where the review is written, its token as fragment. */
+  reviewLink: string;
+  /** Reply-to. */
+  studioEmail: string;
+  /** Ends these emails. */
+  refusalLink: string;
+}
+
+/** To the operator: a studio reported a review as abuse. */
+export interface ReviewReport {
+  /** What the operator's command names. */
+  reviewId: string;
+  businessName: string;
+  memberName: string;
+  /** Reply-to. */
+  memberEmail: string;
+  rating: number;
+  comment: string | null;
+  notes: string;
+}
+
 /** Link and six digits are one secret: using one invalidates both. */
 interface LinkAndCode {
   /** Full name or empty; the greeting uses the first name. */
@@ -223,6 +252,8 @@ export type Mail =
   | ({ kind: 'client-change' } & ClientChange)
   | ({ kind: 'appointment-reminder' } & AppointmentReminder)
   | ({ kind: 'recall' } & RecallMail)
+  | ({ kind: 'review' } & ReviewMail)
+  | ({ kind: 'review-report' } & ReviewReport)
   | ({ kind: 'studio-closing' } & StudioClosing)
   | ({ kind: 'payment-receipt' } & PaymentReceipt)
   | ({ kind: 'anamnesis-link'; name: string; link: string; days: number } & AnamnesisMail)
@@ -273,6 +304,8 @@ export const mailKinds = [
   'client-change',
   'appointment-reminder',
   'recall',
+  'review',
+  'review-report',
   'studio-closing',
   'payment-receipt',
   'anamnesis-link',

@@ -56,6 +56,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   'client-change': 'Aviso de mudança pelo cliente',
   'appointment-reminder': 'Lembrete para o cliente',
   recall: 'Convite de retorno para o cliente',
+  review: 'Pedido de avaliação para o cliente',
+  'review-report': 'Denúncia de avaliação',
   'studio-closing': 'Aviso de encerramento para o cliente',
   'payment-receipt': 'Recibo para o cliente',
   'anamnesis-link': 'Link da anamnese para o cliente',

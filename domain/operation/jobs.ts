@@ -4,6 +4,7 @@ export const jobNames = [
   'push',
   'reminders',
   'recalls',
+  'reviews',
   'erase-accounts',
   'purge',
   'reseal-health',

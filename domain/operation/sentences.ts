@@ -26,6 +26,7 @@ const jobLabels: Record<JobName, string> = {
   push: 'mensagens push',
   reminders: 'lembretes',
   recalls: 'convites de retorno',
+  reviews: 'pedidos de avaliação',
   'erase-accounts': 'exclusão de contas',
   purge: 'limpeza do que venceu',
   'reseal-health': 'troca de chave dos dados de saúde',

@@ -81,17 +81,24 @@ function wantedAt(moment: ReminderMoment, zone: string, start: EpochMinute): Epo
   return start - morning >= MORNING_LEAD ? morning : eve;
 }
 
+/** Whether nobody is written to at this local time. */
+export function isQuiet(
+  time: LocalTime,
+  { quietFrom, quietUntil }: Pick<Reminders, 'quietFrom' | 'quietUntil'>,
+): boolean {
+  return quietFrom > quietUntil
+    ? time >= quietFrom || time < quietUntil
+    : time >= quietFrom && time < quietUntil;
+}
+
 function outsideQuiet(
   wanted: EpochMinute,
   { zone, start }: Pick<Remindable, 'zone' | 'start'>,
   { quietFrom, quietUntil }: Pick<Reminders, 'quietFrom' | 'quietUntil'>,
 ): EpochMinute {
   const { date, time } = localOf(zone, wanted);
+  if (!isQuiet(time, { quietFrom, quietUntil })) return wanted;
   const isOvernight = quietFrom > quietUntil;
-  const isQuiet = isOvernight
-    ? time >= quietFrom || time < quietUntil
-    : time >= quietFrom && time < quietUntil;
-  if (!isQuiet) return wanted;
   const began = isOvernight && time < quietUntil ? addDays(date, -1) : date;
   const ends = isOvernight ? addDays(began, 1) : began;
   const after = dayOf(zone, ends).from(quietUntil);

@@ -1,6 +1,7 @@
 /** The token of a client's link to one appointment, which every email about it can carry again. */
 import { parse, stringify } from 'uuid';
 import { MANAGE_PATH, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
+import { REVIEW_PATH } from '../../domain/review/review.ts';
 import { derivedKeys } from '../auth/api/tokens/keys.ts';
 import { appOrigin, type Env } from '../env.ts';
 
@@ -12,7 +13,11 @@ const ID_BYTES = 16;
 const SIGNED_BYTES = 1 + ID_BYTES + 2;
 const SHAPE = /^[\w-]{68}$/;
 /** What a link is for: a token of one purpose is none of another. */
-const labels = { manage: 'lume:manage-link', refusal: 'lume:recall-refusal' } as const;
+const labels = {
+  manage: 'lume:manage-link',
+  refusal: 'lume:recall-refusal',
+  review: 'lume:review-link',
+} as const;
 type Purpose = keyof typeof labels;
 
 /** `generation`: 0 to 65535; raised in the appointment's row to revoke the links sent so far. */
@@ -44,6 +49,10 @@ export const manageUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLi
 /** Where the client of a visit ends the studio's invitations to return. */
 export const refusalUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
   `${appOrigin(env)}${MANAGE_PATH}?${REFUSAL_QUERY}#${await createManageToken(env, link, 'refusal')}`;
+
+/** Where the client of a visit reviews it. */
+export const reviewUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
+  `${appOrigin(env)}${REVIEW_PATH}#${await createManageToken(env, link, 'review')}`;
 
 /** What any of AUTH_KEYS signed; null for everything else. The generation is still to be compared with the row. */
 export async function readManageToken(

@@ -36,6 +36,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   time_taken: 409,
   time_unavailable: 409,
   change_too_late: 409,
+  review_closed: 409,
   recall_declined: 409,
   total_changed: 409,
   slug_taken: 409,

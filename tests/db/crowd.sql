@@ -51,6 +51,8 @@ insert into reminders (id, studio_id, appointment_id, professional_id, moment, c
 select gen_random_uuid(), studio_id, id, professional_id, '24h', 'email', true, starts_at, starts_at from appointments;
 insert into recall_invitations (id, studio_id, appointment_id, professional_id, channel)
 select gen_random_uuid(), studio_id, id, professional_id, 'email' from appointments where status = 'completed';
+insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
+select gen_random_uuid(), studio_id, id, professional_id, 5, 'Adorei', 'Ana S.' from appointments where status = 'completed';
 insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
 select gen_random_uuid(), studio_id, row_number() over (partition by studio_id), id, appointment_id, '{}', created_by, now()
 from payments;

@@ -60,6 +60,7 @@ import { walkProviders } from './provider-journey.ts';
 import { walkPush } from './push-journey.ts';
 import { walkRecalls } from './recall-journey.ts';
 import { walkReminders } from './reminder-journey.ts';
+import { walkReviews } from './review-journey.ts';
 import { walkSettings } from './settings-journey.ts';
 import {
   bookingAt,
@@ -128,6 +129,7 @@ const growing = [
   'recall_invitations',
   'receipts',
   'reminders',
+  'reviews',
   'recovery_codes',
   'refresh_tokens',
   'sessions',
@@ -219,6 +221,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await readDashboard(db, actor, NOW);
   await readReminders(db, actor, NOW);
   await walkRecalls(db, actor, NOW);
+  await walkReviews(db, actor, { studioId: ana.studioId, professionalId: ana.professionalId, now: NOW });
   await expect(markReminder(db, actor, { id: randomUUID(), isSent: true }, NOW)).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -35,6 +35,7 @@ test('cron records every job, and which of them failed', async () => {
     'push',
     'recalls',
     'reminders',
+    'reviews',
     'watchdog',
   ]);
   for (const name of broken) await product.database.sql(`alter function ${name}_gone rename to ${name}`);

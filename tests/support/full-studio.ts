@@ -93,6 +93,8 @@ const aroundVisits = [
    where studio_id = $1 and $3::text is not null limit 1`,
   `insert into recall_invitations (id, studio_id, appointment_id, professional_id, channel, sent_by)
    select gen_random_uuid(), $1, id, $2, 'whatsapp', $2 from appointments where studio_id = $1 and $3::text is not null limit 1`,
+  `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
+   select gen_random_uuid(), $1, id, $2, 5, $3 || ' adorei', 'Ana S.' from appointments where studio_id = $1 limit 1`,
   `insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
    select replace($3, '-', '') || 'abcdefghijklmnop', $1, id, repeat('a', 64), '{}' from appointments
    where studio_id = $1 and $2::uuid is not null limit 1`,

@@ -22,6 +22,10 @@ begin
         order by t.position, t.name, t.id), '[]')
       from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
       where o.professional_id = wanted and t.is_active
+    ),
+    'reviews', (
+      select json_build_object('count', count(*), 'average', round(avg(r.rating), 1))
+      from reviews r where r.professional_id = wanted and r.hidden_at is null
     )
   ) into page
   from profiles p join studios s on s.id = p.studio_id

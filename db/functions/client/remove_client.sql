@@ -1,5 +1,5 @@
 -- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
--- health form, what was typed when booking, notes of payments and the name on receipts go in either case. p_cancel: of the appointments that the member sees, those still
+-- health form, what was typed when booking, notes of payments, the words of reviews and the name on receipts go in either case. p_cancel: of the appointments that the member sees, those still
 -- to come are cancelled first. Returns { outcome, cancelled }; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_cancel boolean, p_now timestamptz) returns json
@@ -43,6 +43,8 @@ begin
   update payments set notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payment_events set data = jsonb_set(data, '{notes}', 'null') where studio_id = studio and appointment_id = any (theirs);
   update receipts set content = jsonb_set(content, '{client}', '""') where studio_id = studio and appointment_id = any (theirs);
+  update reviews set comment = null, shown_name = null, answer = null, answered_at = null, reported_at = null, report_reason = null
+  where studio_id = studio and appointment_id = any (theirs);
   update clients set anonymised_at = p_now where id = p_id;
   return json_build_object('outcome', 'anonymised', 'cancelled', coming);
 end

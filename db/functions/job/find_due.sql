@@ -1,6 +1,7 @@
 -- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the requests whose day has
 -- come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
--- 'recalls' the studios whose clients are invited to return by email ([id]), 'email' since when the email waits
+-- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
+-- clients are asked for a review ([id]), 'email' since when the email waits
 -- that waits longest ([instant]).
 create or replace function find_due(p_job text, p_now timestamptz, p_limit integer) returns json
 language sql security definer stable set search_path = public as $$
@@ -14,6 +15,9 @@ language sql security definer stable set search_path = public as $$
     when 'recalls' then (
       select coalesce(json_agg(id), '[]') from (
         select id from studios where recall_check_at <= p_now order by recall_check_at limit p_limit) as due)
+    when 'reviews' then (
+      select coalesce(json_agg(id), '[]') from (
+        select id from studios where review_check_at <= p_now order by review_check_at limit p_limit) as due)
     when 'email' then (
       select coalesce(json_agg(created_at), '[]') from (
         select created_at from outbox where channel = 'email' and status = 'pending' and created_at <= p_now

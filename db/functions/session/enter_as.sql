@@ -1,5 +1,5 @@
 -- Begins a transaction for somebody without a session. p_user: a person who is not signed in yet, where a sign-in reads what
--- belongs to the studio, or whose calendar feed somebody subscribed to; no other caller names one. p_appointment: the client of
+-- belongs to the studio, whose calendar feed somebody subscribed to, or whose public reviews are read; no other caller names one. p_appointment: the client of
 -- an appointment, whose link of p_generation the caller has proved. Its transaction sees the studio as its owner does, so that whoever calls it so names that
 -- appointment in every statement; what it does is done by nobody of the studio. Raises LU400 link_expired for another generation,
 -- and for a client whose data was deleted.

@@ -22,7 +22,7 @@ import {
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, payments, receipts } from '../../schema/index.ts';
+import { appointments, payments, receipts, reviews } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { noticeOf, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
@@ -157,12 +157,13 @@ export function moveAppointment(
   });
 }
 
-const ISSUED = 'Este agendamento tem um recibo emitido e não pode ser excluído. Cancele o agendamento.';
+const ISSUED =
+  'Este agendamento tem um recibo emitido ou uma avaliação e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
 /**
  * Takes an appointment away for good. Refuses `not_found`, `appointment_changed`, `payment_exists` (also when a receipt was issued,
- * whose number has to stay).
+ * whose number has to stay, or a client reviewed it).
  */
 export async function deleteAppointment(
   db: Db,
@@ -171,12 +172,19 @@ export async function deleteAppointment(
 ): Promise<void> {
   const paid = db.select().from(payments).where(eq(payments.appointmentId, id));
   const issued = db.select().from(receipts).where(eq(receipts.appointmentId, id));
+  const reviewed = db.select().from(reviews).where(eq(reviews.appointmentId, id));
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
     deleted: db
       .delete(appointments)
       .where(
-        and(eq(appointments.id, id), eq(appointments.version, version), notExists(paid), notExists(issued)),
+        and(
+          eq(appointments.id, id),
+          eq(appointments.version, version),
+          notExists(paid),
+          notExists(issued),
+          notExists(reviewed),
+        ),
       )
       .returning({ id: appointments.id }),
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NEXT_FREE_DAYS, type PublicProfessional } from '../../../domain/booking/booking.ts';
+import { shownFigures } from '../../../domain/review/review.ts';
 import {
   addDays,
   epochMinuteOf,
@@ -48,6 +49,7 @@ const storedPage = v.object({
       category: v.picklist(procedureCategories),
     }),
   ),
+  reviews: v.object({ count: v.number(), average: v.nullable(v.number()) }),
 });
 
 const found = v.nullable(v.object({ page: storedPage, agenda: v.nullable(storedAgenda) }));
@@ -70,13 +72,14 @@ export async function findPublicProfessional(
   const stored = await callFunction(db, 'find_public_professional', args, found);
   if (stored === null) return null;
   const { page, agenda } = stored;
-  const { professional, studio, pictures, procedures } = page;
+  const { professional, studio, pictures, procedures, reviews } = page;
   const { cover, logo } = pictures;
   const today = todayIn(studio.zone, epochMinuteOf(now));
   return {
     professional,
     studio: { ...studio, cover: cover ? pictureOf(cover) : null, logo: logo ? pictureOf(logo) : null },
     procedures,
+    reviews: shownFigures(reviews),
     today,
     nextFree: agenda && soonest(agenda, { today, now }),
   };

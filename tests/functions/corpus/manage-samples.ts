@@ -11,6 +11,18 @@ export function manageSamples(): Sample[] {
     { route: 'POST /api/appointments/:id/link-revocation', params: { id: randomUUID() } },
     { route: 'POST /api/public/manage', body: { token }, fields: { token: 'enum' } },
     { route: 'POST /api/public/manage/recall-refusal', body: { token }, fields: { token: 'enum' } },
+    { route: 'POST /api/public/reviews', body: { token }, fields: { token: 'enum' } },
+    {
+      route: 'PUT /api/public/reviews',
+      body: { token, rating: 5, comment: 'Adorei' },
+      fields: { token: 'enum', rating: 'integer', 'comment?': 'text' },
+    },
+    {
+      route: 'GET /api/public/professionals/:id/reviews',
+      params: { id: randomUUID() },
+      query: { page: '1' },
+      fields: { 'page?': 'enum' },
+    },
     {
       route: 'POST /api/public/manage/confirmation',
       body: { token, version },

@@ -190,6 +190,25 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { 'state?': 'enum', 'page?': 'enum' },
     },
     { route: 'PUT /api/recalls/emails', body: { isOn: true }, fields: { isOn: 'boolean' } },
+    {
+      route: 'GET /api/reviews',
+      query: { filter: 'unanswered', page: '1' },
+      fields: { 'filter?': 'enum', 'page?': 'enum' },
+    },
+    { route: 'PUT /api/reviews/emails', body: { isOn: true }, fields: { isOn: 'boolean' } },
+    {
+      route: 'PUT /api/reviews/:id/answer',
+      params: { id: randomUUID() },
+      body: { answer: 'Obrigada!' },
+      fields: { answer: 'text' },
+    },
+    { route: 'DELETE /api/reviews/:id/answer', params: { id: randomUUID() } },
+    {
+      route: 'PUT /api/reviews/:id/report',
+      params: { id: randomUUID() },
+      body: { reason: 'Ofende' },
+      fields: { reason: 'text' },
+    },
     { route: 'PUT /api/recalls/:id/invitation', params: { id: randomUUID() } },
     { route: 'DELETE /api/recalls/:id/invitation', params: { id: randomUUID() } },
     {

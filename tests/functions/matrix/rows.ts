@@ -188,6 +188,14 @@ export const rows: Record<string, Row> = {
   'PUT /api/recalls/clients/:id': [
     named('client', 204, () => ({ body: { ownDays: 20, isDeclined: false } })),
   ],
+  'GET /api/reviews': 'caller',
+  'PUT /api/reviews/emails': [], // of the caller's studio, for owner and administrators
+  'PUT /api/reviews/:id/answer': [named('review', 204, () => ({ body: { answer: 'Obrigada!' } }))],
+  'DELETE /api/reviews/:id/answer': [named('review', 204)],
+  'PUT /api/reviews/:id/report': [named('review', 204, () => ({ body: { reason: 'Ofende' } }))],
+  'POST /api/public/reviews': 'open',
+  'PUT /api/public/reviews': 'open',
+  'GET /api/public/professionals/:id/reviews': 'open',
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
   'POST /api/pictures': 'caller',

@@ -20,6 +20,7 @@ export type Kind =
   | 'device'
   | 'factor'
   | 'invitation'
+  | 'review'
   | 'mail'
   | 'payment'
   | 'picture'
@@ -120,6 +121,17 @@ async function makeInvitation(maker: Member, people: People): Promise<Thing> {
   return visit;
 }
 
+/** A review of a visit of the person's own, as the client's link adds it. */
+async function makeReview(maker: Member, people: People): Promise<Thing> {
+  const [visit, id] = [await makeVisit(maker, people), randomUUID()];
+  await people.sql(
+    `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
+     select $1, studio_id, id, professional_id, 4, 'Gostei', 'Ana S.' from appointments where id = $2`,
+    [id, visit.id],
+  );
+  return { id, version: 0, form: {} };
+}
+
 async function makeDevice({ browser }: Member): Promise<Thing> {
   const [subscription, form] = [pushDevice(), { kinds: ['booked'], quietHours: null }];
   const { devices } = created<PushState>(await browser.post('/api/push/devices', subscription));
@@ -186,6 +198,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   device: makeDevice,
   factor: makeFactor,
   invitation: makeInvitation,
+  review: makeReview,
   mail: makeMail,
   payment: makePayment,
   picture: makePicture,

@@ -33,6 +33,7 @@ export const aurora: PublicProfessional = {
     durationMinutes: 90,
     category: 'cilios',
   })),
+  reviews: null,
   today: '2026-11-21',
   nextFree: { date: '2026-11-23', time: '09:30' },
   ticket: 'q8n2k1.c2lnbmF0dXJlLW9mLXRoZS10aWNrZXQ',

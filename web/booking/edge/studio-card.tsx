@@ -2,6 +2,7 @@ import { MapPin, Phone, Star, User } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { averageText, reviewsText } from '../../../domain/review/sentences.ts';
 import { type Picture, type PictureKind, pictureShapes } from '../../../domain/studio/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 
@@ -9,7 +10,7 @@ import { Masthead } from '../../ui/masthead.tsx';
  * The studio: cover with its name, owner, place, phone, rating. Rendered by the edge only: it never
  * changes, so it costs the browser no script.
  */
-export function StudioCard({ professional, studio }: PublicProfessional) {
+export function StudioCard({ professional, studio, reviews }: PublicProfessional) {
   const place = [studio.city, studio.state].filter(Boolean).join(' - ');
   return (
     <header className="studio">
@@ -40,7 +41,8 @@ export function StudioCard({ professional, studio }: PublicProfessional) {
         )}
         <li>
           <Star fill="currentColor" className="star" />
-          <span className="visually-hidden">Avaliação: </span>5.0
+          <span className="visually-hidden">Avaliação: </span>
+          {reviews === null ? '5.0' : `${averageText(reviews.average)} (${reviewsText(reviews.count)})`}
         </li>
       </ul>
     </header>

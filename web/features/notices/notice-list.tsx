@@ -8,6 +8,7 @@ import {
   MailWarning,
   PencilLine,
   RotateCcw,
+  Star,
   ThumbsUp,
 } from 'lucide-react';
 import type { Notice, NoticeKind } from '../../../domain/notification/notice.ts';
@@ -73,6 +74,7 @@ const icons: Record<NoticeKind, typeof CalendarPlus> = {
   cancelled: CalendarX,
   reopened: RotateCcw,
   coming: ThumbsUp,
+  reviewed: Star,
   anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
 };

@@ -1,0 +1,178 @@
+/** For the job that asks clients for a review: it finds studios by time alone, and works inside one after the other. */
+import { and, desc, eq, exists, gt, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { contactAddress, type ReviewMail } from '../../../domain/notification/notification.ts';
+import type { Reminders } from '../../../domain/reminder/reminder.ts';
+import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { batch, callFunction, type Db } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  clients,
+  profiles,
+  reviews,
+  studios,
+} from '../../schema/index.ts';
+import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { enterStudio } from '../reminders/due.ts';
+
+/** Studios whose clients are to be looked at, who waits longest first. */
+export const findReviewStudios = (
+  db: Db,
+  { now, portion }: { now: Date; portion: number },
+): Promise<string[]> =>
+  callFunction(db, 'find_due', { job: 'reviews', now, limit: portion }, v.array(v.string()));
+
+/** A visit whose client is to be asked, by whom, and what its links need. */
+export interface Askable {
+  appointmentId: string;
+  generation: number;
+  email: string;
+  host: Host;
+  mail: Omit<ReviewMail, 'reviewLink' | 'refusalLink'>;
+}
+
+/** At most so many a look; the rest follow in the next. */
+const MOST = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The latest completed visits that ended a day ago, one a client: who has an address, wants email, said nothing of it and was asked
+ * about no other of the thirty days before. `reminders` and `zone`: of the studio, for its quiet hours.
+ */
+export async function readAskable(
+  db: Db,
+  { studioId, now }: { studioId: string; now: Date },
+): Promise<{ zone: string; reminders: Reminders; askable: Askable[]; isMore: boolean } | null> {
+  const { studio, visits, hosts } = await batch(db, {
+    enter: enterStudio(db, studioId),
+    studio: db
+      .select({ zone: studios.zone, reminders: studios.reminders, isOn: studios.reviewEmails })
+      .from(studios)
+      .where(eq(studios.id, currentStudioId)),
+    visits: selectVisits(db, now),
+    hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
+  });
+  const [found] = studio;
+  if (found === undefined) return null;
+  const { zone, reminders, isOn } = found;
+  const seen = new Set<string>();
+  const askable = (isOn ? visits : []).flatMap((visit): Askable[] => {
+    const host = hosts.find(({ professional }) => professional.id === visit.professionalId);
+    if (host === undefined || visit.email === null || seen.has(visit.clientId)) return [];
+    seen.add(visit.clientId);
+    const mail = {
+      businessName: host.studio.businessName,
+      professionalName: host.professional.fullName,
+      clientName: visit.clientName,
+      procedureName: visit.procedureName ?? 'Atendimento',
+      visitedOn: todayIn(zone, epochMinuteOf(visit.startsAt)),
+      studioEmail: contactAddress(host.professional),
+    };
+    return [{ appointmentId: visit.id, generation: visit.generation, email: visit.email, host, mail }];
+  });
+  return { zone, reminders, askable, isMore: visits.length === MOST };
+}
+
+function selectVisits(db: Db, now: Date) {
+  const { from, to } = askedBetween(now);
+  const other = alias(appointments, 'other');
+  const asked = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.studioId, appointments.studioId),
+        eq(other.clientId, appointments.clientId),
+        isNotNull(other.reviewEmailId),
+        gt(other.startsAt, sql`${appointments.startsAt} - ${ASK_AGAIN_DAYS} * interval '1 day'`),
+      ),
+    );
+  const said = db.select({ one: sql`1` }).from(reviews).where(eq(reviews.appointmentId, appointments.id));
+  const procedure = db
+    .select({ name: appointmentProcedures.name })
+    .from(appointmentProcedures)
+    .where(eq(appointmentProcedures.appointmentId, appointments.id))
+    .orderBy(appointmentProcedures.position)
+    .limit(1);
+  return db
+    .select({
+      id: appointments.id,
+      clientId: appointments.clientId,
+      professionalId: appointments.professionalId,
+      startsAt: appointments.startsAt,
+      generation: appointments.linkGeneration,
+      email: clients.email,
+      clientName: clients.fullName,
+      procedureName: sql<string | null>`${procedure}`,
+    })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .where(
+      and(
+        eq(appointments.studioId, currentStudioId),
+        eq(appointments.status, 'completed'),
+        // No visit is longer than a day: the bound of the index.
+        gte(appointments.startsAt, new Date(from.getTime() - DAY_MS)),
+        gte(appointments.endsAt, from),
+        lte(appointments.endsAt, to),
+        isNotNull(clients.email),
+        isNull(clients.anonymisedAt),
+        isNull(clients.recallsDeclinedAt),
+        notExists(asked),
+        notExists(said),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+    .limit(MOST);
+}
+
+export interface Asked extends Askable {
+  links: Pick<ReviewMail, 'reviewLink' | 'refusalLink'>;
+}
+
+/** Enqueues the emails about those visits that nobody else asked about; the studio is looked at again at `next`. */
+export async function storeAsked(
+  db: Db,
+  { studioId, asked }: { studioId: string; asked: readonly Asked[] },
+  { now, next }: { now: Date; next: Date },
+): Promise<void> {
+  const statements = asked.map((one) => askStatements(db, one, now));
+  await batch(db, {
+    enter: enterStudio(db, studioId),
+    asked: Object.fromEntries(statements.entries()),
+    look: db
+      .update(studios)
+      .set({ reviewCheckAt: next })
+      .where(
+        and(
+          eq(studios.id, currentStudioId),
+          isNotNull(studios.reviewCheckAt),
+          lte(studios.reviewCheckAt, now),
+        ),
+      ),
+  });
+}
+
+function askStatements(db: Db, { appointmentId, mail, links, email: address, host }: Asked, now: Date) {
+  const about = { professionalId: host.professional.id, appointmentId };
+  const email = emailOf({ kind: 'review', ...mail, ...links }, address, now, about);
+  const isOurs = and(eq(appointments.id, appointmentId), eq(appointments.reviewEmailId, email.id));
+  return {
+    ask: db
+      .update(appointments)
+      .set({ reviewEmailId: email.id })
+      .where(
+        and(
+          eq(appointments.id, appointmentId),
+          eq(appointments.status, 'completed'),
+          isNull(appointments.reviewEmailId),
+        ),
+      ),
+    email: enqueue(db, [email], { when: exists(db.select().from(appointments).where(isOurs)) }),
+  };
+}

@@ -1,0 +1,41 @@
+/** What the public page shows of the reviews of a professional. */
+import { and, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { FEWEST_SHOWN, type PublicReviews, REVIEWS_PER_PAGE } from '../../../domain/review/review.ts';
+import { batch, type Db, type Visitor } from '../../client.ts';
+import { profiles, reviews } from '../../schema/index.ts';
+import { enterAs } from '../accounts/account-statements.ts';
+
+/**
+ * Comments with their answers, the newest first. Hidden ones are left out; empty for who cannot be booked, and as long as the page
+ * shows no average.
+ */
+export async function readPublicReviews(
+  db: Db,
+  _visitor: Visitor,
+  { professionalId, page }: { professionalId: string; page: number },
+): Promise<PublicReviews> {
+  const isShown = and(eq(reviews.professionalId, professionalId), isNull(reviews.hiddenAt));
+  const open = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, professionalId), eq(profiles.isActive, true), eq(profiles.isBookable, true)));
+  const shown = sql`(select count(*) from (select from ${reviews} where ${isShown} limit ${FEWEST_SHOWN}) as first)`;
+  const { found } = await batch(db, {
+    enter: enterAs(db, professionalId),
+    found: db
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        comment: sql<string>`${reviews.comment}`,
+        shownName: sql<string>`coalesce(${reviews.shownName}, 'Cliente')`,
+        month: sql<string>`to_char(${reviews.createdAt}, 'YYYY-MM')`,
+        answer: reviews.answer,
+      })
+      .from(reviews)
+      .where(and(isShown, isNotNull(reviews.comment), exists(open), sql`${shown} >= ${FEWEST_SHOWN}`))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(REVIEWS_PER_PAGE + 1)
+      .offset((page - 1) * REVIEWS_PER_PAGE),
+  });
+  return { items: found.slice(0, REVIEWS_PER_PAGE), hasMore: found.length > REVIEWS_PER_PAGE };
+}

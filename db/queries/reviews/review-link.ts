@@ -1,0 +1,109 @@
+/** What a client says of a visit by the link. */
+import { eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { editableSince, isReviewLinkOver, shownName } from '../../../domain/review/review.ts';
+import { asMember, type Db, type LinkHolder } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { appointments, pictures, reviews, studios } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { type RateClaim, requireRates } from '../rate-counters.ts';
+
+export interface Reviewed {
+  row: AppointmentRow;
+  studio: { businessName: string; theme: string; logo: { id: string; smallWidth: number | null } | null };
+  review: {
+    rating: number;
+    comment: string | null;
+    shownName: string;
+    answer: string | null;
+    createdAt: Date;
+    hiddenAt: Date | null;
+  } | null;
+}
+
+interface Reading {
+  now: Date;
+  claims: readonly RateClaim[];
+}
+
+/** Refuses `link_expired` (revoked, of an anonymised client, not completed, or over for 60 days), `rate_limited`. */
+export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: Reading): Promise<Reviewed> {
+  const { appointmentId: id } = holder;
+  const { member, selected, review, studio } = await asMember(db, holder, {
+    rates: requireRates(db, claims, now),
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    review: db
+      .select({
+        rating: reviews.rating,
+        comment: reviews.comment,
+        shownName: sql<string>`coalesce(${reviews.shownName}, '')`,
+        answer: reviews.answer,
+        createdAt: reviews.createdAt,
+        hiddenAt: reviews.hiddenAt,
+      })
+      .from(reviews)
+      .where(eq(reviews.appointmentId, id)),
+    studio: db
+      .select({
+        businessName: studios.businessName,
+        theme: studios.theme,
+        logo: { id: pictures.id, smallWidth: pictures.smallWidth },
+      })
+      .from(studios)
+      .leftJoin(pictures, eq(pictures.id, studios.logoId))
+      .where(eq(studios.id, currentStudioId)),
+  });
+  const [row] = appointmentRows(selected, member.zone);
+  if (!row || !studio[0] || row.status !== 'completed') throw new Refusal('link_expired');
+  if (isReviewLinkOver({ endsAt: new Date(row.endsAt) }, now)) throw new Refusal('link_expired');
+  return { row, studio: studio[0], review: review[0] ?? null };
+}
+
+export const mayChange = ({ createdAt, hiddenAt }: { createdAt: Date; hiddenAt: Date | null }, now: Date) =>
+  hiddenAt === null && createdAt > editableSince(now);
+
+/**
+ * Stores the one review of the visit, or changes it for 14 days after it was first sent; the bell shows a new one. Refuses as
+ * `readReviewed`, and `review_closed`.
+ */
+export async function storeReview(
+  db: Db,
+  holder: LinkHolder,
+  { rating, comment }: { rating: number; comment: string | null },
+  reading: Reading,
+): Promise<Reviewed> {
+  const { now } = reading;
+  const reviewed = await readReviewed(db, holder, reading);
+  const { row } = reviewed;
+  const id = newId(now);
+  const { stored } = await asMember(db, holder, {
+    stored: db
+      .insert(reviews)
+      .values({
+        id,
+        studioId: currentStudioId,
+        appointmentId: row.id,
+        professionalId: row.professional.id,
+        rating,
+        comment,
+        shownName: shownName(row.client.fullName),
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: reviews.appointmentId,
+        set: { rating, comment },
+        setWhere: sql`${isNull(reviews.hiddenAt)} and ${gt(reviews.createdAt, editableSince(now))}`,
+      })
+      .returning(),
+    event:
+      db.execute(sql`insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, data, created_at)
+      select ${newId(now)}::uuid, studio_id, appointment_id, professional_id, 'reviewed',
+        jsonb_build_object('rating', rating), created_at
+      from ${reviews} where id = ${id}::uuid`),
+  });
+  const [review] = stored;
+  if (review === undefined) throw new Refusal('review_closed');
+  return { ...reviewed, review: { ...review, shownName: review.shownName ?? '' } };
+}

@@ -1,0 +1,178 @@
+/** What clients say of a visit: one review each, by a link in an email. */
+import {
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+import { flag, optionalParagraphs, pageNumber, requiredParagraphs } from '../fields.ts';
+import { form } from '../form.ts';
+import type { LocalDate } from '../scheduling/clock.ts';
+
+/** Where the page is; the token follows as fragment, which no request carries. */
+export const REVIEW_PATH = '/avaliacao';
+/** Of its query: the stars chosen in the email. */
+export const STARS_QUERY = 'nota';
+
+export const stars = [5, 4, 3, 2, 1] as const;
+export const MAX_COMMENT = 1000;
+export const MAX_ANSWER = 1000;
+const MAX_REASON = 500;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Hours after the end of a visit until its client is asked, and days after which it is too late to ask. */
+export const ASK_AFTER_HOURS = 24;
+export const ASK_UNTIL_DAYS = 7;
+/** Of a client's visits within so many days one is asked about. */
+export const ASK_AGAIN_DAYS = 30;
+/** Days after the visit for which the link is good. */
+export const REVIEW_LINK_DAYS = 60;
+/** Days for which a review can be changed. */
+export const REVIEW_EDIT_DAYS = 14;
+/** The public page shows average and number from so many reviews on. */
+export const FEWEST_SHOWN = 3;
+/** Up to so many stars a review without an answer is listed first. */
+export const LOW_RATING = 3;
+export const REVIEWS_PER_PAGE = 20;
+
+export const isReviewLinkOver = ({ endsAt }: { endsAt: Date }, now: Date): boolean =>
+  now.getTime() > endsAt.getTime() + REVIEW_LINK_DAYS * DAY;
+
+/** Until when a review that was first sent at this instant can be changed. */
+export const editableUntil = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + REVIEW_EDIT_DAYS * DAY);
+/** Reviews first sent later than this can be changed. */
+export const editableSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY);
+
+/** Between these instants ended the visits that are asked about. */
+export const askedBetween = (now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() - ASK_UNTIL_DAYS * DAY),
+  to: new Date(now.getTime() - ASK_AFTER_HOURS * HOUR),
+});
+
+/** 'Ana S.': what the public page shows of a client. */
+export function shownName(fullName: string): string {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  const initial = Array.from(rest.at(-1) ?? '')[0];
+  const name = initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('pt-BR')}.`;
+  return name.slice(0, MAX_SHOWN_NAME);
+}
+export const MAX_SHOWN_NAME = 60;
+
+const token = pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido'));
+const STARS = 'Escolha de 1 a 5 estrelas';
+
+/** POST /api/public/reviews */
+export const reviewToken = form({ token });
+/** PUT /api/public/reviews */
+export const reviewInput = form({
+  token,
+  rating: pipe(number(STARS), integer(STARS), minValue(1, STARS), maxValue(5, STARS)),
+  comment: optional(optionalParagraphs(MAX_COMMENT)),
+});
+export type ReviewInput = InferOutput<typeof reviewInput>;
+
+/** What the client's page shows. Nothing of the client but the first name. */
+export interface ReviewPage {
+  firstName: string;
+  date: LocalDate;
+  procedures: string[];
+  professionalName: string;
+  studio: { businessName: string; theme: string; logoUrl: string | null };
+  /** Null until it is sent. */
+  review: {
+    rating: number;
+    comment: string | null;
+    shownName: string;
+    mayChange: boolean;
+    answer: string | null;
+  } | null;
+}
+
+export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'unanswered'] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
+
+/** `?filter=&page=` */
+export const reviewQuery = form({
+  filter: optional(picklist(reviewFilters, 'Escolha um filtro'), 'all'),
+  page: pageNumber,
+});
+
+/** PUT /api/reviews/emails */
+export const reviewEmails = form({ isOn: flag() });
+/** PUT /api/reviews/:id/answer */
+export const reviewAnswer = form({ answer: requiredParagraphs('Escreva a resposta', MAX_ANSWER) });
+/** PUT /api/reviews/:id/report */
+export const reviewReport = form({
+  reason: requiredParagraphs('Diga por que ela é abusiva', MAX_REASON),
+});
+
+/** A review as members see it. */
+export interface ReviewItem {
+  id: string;
+  appointmentId: string;
+  rating: number;
+  comment: string | null;
+  client: { id: string; fullName: string };
+  /** What the public page shows; null: the client's data was deleted. */
+  shownName: string | null;
+  professional: { id: string; fullName: string };
+  visitedOn: LocalDate;
+  /** ISO. */
+  createdAt: string;
+  answer: string | null;
+  /** Reported as abuse, and whether it was hidden for it. */
+  isReported: boolean;
+  isHidden: boolean;
+}
+
+/** Of reviews that are not hidden; `average` with one decimal, null without any. */
+export interface ReviewFigures {
+  count: number;
+  average: number | null;
+}
+
+/** GET /api/reviews */
+export interface ReviewList {
+  wholeStudio: boolean;
+  /** Clients are asked by email. */
+  sendsEmails: boolean;
+  figures: ReviewFigures;
+  /** By stars, and those without an answer. */
+  counts: Record<ReviewFilter, number>;
+  items: ReviewItem[];
+  /** Of this filter, on all pages. */
+  total: number;
+}
+
+/** `?page=` */
+export const publicReviewQuery = form({ page: pageNumber });
+
+/** One of the public page. */
+export interface PublicReview {
+  id: string;
+  rating: number;
+  comment: string;
+  shownName: string;
+  /** Month of it: '2026-11'. */
+  month: string;
+  answer: string | null;
+}
+
+/** GET /api/public/professionals/:id/reviews */
+export interface PublicReviews {
+  items: PublicReview[];
+  hasMore: boolean;
+}
+
+/** What the public page claims: nothing with fewer than FEWEST_SHOWN. */
+export const shownFigures = ({ count, average }: ReviewFigures): { count: number; average: number } | null =>
+  average === null || count < FEWEST_SHOWN ? null : { count, average };

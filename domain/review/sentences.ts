@@ -1,0 +1,97 @@
+import { formatDate, formatMonth } from '../format.ts';
+import { LOW_RATING, type PublicReview, type ReviewFilter, type ReviewItem } from './review.ts';
+
+/** '1 estrela', '4 estrelas' */
+export const starsText = (rating: number): string => (rating === 1 ? '1 estrela' : `${rating} estrelas`);
+
+/** '4,8' */
+export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');
+
+/** '1 avaliação', '12 avaliações' */
+export const reviewsText = (count: number): string => (count === 1 ? '1 avaliação' : `${count} avaliações`);
+
+export const reviewFilterLabels: Record<ReviewFilter, string> = {
+  all: 'Todas',
+  '5': '5 estrelas',
+  '4': '4 estrelas',
+  '3': '3 estrelas',
+  '2': '2 estrelas',
+  '1': '1 estrela',
+  unanswered: 'Sem resposta',
+};
+
+/** 'Visita em 20/11/2026 · Carla Dias' */
+export const visitLine = (
+  { visitedOn, professional }: Pick<ReviewItem, 'visitedOn' | 'professional'>,
+  withProfessional: boolean,
+): string => `Visita em ${formatDate(visitedOn)}${withProfessional ? ` · ${professional.fullName}` : ''}`;
+
+/** It needs an answer most. */
+export const isUrgent = ({ rating, answer, isHidden }: ReviewItem): boolean =>
+  rating <= LOW_RATING && answer === null && !isHidden;
+
+/** 'Ana S. · novembro de 2026' */
+export const signature = ({ shownName, month }: PublicReview): string =>
+  `${shownName} · ${formatMonth(month)}`;
+
+export const reviewSentences = {
+  title: 'Avaliações',
+  lead: 'O que suas clientes disseram depois do atendimento.',
+  loadFailed: 'Erro ao carregar as avaliações',
+  loading: 'Carregando as avaliações...',
+  empty: 'Nenhuma avaliação ainda.',
+  emptyFilter: 'Nenhuma avaliação neste filtro.',
+  emptyHint: 'Um dia depois do atendimento concluído, a cliente recebe um e-mail com uma pergunta.',
+  average: 'Média',
+  noComment: 'Sem comentário.',
+  answer: 'Responder',
+  editAnswer: 'Mudar resposta',
+  removeAnswer: 'Remover resposta',
+  answerLabel: 'Resposta do estúdio',
+  answerHint: 'Aparece na sua página de agendamento, ao lado da avaliação.',
+  answered: 'Resposta salva.',
+  answerRemoved: 'Resposta removida.',
+  answerFailed: 'Não foi possível mudar a resposta',
+  report: 'Denunciar abuso',
+  reportLead:
+    'Só para ofensas, dados de outras pessoas ou quem não foi atendida. Nota baixa não é abuso: responda a ela.',
+  reportLabel: 'O que há de abusivo',
+  reportButton: 'Denunciar',
+  reported: 'Denúncia enviada. Vamos olhar e responder por e-mail.',
+  isReported: 'Denunciada',
+  isHidden: 'Oculta por abuso',
+  isUrgent: 'Espera resposta',
+  emails: 'Pedir avaliação por e-mail',
+  emailsHint:
+    'Um dia depois do atendimento concluído, fora do horário de silêncio. Cada cliente recebe no máximo um pedido em 30 dias, e pode recusar.',
+  emailsFailed: 'Não foi possível mudar os pedidos de avaliação',
+} as const;
+
+/** Of the client's page. */
+export const reviewPageSentences = {
+  title: (name: string): string => `${name}, como foi o seu atendimento?`,
+  question: 'Sua nota',
+  comment: 'Comentário (opcional)',
+  commentHint: 'Aparece na página do estúdio com o seu primeiro nome.',
+  choose: 'Escolha de 1 a 5 estrelas',
+  send: 'Enviar avaliação',
+  change: 'Mudar avaliação',
+  sending: 'Enviando...',
+  sent: 'Obrigada! Sua avaliação foi enviada.',
+  closed: 'O prazo para mudar esta avaliação já passou.',
+  mayChange: 'Você pode mudá-la por 14 dias, pelo mesmo link.',
+  over: 'Este link não vale mais',
+  overHint: 'Ele vale por 60 dias depois do atendimento. Fale com o estúdio se precisar.',
+  failed: 'Não foi possível abrir a avaliação',
+} as const;
+
+/** Of the public page. */
+export const publicReviewSentences = {
+  title: 'O que as clientes dizem',
+  read: 'Ler avaliações',
+  answer: 'Resposta do estúdio',
+  more: 'Ver mais',
+  none: 'Ainda não há comentários.',
+  failed: 'Não foi possível carregar as avaliações.',
+  close: 'Fechar',
+} as const;

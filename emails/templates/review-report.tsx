@@ -1,0 +1,51 @@
+import type { ReviewReport } from '../../domain/notification/notification.ts';
+import { starsText } from '../../domain/review/sentences.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
+import { Layout } from '../layout.tsx';
+import { Paragraph, Subtitle } from '../parts.tsx';
+import { Fact } from '../rows.tsx';
+import { plainText } from '../text.ts';
+
+export const subject = ({ businessName }: ReviewReport) => `Avaliação denunciada: ${businessName}`;
+
+const TITLE = 'Avaliação denunciada';
+const REASON = `Você recebe este e-mail porque opera o ${PRODUCT}. A resposta a este e-mail vai para quem denunciou.`;
+
+const factsOf = ({
+  reviewId,
+  businessName,
+  memberName,
+  memberEmail,
+  rating,
+}: ReviewReport): [string, string][] => [
+  ['Avaliação', reviewId],
+  ['Estúdio', businessName],
+  ['Quem denunciou', `${memberName} (${memberEmail})`],
+  ['Nota', starsText(rating)],
+  ['Ocultar', `npm run reviews -- hide ${reviewId}`],
+];
+
+/** To the operator, who alone hides reviews. */
+export function Html(mail: ReviewReport) {
+  return (
+    <Layout preview={mail.businessName} sender={PRODUCT} title={TITLE} reason={REASON}>
+      {factsOf(mail).map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      <Subtitle>Comentário</Subtitle>
+      <Paragraph>{mail.comment ?? 'Sem comentário'}</Paragraph>
+      <Subtitle>Por que é abusiva</Subtitle>
+      <Paragraph>{mail.notes}</Paragraph>
+    </Layout>
+  );
+}
+
+export const text = (mail: ReviewReport): string =>
+  plainText([
+    factsOf(mail).map(([label, value]) => `${label}: ${value}`),
+    [`Comentário:`, mail.comment ?? 'Sem comentário'],
+    ['Por que é abusiva:', mail.notes],
+    REASON,
+  ]);

@@ -1,0 +1,85 @@
+import { Column, Link, Row, Section, Text } from '@react-email/components';
+import { formatDate } from '../../domain/format.ts';
+import type { ReviewMail } from '../../domain/notification/notification.ts';
+import { STARS_QUERY, stars } from '../../domain/review/review.ts';
+import { starsText } from '../../domain/review/sentences.ts';
+import { Layout } from '../layout.tsx';
+import { light } from '../palette.ts';
+import { Paragraph } from '../parts.tsx';
+import { greeting, plainText } from '../text.ts';
+
+export const subject = ({ businessName }: ReviewMail) => `Como foi o seu atendimento? · ${businessName}`;
+
+const QUESTION = 'Quantas estrelas você dá para o atendimento?';
+const HINT = 'Toque em uma opção. Você ainda pode escrever um comentário antes de enviar.';
+const REFUSE = 'Não quero mais receber estes e-mails';
+
+/** The link with the stars chosen; nothing is sent by opening it. */
+function withStars(link: string, rating: number): string {
+  const url = new URL(link);
+  url.searchParams.set(STARS_QUERY, String(rating));
+  return url.href;
+}
+
+export function Html(mail: ReviewMail) {
+  return (
+    <Layout
+      preview={opening(mail)}
+      sender={mail.businessName}
+      title="Como foi o seu atendimento?"
+      reason={reason(mail)}
+    >
+      <Paragraph>
+        {greeting(mail.clientName)} {opening(mail)}
+      </Paragraph>
+      <Paragraph>{QUESTION}</Paragraph>
+      {stars.map((rating) => (
+        <Section key={rating} className="line" style={styles.choice}>
+          <Row>
+            <Column>
+              <Link className="accent" href={withStars(mail.reviewLink, rating)} style={styles.stars}>
+                <span aria-hidden="true">{`${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} `}</span>
+                {starsText(rating)}
+              </Link>
+            </Column>
+          </Row>
+        </Section>
+      ))}
+      <Paragraph quiet>{HINT}</Paragraph>
+      <Text className="muted" style={styles.refuse}>
+        <Link className="accent" href={mail.refusalLink} style={styles.link}>
+          {REFUSE}
+        </Link>
+      </Text>
+    </Layout>
+  );
+}
+
+export const text = (mail: ReviewMail): string =>
+  plainText([
+    `${greeting(mail.clientName)} ${opening(mail)}`,
+    [QUESTION, ...stars.map((rating) => `${starsText(rating)}: ${withStars(mail.reviewLink, rating)}`)],
+    HINT,
+    [`${REFUSE}:`, mail.refusalLink],
+    reason(mail),
+  ]);
+
+const opening = ({ procedureName, visitedOn, professionalName }: ReviewMail): string =>
+  `Você foi atendida por ${professionalName} em ${formatDate(visitedOn)} (${procedureName}).`;
+
+const reason = ({ businessName }: ReviewMail): string =>
+  `Você recebe este e-mail porque foi atendida por ${businessName}.`;
+
+const styles = {
+  choice: { borderBottom: `1px solid ${light.line}` },
+  stars: {
+    color: light.accent,
+    display: 'block',
+    fontSize: '18px',
+    lineHeight: '24px',
+    padding: '12px 0',
+    textDecoration: 'none',
+  },
+  link: { color: light.accent },
+  refuse: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
+} as const;

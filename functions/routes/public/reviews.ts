@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import type { LinkHolder } from '../../../db/client.ts';
+import { manageClaims } from '../../../db/queries/manage-link/manage-link.ts';
+import {
+  mayChange,
+  type Reviewed,
+  readReviewed,
+  storeReview,
+} from '../../../db/queries/reviews/review-link.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { firstName } from '../../../domain/format.ts';
+import { type ReviewPage, reviewInput, reviewToken } from '../../../domain/review/review.ts';
+import { thumbnailUrl } from '../../../domain/studio/picture.ts';
+import { readManageToken } from '../../booking/manage-token.ts';
+import type { AppContext, AppEnv } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { validate } from '../../http/validate.ts';
+
+/** The client's page of one review. The token of its link is in the body of every request, never in an address. */
+export const publicReviews = new Hono<AppEnv>()
+
+  /**
+   * What the page shows. Body `{ token }`. Answers 200 `ReviewPage`, with the first name of the client and nothing else of her.
+   * Refuses: 403 link_expired (forged, revoked, not completed, 60 days after the visit, or her data was deleted), 429 rate_limited.
+   */
+  .post('/', validate('json', reviewToken), async (c) => {
+    const holder = await holderOf(c, c.req.valid('json'));
+    const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: false }) };
+    return c.json(shown(await readReviewed(c.var.db, holder, reading), c.var.now), 200);
+  })
+
+  /**
+   * The review: body `{ token, rating, comment? }`, 1 to 5 stars. There is one a visit; for 14 days it can be changed. Answers 200
+   * `ReviewPage`. Refuses: as above, and 409 review_closed.
+   */
+  .put('/', validate('json', reviewInput), async (c) => {
+    const { token, rating, comment = null } = c.req.valid('json');
+    const holder = await holderOf(c, { token });
+    const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: true }) };
+    return c.json(shown(await storeReview(c.var.db, holder, { rating, comment }, reading), c.var.now), 200);
+  });
+
+function shown({ row, studio: { logo, ...studio }, review }: Reviewed, now: Date): ReviewPage {
+  return {
+    firstName: firstName(row.client.fullName),
+    date: row.date,
+    procedures: row.procedures.map(({ name }) => name),
+    professionalName: row.professional.fullName,
+    studio: { ...studio, logoUrl: logo && thumbnailUrl(logo) },
+    review: review && {
+      rating: review.rating,
+      comment: review.comment,
+      shownName: review.shownName,
+      mayChange: mayChange(review, now),
+      answer: review.answer,
+    },
+  };
+}
+
+/** A forged token costs no request of the database. */
+async function holderOf(c: AppContext, { token }: { token: string }): Promise<LinkHolder> {
+  const holder = await readManageToken(c.env, token, 'review');
+  if (holder === null) throw new Refusal('link_expired');
+  return holder;
+}

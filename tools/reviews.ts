@@ -1,0 +1,49 @@
+import { Client } from 'pg';
+
+/**
+ * `npm run reviews`: the reviews that studios reported as abuse and nobody hid, the oldest report first, from the database at
+ * DATABASE_URL, as its owner. `npm run reviews -- hide <id>` hides one from the public page and its average, `show <id>` brings it
+ * back, `dismiss <id>` closes a report without hiding.
+ */
+const changes = {
+  hide: 'update reviews set hidden_at = now() where id = $1 and hidden_at is null',
+  show: 'update reviews set hidden_at = null where id = $1 and hidden_at is not null',
+  dismiss:
+    'update reviews set reported_at = null, report_reason = null where id = $1 and reported_at is not null and hidden_at is null',
+} as const;
+const isVerb = (word: string): word is keyof typeof changes => word in changes;
+
+const { DATABASE_URL: url } = process.env;
+const [verb, id] = process.argv.slice(2);
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+if (!url || (verb !== undefined && (!isVerb(verb) || !uuid.test(id ?? '')))) {
+  console.error('Set DATABASE_URL to the connection string of the owner. Usage: [hide|show|dismiss <id>]');
+  process.exit(1);
+}
+const client = new Client({ connectionString: url });
+await client.connect();
+try {
+  if (verb !== undefined && isVerb(verb)) await change(verb);
+  else await list();
+} finally {
+  await client.end();
+}
+
+async function list(): Promise<void> {
+  const { rows } = await client.query(
+    `select r.id, to_char(r.reported_at, 'DD/MM/YYYY') as reported, s.business_name, r.rating, r.comment, r.report_reason
+     from reviews r join studios s on s.id = r.studio_id
+     where r.reported_at is not null and r.hidden_at is null order by r.reported_at`,
+  );
+  for (const { id: of, reported, business_name: studio, rating, comment, report_reason: reason } of rows)
+    console.log(
+      `${of}  reported ${reported}  ${studio}  ${rating}/5\n  ${comment ?? '-'}\n  Why: ${reason}\n`,
+    );
+  console.log(`${rows.length} reported`);
+}
+
+async function change(what: keyof typeof changes): Promise<void> {
+  const { rowCount } = await client.query(changes[what], [id]);
+  console.log(rowCount === 1 ? `${what}: ${id} is done.` : `${what}: nothing to do for ${id}.`);
+  if (rowCount !== 1) process.exitCode = 1;
+}
