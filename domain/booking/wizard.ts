@@ -11,18 +11,8 @@ export function looksLikeEmail(text: string): boolean {
   return typed.length > LOOKUP_LENGTH_OVER && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 }
 
-/** Texts of the public booking page; separate from errors.ts, which its first load does not include. */
-export const bookingSentences = {
-  invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
-  proceduresFailed: 'Erro ao carregar procedimentos',
-  failed: 'Erro ao criar agendamento. Tente novamente.',
-  noServices: 'Nenhum serviço disponível no momento.',
-  askTheStudio: 'Fale com o estúdio para marcar seu horário.',
-  withoutScript: 'Para agendar por aqui, ative o JavaScript do navegador.',
-  noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
-  dayFull: 'O estúdio já tem todos os atendimentos deste dia.',
-  dateOutside: (first: string, last: string): string => `Escolha uma data entre ${first} e ${last}.`,
+/** Texts of its first step; those of the others are in sentences.ts, which the first load does not include. */
+export const identitySentences = {
   clientFound: 'Cliente encontrado!',
   newClient: 'Novo cliente',
-  done: 'Agendamento Realizado!',
 } as const;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { bookingSentences } from '../../domain/booking/wizard.ts';
+import { identitySentences } from '../../domain/booking/wizard.ts';
 import type { EmailSuggestionProps } from '../ui/email-suggestion.tsx';
 import { loadLaterSteps } from './later.ts';
 import type { FoundClientProps } from './steps/found-client.tsx';
@@ -58,14 +58,14 @@ function IdentityNote({ wizard }: { wizard: Wizard }) {
     case 'new':
       return (
         <div className="note" data-tone="info">
-          <strong>{bookingSentences.newClient}</strong>
+          <strong>{identitySentences.newClient}</strong>
           Seu cadastro será criado durante o agendamento.
         </div>
       );
     case 'found':
       return (
         <div className="note" data-tone="success">
-          <strong>{bookingSentences.clientFound}</strong>
+          <strong>{identitySentences.clientFound}</strong>
           <Suspense>
             <FoundClient wizard={wizard} client={identity} />
           </Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
-import { bookingSentences } from '../../../domain/booking/wizard.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { Icons } from '../../ui/icons.tsx';
 import { BookingWizard } from '../wizard.tsx';

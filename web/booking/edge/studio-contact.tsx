@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
-import { bookingSentences } from '../../../domain/booking/wizard.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';

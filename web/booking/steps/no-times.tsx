@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bookingSentences } from '../../../domain/booking/wizard.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import { NativeButton } from '../../ui/native-button.tsx';

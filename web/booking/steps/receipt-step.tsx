@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
-import { bookingSentences } from '../../../domain/booking/wizard.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { bookingSentences } from '../../../domain/booking/wizard.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';

@@ -1,0 +1,13 @@
+/** Texts of the public booking page that its first load does not need (domain/booking/wizard.ts). */
+export const bookingSentences = {
+  invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
+  proceduresFailed: 'Erro ao carregar procedimentos',
+  failed: 'Erro ao criar agendamento. Tente novamente.',
+  noServices: 'Nenhum serviço disponível no momento.',
+  askTheStudio: 'Fale com o estúdio para marcar seu horário.',
+  withoutScript: 'Para agendar por aqui, ative o JavaScript do navegador.',
+  noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
+  dayFull: 'O estúdio já tem todos os atendimentos deste dia.',
+  dateOutside: (first: string, last: string): string => `Escolha uma data entre ${first} e ${last}.`,
+  done: 'Agendamento Realizado!',
+} as const;
