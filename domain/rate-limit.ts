@@ -50,6 +50,8 @@ export const rateLimits = {
   factorByAddress: { name: 'factor/address', windowSeconds: MINUTE, max: 30 },
   manageByAddress: { name: 'manage/address', windowSeconds: 5 * MINUTE, max: 120 },
   manageByLink: { name: 'manage/link', windowSeconds: HOUR, max: 30 },
+  feedByAddress: { name: 'feed/address', windowSeconds: 5 * MINUTE, max: 300 },
+  feedByLink: { name: 'feed/link', windowSeconds: HOUR, max: 60 },
   lookupByAddress: { name: 'lookup/address', windowSeconds: 10 * MINUTE, max: 60 },
   lookupByEmail: { name: 'lookup/email', windowSeconds: 10 * MINUTE, max: 20 },
   lookupByStudio: { name: 'lookup/studio', windowSeconds: HOUR, max: 300 },

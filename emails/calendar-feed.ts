@@ -1,16 +1,20 @@
-import { shortName } from '../domain/agenda/calendar-feed.ts';
+import { calendarFeedSentences, FEED_UID_END, shortName } from '../domain/agenda/calendar-feed.ts';
 import { cleanLine } from '../domain/text.ts';
 import { calendarText, epochMinute, escapeText, HEAD, timesOf } from './calendar-file.ts';
 import { compactDate, zoneLines } from './calendar-zone.ts';
 
-export interface FeedEvent {
+/** A time that is taken, as the calendar app knows it again by its id. */
+export interface FeedTime {
   id: string;
   startsAt: Date;
   endsAt: Date;
-  clientName: string;
-  services: string;
   version: number;
   updatedAt: Date;
+}
+
+export interface FeedEvent extends FeedTime {
+  clientName: string;
+  services: string;
 }
 
 export interface Feed {
@@ -20,15 +24,20 @@ export interface Feed {
   address: string | null;
   shortNames: boolean;
   events: readonly FeedEvent[];
+  /** Each day of each block. */
+  blocked: readonly FeedTime[];
 }
 
 /**
  * The agenda of a professional as an iCalendar document to subscribe to: one event for each appointment, with the name of the
- * client and the services, without contact or health data. The same agenda always gives the same text.
+ * client and the services, without contact or health data, and one for each day of a block. The same agenda always gives the same text.
  */
 export function calendarFeed(feed: Feed): string {
-  const { zone, events } = feed;
-  const minutes = events.flatMap(({ startsAt, endsAt }) => [minuteOf(startsAt), minuteOf(endsAt)]);
+  const { zone, events, blocked } = feed;
+  const minutes = [...events, ...blocked].flatMap(({ startsAt, endsAt }) => [
+    minuteOf(startsAt),
+    minuteOf(endsAt),
+  ]);
   const range = minutes.length === 0 ? [] : zoneLines(zone, Math.min(...minutes), Math.max(...minutes));
   return calendarText([
     ...HEAD,
@@ -37,20 +46,25 @@ export function calendarFeed(feed: Feed): string {
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...range,
-    ...events.flatMap((event) => eventLines(event, feed)),
+    ...events.flatMap((event) => appointmentLines(event, feed)),
+    ...blocked.flatMap((time) => eventLines(time, zone, calendarFeedSentences.blocked)),
     'END:VCALENDAR',
   ]);
 }
 
-function eventLines(event: FeedEvent, { zone, address, shortNames }: Feed): string[] {
+function appointmentLines(event: FeedEvent, { zone, address, shortNames }: Feed): string[] {
   const name = shortNames ? shortName(event.clientName) : event.clientName;
+  return eventLines(event, zone, cleanLine(`${name} · ${event.services}`), address);
+}
+
+function eventLines(time: FeedTime, zone: string, summary: string, address: string | null = null): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${event.id}@lume`,
-    `SEQUENCE:${event.version - 1}`,
-    `DTSTAMP:${compactDate(event.updatedAt)}Z`,
-    ...timesOf(zone, minuteOf(event.startsAt), minuteOf(event.endsAt)),
-    `SUMMARY:${escapeText(cleanLine(`${name} · ${event.services}`))}`,
+    `UID:${time.id}${FEED_UID_END}`,
+    `SEQUENCE:${time.version - 1}`,
+    `DTSTAMP:${compactDate(time.updatedAt)}Z`,
+    ...timesOf(zone, minuteOf(time.startsAt), minuteOf(time.endsAt)),
+    `SUMMARY:${escapeText(summary)}`,
     ...(address ? [`LOCATION:${escapeText(address)}`] : []),
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',

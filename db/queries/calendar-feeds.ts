@@ -2,10 +2,24 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { type CalendarFeedState, FEED_DAYS } from '../../domain/agenda/calendar-feed.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { type Actor, asMember, batch, type Db } from '../client.ts';
+import { rateLimits } from '../../domain/rate-limit.ts';
+import { daysOfBlock, onDay } from '../../domain/scheduling/block-days.ts';
+import { type BusinessHours, completeHours, fallbackHours } from '../../domain/scheduling/business-hours.ts';
+import { dayOf, epochMinuteOf, instantOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { coveredBy } from '../../domain/scheduling/time-block.ts';
+import { type Actor, asMember, batch, type Db, type Visitor } from '../client.ts';
 import { currentProfessionalId } from '../columns.ts';
-import { appointmentProcedures, appointments, clients, profiles, studios } from '../schema/index.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  clients,
+  profiles,
+  studios,
+  timeBlocks,
+} from '../schema/index.ts';
 import { enterAs } from './accounts/account-statements.ts';
+import { type BlockRow, storedBlock } from './agenda/agenda.ts';
+import { claimsOf, requireRates } from './rate-counters.ts';
 
 const isSelf = eq(profiles.id, currentProfessionalId);
 
@@ -47,18 +61,25 @@ function stateOf([state]: CalendarFeedState[]): CalendarFeedState {
 
 /**
  * The agenda behind an address, read as its professional. Without the hash of the address nothing is found. Refuses
- * `not_found` for an unknown or replaced address and for a professional who is not active.
+ * `not_found` for an unknown or replaced address and for a professional who is not active, `rate_limited`.
  */
 export async function readCalendarFeed(
   db: Db,
+  visitor: Visitor,
   { professionalId, tokenHash, now }: { professionalId: string; tokenHash: string; now: Date },
 ) {
-  const { owners, events } = await batch(db, {
+  const claims = await claimsOf(visitor, [
+    [rateLimits.feedByAddress, visitor.address],
+    [rateLimits.feedByLink, tokenHash],
+  ]);
+  const { owners, events, blocks } = await batch(db, {
+    rates: requireRates(db, claims, now),
     enter: enterAs(db, professionalId),
     owners: db
       .select({
         professionalName: profiles.fullName,
         shortNames: profiles.calendarFeedShortNames,
+        hours: profiles.businessHours,
         zone: studios.zone,
         address: studios.address,
         city: studios.city,
@@ -68,10 +89,40 @@ export async function readCalendarFeed(
       .innerJoin(studios, eq(studios.id, profiles.studioId))
       .where(and(isSelf, isOpen(tokenHash))),
     events: selectEvents(db, tokenHash, now),
+    blocks: db
+      .select({ block: timeBlocks })
+      .from(timeBlocks)
+      .innerJoin(profiles, and(eq(profiles.id, timeBlocks.professionalId), isOpen(tokenHash)))
+      .where(
+        and(
+          eq(timeBlocks.professionalId, currentProfessionalId),
+          gte(timeBlocks.lastDate, sql`${daysFrom(now, -FEED_DAYS.before).toISOString()}::timestamptz::date`),
+        ),
+      )
+      .orderBy(asc(timeBlocks.blockedDate), asc(timeBlocks.id)),
   });
   const [owner] = owners;
   if (owner === undefined) throw new Refusal('not_found');
-  return { ...owner, events };
+  const { hours, ...feed } = owner;
+  const blocked = blocks.flatMap(({ block }) => blockedTimes(block, { zone: owner.zone, hours, now }));
+  return { ...feed, events, blocked };
+}
+
+/** A block day by day; its reason stays in the studio. */
+function blockedTimes(
+  row: BlockRow,
+  { zone, hours, now }: { zone: string; hours: BusinessHours | null; now: Date },
+) {
+  const block = storedBlock(row);
+  const { slotInterval } = completeHours(hours) ?? fallbackHours;
+  const dayFrom = (days: number) => todayIn(zone, epochMinuteOf(daysFrom(now, days)));
+  const days = daysOfBlock(block, dayFrom(-FEED_DAYS.before), dayFrom(FEED_DAYS.after));
+  return days.flatMap((date) => {
+    const covered = coveredBy(onDay(block, date), dayOf(zone, date), slotInterval);
+    if (covered === null) return [];
+    const [startsAt, endsAt] = [instantOf(covered.start), instantOf(covered.end)];
+    return [{ id: `${row.id}-${date}`, startsAt, endsAt, version: row.version, updatedAt: row.updatedAt }];
+  });
 }
 
 const isOpen = (tokenHash: string) =>

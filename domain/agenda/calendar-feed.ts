@@ -4,6 +4,9 @@ import * as v from 'valibot';
 /** Days of the feed before and after today. */
 export const FEED_DAYS = { before: 30, after: 366 } as const;
 
+/** How the UIDs of our own events end. */
+export const FEED_UID_END = '@lume';
+
 export interface CalendarFeedState {
   isOn: boolean;
   shortNames: boolean;
@@ -24,9 +27,10 @@ export function shortName(fullName: string): string {
 }
 
 export const calendarFeedSentences = {
+  blocked: 'Bloqueio',
   title: 'Assinar no meu calendário',
   description:
-    'Seus atendimentos no Google Agenda, no calendário do iPhone ou no Outlook. O aplicativo busca as mudanças sozinho, em geral a cada poucas horas.',
+    'Seus atendimentos e bloqueios no Google Agenda, no calendário do iPhone ou no Outlook. O aplicativo busca as mudanças sozinho, em geral a cada poucas horas.',
   loading: 'Carregando o calendário...',
   loadFailed: 'Não foi possível carregar o calendário',
   create: 'Criar endereço',

@@ -12,5 +12,5 @@ export async function walkCalendarFeed(db: Db, actor: Actor): Promise<void> {
   const tokenHash = randomUUID();
   const { professionalId } = await changeCalendarFeed(db, actor, { tokenHash });
   await readCalendarFeedState(db, actor);
-  await readCalendarFeed(db, { professionalId, tokenHash, now: NOW });
+  await readCalendarFeed(db, {}, { professionalId, tokenHash, now: NOW });
 }

@@ -98,6 +98,42 @@ test('a colleague subscribes to her own agenda, until she is no longer active', 
   expect((await feedOf(path)).status).toBe(404);
 });
 
+test('carries blocks day by day as busy, without their reason', async () => {
+  const path = await subscribe(studio);
+  const [first, last] = ['2027-03-01', '2027-03-02'];
+  const block = {
+    kind: 'time_range',
+    blockedDate: first,
+    untilDate: last,
+    startTime: '10:00',
+    endTime: '12:30',
+  };
+  const form = { ...block, reason: 'Consulta médica', accepted: [] };
+  expectStatus(await studio.owner.post('/api/time-blocks', form), 201);
+  const { text } = await feedOf(path);
+  const blocks = eventsOf(text).filter(({ summary }) => summary === 'Bloqueio');
+  expect(blocks.map(({ startDate, duration }) => [startDate.toString(), duration.toString()])).toEqual([
+    [`${first}T10:00:00`, 'PT2H30M'],
+    [`${last}T10:00:00`, 'PT2H30M'],
+  ]);
+  expect(text.match(/TRANSP:OPAQUE/g)).toHaveLength(eventsOf(text).length);
+  expect(text).not.toContain('médica');
+});
+
+test('an address of who was deactivated stays dead after the reactivation', async () => {
+  const colleague = await join(product, studio, 'professional');
+  const path = await subscribe({ owner: colleague.browser });
+  await product.database.sql(
+    `insert into clients (id, studio_id, full_name, created_by)
+     select gen_random_uuid(), studio_id, 'Rosa', id from profiles where id = $1`,
+    [colleague.id],
+  );
+  const removed = await studio.owner.delete<{ outcome: string }>(`/api/professionals/${colleague.id}`);
+  expect([removed.status, removed.body.outcome]).toEqual([200, 'deactivated']);
+  expectStatus(await studio.owner.post(`/api/professionals/${colleague.id}/reactivation`), 200);
+  expect((await feedOf(path)).status).toBe(404);
+});
+
 test('keeps no address: the row holds a hash of it', async () => {
   const path = await subscribe(studio);
   const token = Buffer.from(path.split('/').at(-1)?.slice(0, -4) ?? '', 'base64url');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import type { NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
 import { messages } from '../../domain/errors.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { openAccount } from './accounts.ts';
@@ -225,6 +226,11 @@ test('whoever holds a leaked link leaves the code by email to the client', async
   expect(await passing(() => identify(thief, { code }))).toBe(most('anamnesisCodeTries'));
   expectStatus(await identify(client, { code }), 204);
   expectStatus(await submitForm(client), 201);
+});
+
+test('a calendar feed', async () => {
+  const made = await studio.owner.post<NewCalendarFeed>('/api/calendar-feed');
+  expect(await passing(() => product.visitor().get(made.body.path))).toBe(most('feedByLink'));
 });
 
 test('counters hold neither e-mail nor address', async () => {

@@ -31,7 +31,8 @@ begin
       null; -- other records name the person
     end;
   end if;
-  update profiles set is_active = false where id = p_id;
+  -- The address of the calendar feed must not work again after a reactivation.
+  update profiles set is_active = false, calendar_feed_hash = null where id = p_id;
   delete from sessions where user_id = p_id;
   insert into account_events (id, user_id, actor_id, kind) values (gen_random_uuid(), p_id, current_professional_id(), 'deactivated');
   return 'deactivated';

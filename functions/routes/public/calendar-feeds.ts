@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { calendarFeed } from '../../../emails/calendar-feed.ts';
 import { readFeedName } from '../../booking/calendar-feed-path.ts';
 import type { AppEnv } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
 import { hashed } from '../../http/response-headers.ts';
 
 export const calendarFeeds = new Hono<AppEnv>()
@@ -11,12 +12,16 @@ export const calendarFeeds = new Hono<AppEnv>()
   /**
    * The agenda of a professional for calendar apps, by the secret name in the `path` of a feed. Answers 200 with
    * `text/calendar` and an ETag, 304 when nothing changed: appointments that are not cancelled, from 30 days ago to a year
-   * ahead, with client name and services. Refuses: 404 not_found for an unknown or replaced name.
+   * ahead, with client name and services, and blocks without their reasons. Refuses: 404 not_found for an unknown or replaced
+   * name, 429 rate_limited.
    */
   .get('/:name', hashed, async (c) => {
     const key = readFeedName(c.req.param('name'));
     if (key === null) throw new Refusal('not_found');
-    const { city, state, ...feed } = await readCalendarFeed(c.var.db, { ...key, now: c.var.now });
+    const { city, state, ...feed } = await readCalendarFeed(c.var.db, visitor(c), {
+      ...key,
+      now: c.var.now,
+    });
     const address = feed.address && `${feed.address}, ${city} - ${state}`;
     c.set('cacheControl', 'private, max-age=300');
     return c.body(calendarFeed({ ...feed, address }), 200, {
