@@ -114,7 +114,7 @@ function page(
 
 /**
  * Several builds into one folder: the studio app (client), its service worker (worker), the booking page (booking), the client's health form
- * (link), the page of consent, the landing page, which is plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
+ * (link), the client's pages of an appointment (manage) and of a review (review), the page of consent, the landing page, which is plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
  */
 export default defineConfig({
   root: here,
@@ -181,6 +181,7 @@ export default defineConfig({
     booking: page('agendar.html', false),
     link: page('anamnese-cliente.html', false),
     manage: page('agendamento.html', false),
+    review: page('avaliacao.html', false),
     consent: page('lgpd-consent.html', false),
     landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html'], false),
     edge: {
@@ -201,7 +202,17 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'worker', 'booking', 'link', 'manage', 'consent', 'landing', 'edge']) {
+      for (const name of [
+        'client',
+        'worker',
+        'booking',
+        'link',
+        'manage',
+        'review',
+        'consent',
+        'landing',
+        'edge',
+      ]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -42,7 +42,8 @@ export const recallSentences = {
   ownDaysHint: (days: number): string =>
     `Vazio: o hábito dela, ou os dias do procedimento. Hoje: ${days} dias.`,
   mayInvite: 'Pode receber convites',
-  mayInviteHint: 'Desligue quando ela pedir. Ela também pode pedir isso pelo e-mail.',
+  mayInviteHint:
+    'Vale também para pedidos de avaliação. Desligue quando ela pedir; ela também pode pedir isso pelo e-mail.',
   saved: 'Retorno da cliente salvo.',
   emails: 'Convidar por e-mail, sozinho',
   emailsHint: 'Uma vez por visita, perto da data, de dia. Quem já agendou ou não quer convites não recebe.',
@@ -84,7 +85,7 @@ export function recallText(
 /** Of the page behind the link in an email. */
 export const refusalSentences = {
   title: 'Parar os convites?',
-  lead: 'Você não receberá mais convites deste estúdio para voltar. Seus agendamentos e lembretes continuam.',
+  lead: 'Você não receberá mais convites deste estúdio para voltar nem pedidos de avaliação. Seus agendamentos e lembretes continuam.',
   button: 'Não receber mais convites',
   done: 'Pronto. Você não receberá mais convites.',
   over: 'Este link não vale mais',

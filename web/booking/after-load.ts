@@ -1,6 +1,16 @@
 import { offerCookieChoice } from '../ui/cookie-choice.ts';
 
-/** What no first paint waits for: the choice of cookies, and the tag manager where one is configured. */
+/** What no first paint waits for: what clients say, the choice of cookies, and the tag manager where one is configured. */
 void offerCookieChoice();
 const tag = document.querySelector<HTMLMetaElement>('meta[name=tag-manager]');
 if (tag) void import('./tag-manager.ts').then(({ loadWithConsent }) => loadWithConsent(tag.content));
+
+const reviews = document.querySelector<HTMLButtonElement>('#reviews');
+if (reviews) {
+  reviews.disabled = false;
+  // In the file of the later steps: one of its own would bring what both share into the first load.
+  reviews.onclick = () =>
+    void import('./steps/later-steps.tsx').then(({ openReviews }) =>
+      openReviews(reviews.dataset.professional ?? ''),
+    );
+}

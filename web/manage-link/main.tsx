@@ -9,18 +9,7 @@ import { REFUSAL_QUERY } from '../../domain/booking/manage.ts';
 import { Icons } from '../ui/icons.tsx';
 import { ManageApp } from './manage-app.tsx';
 import { Refusal } from './refusal.tsx';
-
-/**
- * The token leaves the address at once: neither referrers nor a shared screen have it. The entry of the history keeps it, so that
- * the page can be loaded again.
- */
-function takeToken(): string | null {
-  const token = location.hash.slice(1);
-  if (token !== '') history.replaceState({ token }, '', location.pathname + location.search);
-  const state: unknown = history.state;
-  const isKept = typeof state === 'object' && state !== null && 'token' in state;
-  return isKept && typeof state.token === 'string' ? state.token : null;
-}
+import { takeToken } from './take-token.ts';
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,5 +1,6 @@
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { failures } from '../../domain/failures.ts';
+import type { ReviewPage } from '../../domain/review/review.ts';
 import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
 
 /** No answer within this time counts as a lost connection, in milliseconds. */
@@ -31,9 +32,19 @@ export const managing = (token: string) => ({
 });
 export type Managing = ReturnType<typeof managing>;
 
-async function ask<T>(path: string, body: object): Promise<T> {
-  const response = await fetch(`/api/public/manage${path}`, {
-    method: 'POST',
+/** What can be asked with the token of a review's link. */
+export const reviewing = (token: string) => ({
+  read: () => ask<ReviewPage>('', { token }, REVIEWS),
+  send: (rating: number, comment: string) =>
+    ask<ReviewPage>('', { token, rating, comment }, { ...REVIEWS, method: 'PUT' }),
+});
+
+const MANAGE = { base: '/api/public/manage', method: 'POST' };
+const REVIEWS = { base: '/api/public/reviews', method: 'POST' };
+
+async function ask<T>(path: string, body: object, { base, method } = MANAGE): Promise<T> {
+  const response = await fetch(base + path, {
+    method,
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
     signal: AbortSignal.timeout(PATIENCE),

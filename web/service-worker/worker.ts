@@ -25,6 +25,7 @@ const neverHere = [
   '/media/*',
   '/agendar*',
   '/agendamento',
+  '/avaliacao',
   '/anamnese-cliente',
   '/landing',
   '/privacy-policy',

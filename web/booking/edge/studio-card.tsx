@@ -42,7 +42,17 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
         <li>
           <Star fill="currentColor" className="star" />
           <span className="visually-hidden">Avaliação: </span>
-          {reviews === null ? '5.0' : `${averageText(reviews.average)} (${reviewsText(reviews.count)})`}
+          {reviews === null ? (
+            '5.0'
+          ) : (
+            <>
+              {averageText(reviews.average)}
+              {/* Enabled by after-load.ts: without script it only says how many. */}
+              <button type="button" id="reviews" data-professional={professional.id} disabled>
+                {reviewsText(reviews.count)}
+              </button>
+            </>
+          )}
         </li>
       </ul>
     </header>

@@ -1,12 +1,12 @@
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, inlineJson } from './escape-html.ts';
 
 /** Shown by a chat when the studio has neither cover nor logo. */
 const ICON = { url: '/icons/icon-512.png', width: 512, height: 512 };
 
 /** Title, description and cover of the studio, as the page's own and as the preview a link shows in a chat. */
-export function studioHead(url: URL, { professional, studio }: PublicProfessional): string {
+export function studioHead(url: URL, { professional, studio, reviews }: PublicProfessional): string {
   const title = `Agendar em ${studio.businessName}`;
   const description = descriptionOf(professional.fullName, studio);
   const canonical = new URL(`/agendar/${encodeURIComponent(professional.slug)}`, url.origin).href;
@@ -31,6 +31,11 @@ export function studioHead(url: URL, { professional, studio }: PublicProfessiona
     `<meta name="twitter:card" content="${cover ? 'summary_large_image' : 'summary'}" />`,
     `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
+    ...(reviews === null
+      ? []
+      : [
+          `<script type="application/ld+json">${inlineJson(ratedBusiness({ ...studio, url: canonical, image }, reviews))}</script>`,
+        ]),
   ].join('\n    ');
 }
 
@@ -39,3 +44,24 @@ function descriptionOf(fullName: string, { tagline, city, state }: PublicProfess
   const invitation = `Agende online com ${fullName}${place ? ` em ${place}` : ''}: escolha o serviço, o dia e o horário.`;
   return tagline ? `${tagline}. ${invitation}` : invitation;
 }
+
+/** schema.org, for search engines: only with real reviews. */
+const ratedBusiness = (
+  { businessName, city, state, url, image }: PublicProfessional['studio'] & { url: string; image: string },
+  { count, average }: NonNullable<PublicProfessional['reviews']>,
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BeautySalon',
+  ...{ name: businessName, url, image },
+  ...(city && {
+    address: {
+      '@type': 'PostalAddress',
+      ...{ addressLocality: city, addressCountry: 'BR' },
+      ...(state && { addressRegion: state }),
+    },
+  }),
+  aggregateRating: {
+    '@type': 'AggregateRating',
+    ...{ ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 },
+  },
+});

@@ -11,6 +11,7 @@ export { suggestedEmail } from '../../../domain/contact/email-suggestion.ts';
 export { recordVisit } from '../../lib/visit-recording.ts';
 export { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 export { FoundClient } from './found-client.tsx';
+export { openReviews } from './reviews-dialog.tsx';
 
 /** Steps 2 to 5: one file to fetch, so that a connection lost on the way cannot strand the visitor between two. */
 export function LaterSteps({ wizard }: { wizard: Wizard }) {

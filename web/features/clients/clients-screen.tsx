@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientRow } from '../../../domain/client/client.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
@@ -42,6 +42,8 @@ interface Props {
   onOpen: (clientId: string) => void;
   /** Shows 'Hora da manutenção'. */
   onRecalls: () => void;
+  /** Shows 'Avaliações'. */
+  onReviews: () => void;
   /** The page's title with its buttons. */
   header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
 }
@@ -58,15 +60,14 @@ export function ClientsScreen(props: Props) {
     <>
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
       <ClientStatCards stats={pages?.[0]?.stats} />
-      <NativeButton
-        className="clients-recalls"
-        variant="outline"
-        wide
-        icon={<CalendarClock />}
-        onClick={props.onRecalls}
-      >
-        {recallSentences.title}
-      </NativeButton>
+      <div className="clients-recalls">
+        <NativeButton variant="outline" wide icon={<CalendarClock />} onClick={props.onRecalls}>
+          {recallSentences.title}
+        </NativeButton>
+        <NativeButton variant="outline" wide icon={<Star />} onClick={props.onReviews}>
+          Avaliações
+        </NativeButton>
+      </div>
       <ClientFilters params={params} onParams={onParams} />
       {query.isError && <LoadFailed query={query} sentence={clientSentences.loadFailed} />}
       {!shown && !query.isError && <SkeletonRows label={clientSentences.loading} rows={6} />}

@@ -11,6 +11,7 @@ import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.
 import { usePageDialog } from '../-page-dialog.ts';
 
 const RecallsSheet = lazy(() => import('./-recalls-sheet.tsx'));
+const ReviewsSheet = lazy(() => import('./-reviews-sheet.tsx'));
 
 const names = ['q', 'filter', 'edit', 'open'] as const;
 
@@ -19,7 +20,7 @@ interface ListSearch {
   filter?: string | undefined;
   /** The client form: 'new', or who is being edited. */
   edit?: string | undefined;
-  /** What else is open: 'import', which a link from elsewhere begins, or 'recalls'. */
+  /** What else is open: 'import', which a link from elsewhere begins, 'recalls' or 'reviews'. */
   open?: string | undefined;
 }
 
@@ -59,8 +60,12 @@ function Clients() {
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
         onRecalls={() => showDialog({ open: 'recalls' })}
+        onReviews={() => showDialog({ open: 'reviews' })}
       />
-      <Suspense>{open === 'recalls' && <RecallsSheet onClose={() => showDialog(undefined)} />}</Suspense>
+      <Suspense>
+        {open === 'recalls' && <RecallsSheet onClose={() => showDialog(undefined)} />}
+        {open === 'reviews' && <ReviewsSheet onClose={() => showDialog(undefined)} />}
+      </Suspense>
       <AnamnesisOutlet />
       <AppointmentFormOutlet />
     </>

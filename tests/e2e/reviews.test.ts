@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { addAppointment } from './agenda.ts';
+import { startAudit } from './audit.ts';
+import { coming } from './dates.ts';
+import { hears } from './heard.ts';
+import { press, sees, seesTitle, types } from './look.ts';
+import { mailTo } from './mail.ts';
+import { runCron } from './platform.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+test('a client reviews a visit, the studio answers, and the public page shows the real average', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const ids: string[] = [];
+  for (const time of ['10:00', '12:00', '14:00'])
+    ids.push(await addAppointment(stage, studio, { date: coming('monday'), time }));
+  await stage.sql(
+    `update appointments set status = 'completed', starts_at = starts_at - shift, ends_at = ends_at - shift
+     from (select interval '14 days' as shift) as past where id = any ($1::uuid[])`,
+    [ids],
+  );
+  await stage.sql(
+    `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
+     select gen_random_uuid(), studio_id, id, professional_id, 5, 'Saí apaixonada.', 'Bia L.' from appointments
+     where id = any ($1::uuid[])`,
+    [ids.slice(1)],
+  );
+
+  const [id = ''] = ids;
+  await stage.sql(
+    `update appointments set starts_at = at - (ends_at - starts_at), ends_at = at
+     from (select date_trunc('minute', now()) - interval '26 hours' as at) as past where id = $1`,
+    [id],
+  );
+  await stage.sql(
+    `update studios set review_check_at = now(), reminders = reminders || '{"quietFrom": "00:00", "quietUntil": "00:00"}'
+     where id = $1`,
+    [studio.id],
+  );
+  await runCron();
+  const { text } = await mailTo(`${id}@cliente.test`, /^Como foi o seu atendimento/);
+  const [link = '', token = ''] = /https?:\/\/\S+nota=2#([\w-]+)/.exec(text ?? '') ?? [];
+  const client = await stage.phone();
+  await client.goto(link);
+  await seesTitle(client, /como foi o seu atendimento\?$/);
+  expect(client.url()).not.toContain(token);
+  expect(await client.getByRole('radio', { name: '2 estrelas' }).isChecked()).toBe(true);
+  await client.getByRole('radio', { name: '2 estrelas' }).press('ArrowRight');
+  expect(await client.getByRole('radio', { name: '3 estrelas' }).isChecked()).toBe(true);
+  await types(client, 'Comentário (opcional)', 'Esperei meia hora.');
+  await audit.look(client, 'the client’s review', { everyTheme: true });
+  await press(client, 'Enviar avaliação');
+  await sees(client, 'Obrigada! Sua avaliação foi enviada.');
+  await client.reload();
+  await sees(client, 'Esperei meia hora.');
+  await audit.look(client, 'what the client sent', { everyTheme: true });
+  await press(client, 'Mudar avaliação');
+  await client.getByRole('radio', { name: '3 estrelas' }).waitFor({ state: 'attached' });
+
+  const owner = await stage.phone();
+  await enterAs(owner, studio);
+  await owner.goto('/clients');
+  await press(owner, 'Avaliações');
+  const sheet = owner.getByRole('dialog', { name: 'Avaliações' });
+  await sees(sheet, '4,3');
+  const row = sheet.getByRole('listitem').filter({ hasText: 'Esperei meia hora.' });
+  await sees(row, 'Espera resposta');
+  await audit.look(owner, 'reviews', { everyTheme: true });
+  await sheet.getByRole('radio', { name: /^3 estrelas/ }).check();
+  await press(row, /^Responder/);
+  const dialog = owner.getByRole('dialog', { name: 'Responder' });
+  await press(dialog, 'Salvar');
+  await sees(dialog, 'Escreva a resposta');
+  await types(dialog, 'Resposta do estúdio', 'Desculpe o atraso. A próxima é por nossa conta.');
+  await audit.look(owner, 'the answer to a review');
+  await press(dialog, 'Salvar');
+  await hears(owner, 'Resposta salva.');
+  await press(row, /^Denunciar abuso/);
+  const report = owner.getByRole('dialog', { name: 'Denunciar abuso' });
+  await types(report, 'O que há de abusivo', 'Nunca foi atendida');
+  await audit.look(owner, 'the report of a review');
+  await press(report, 'Denunciar');
+  await sees(row, 'Denunciada');
+
+  const visitor = await stage.computer();
+  await visitor.goto(`/agendar/${studio.slug}`);
+  await sees(visitor, '4,3');
+  expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain(
+    '"reviewCount":3',
+  );
+  await press(visitor, '3 avaliações');
+  const said = visitor.getByRole('dialog', { name: 'O que as clientes dizem' });
+  await sees(said, 'Esperei meia hora.');
+  await sees(said, 'Desculpe o atraso. A próxima é por nossa conta.');
+  await audit.look(visitor, 'what clients say', { everyTheme: true });
+  await visitor.keyboard.press('Escape');
+  await said.waitFor({ state: 'detached' });
+  expect(audit.found).toEqual([]);
+});
+
+test('a review link that is not good says so', async () => {
+  stage.tolerate(/status of 403/);
+  const page = await stage.phone();
+  await page.goto(`/avaliacao#${'a'.repeat(68)}`);
+  await seesTitle(page, 'Este link não vale mais');
+});

@@ -1,0 +1,102 @@
+import { Star } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { PublicReview, PublicReviews } from '../../../domain/review/review.ts';
+import { signature, starsText, publicReviewSentences as texts } from '../../../domain/review/sentences.ts';
+import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
+
+/** No answer within this time counts as a lost connection, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** Shows what clients wrote, in a dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. */
+export function openReviews(professionalId: string): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<ReviewsDialog professionalId={professionalId} onClose={close} />);
+}
+
+function ReviewsDialog({ professionalId, onClose }: { professionalId: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [found, setFound] = useState<PublicReviews & { page: number }>();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const page = (found?.page ?? 0) + 1;
+  const load = useCallback(() => {
+    setState('loading');
+    read(professionalId, page).then(
+      (next) => {
+        setFound((before) => ({ ...next, page, items: [...(before?.items ?? []), ...next.items] }));
+        setState('ready');
+      },
+      () => setState('failed'),
+    );
+  }, [professionalId, page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
+  useEffect(() => {
+    dialog.current?.showModal();
+    load();
+  }, []);
+  return (
+    <dialog ref={dialog} className="reviews-dialog" aria-labelledby="reviews-title" onClose={onClose}>
+      <h2 id="reviews-title">{texts.title}</h2>
+      <div aria-live="polite" aria-busy={state === 'loading'}>
+        {found && found.items.length === 0 && <p>{texts.none}</p>}
+        {found && (
+          <ul>
+            {found.items.map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+        {state === 'loading' && <span className="spinner" role="status" aria-label="Carregando..." />}
+        {state === 'failed' && (
+          <>
+            <p role="alert">{texts.failed}</p>
+            <RetryButton onClick={load} />
+          </>
+        )}
+      </div>
+      {state === 'ready' && found?.hasMore && (
+        <NativeButton variant="outline" wide onClick={load}>
+          {texts.more}
+        </NativeButton>
+      )}
+      <NativeButton variant="ghost" wide onClick={() => dialog.current?.close()}>
+        {texts.close}
+      </NativeButton>
+    </dialog>
+  );
+}
+
+function Review({ review }: { review: PublicReview }) {
+  const { rating, comment, answer } = review;
+  return (
+    <li>
+      <span className="review-stars" role="img" aria-label={starsText(rating)}>
+        {[1, 2, 3, 4, 5].map((value) => (
+          <Star key={value} size={16} data-lit={value <= rating || undefined} aria-hidden="true" />
+        ))}
+      </span>
+      <p>{comment}</p>
+      <small>{signature(review)}</small>
+      {answer && (
+        <blockquote>
+          <strong>{texts.answer}</strong>
+          <p>{answer}</p>
+        </blockquote>
+      )}
+    </li>
+  );
+}
+
+async function read(professionalId: string, page: number): Promise<PublicReviews> {
+  const response = await fetch(`/api/public/professionals/${professionalId}/reviews?page=${page}`, {
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  // The API is ours and of the same deployment: its good answers have the shape it promises.
+  return response.json() as Promise<PublicReviews>;
+}

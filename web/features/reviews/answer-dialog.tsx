@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MAX_ANSWER, type ReviewItem, reviewAnswer } from '../../../domain/review/review.ts';
+import { reviewSentences } from '../../../domain/review/sentences.ts';
+import { check } from '../../lib/validation.ts';
+import { FormText } from '../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast.tsx';
+import { REVIEWS, saveAnswer } from './requests.ts';
+
+/** What the public page shows below the review. */
+export function AnswerDialog({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useStudioForm({
+    initial: { answer: item.answer ?? '' },
+    read: (values) => check(reviewAnswer, values),
+    save: ({ answer }) => saveAnswer(item.id, answer),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: REVIEWS });
+      toast.success(reviewSentences.answered);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={reviewSentences.answer}
+      description={item.comment ?? item.client.fullName}
+      size="sm"
+      form={form}
+      onClose={onClose}
+    >
+      <FormText
+        form={form}
+        name="answer"
+        label={reviewSentences.answerLabel}
+        description={reviewSentences.answerHint}
+        multiline
+        maxLength={MAX_ANSWER}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import {
+  REVIEWS_PER_PAGE,
+  type ReviewFilter,
+  type ReviewItem,
+  type ReviewList,
+  reviewFilters,
+  stars,
+} from '../../../domain/review/review.ts';
+import {
+  averageText,
+  reviewFilterLabels,
+  reviewSentences,
+  reviewsText,
+  starsText,
+} from '../../../domain/review/sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { REVIEWS, removeAnswer, reviewsQuery, saveReviewEmails } from './requests.ts';
+import { ReviewRow } from './review-row.tsx';
+import './reviews.css';
+
+type Opened = { what: 'answer' | 'report'; item: ReviewItem } | null;
+
+/** 'Avaliações': what clients said, who waits for an answer first. */
+export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }) {
+  const [{ filter, page }, setShown] = useState<{ filter: ReviewFilter; page: number }>({
+    filter: 'all',
+    page: 1,
+  });
+  const [opened, setOpened] = useState<Opened>(null);
+  const query = useQuery(reviewsQuery(filter, page));
+  const remove = useRemoveAnswer();
+  const { data } = query;
+  if (query.isError && !data) return <LoadFailed title={reviewSentences.loadFailed} query={query} />;
+  if (!data) return <SkeletonRows label={reviewSentences.loading} rows={5} />;
+  const isEmpty = data.counts.all === 0;
+  return (
+    <div className="reviews">
+      {!isEmpty && <Figures list={data} />}
+      {!isEmpty && (
+        <FilterChips
+          label="Avaliações"
+          items={reviewFilters.map((value) => ({
+            value,
+            label: reviewFilterLabels[value],
+            count: data.counts[value],
+          }))}
+          value={filter}
+          onChange={(next) => setShown({ filter: next, page: 1 })}
+        />
+      )}
+      {query.isError && <LoadFailed query={query} stale="a lista" />}
+      {data.items.length === 0 ? (
+        <EmptyState
+          picture="done"
+          sentence={isEmpty ? reviewSentences.empty : reviewSentences.emptyFilter}
+          hint={reviewSentences.emptyHint}
+        />
+      ) : (
+        <ul className="review-list" aria-busy={query.isPlaceholderData}>
+          {data.items.map((item) => (
+            <ReviewRow
+              key={item.id}
+              item={item}
+              withProfessional={data.wholeStudio}
+              onAnswer={() => setOpened({ what: 'answer', item })}
+              onRemoveAnswer={() => remove(item.id)}
+              onReport={() => setOpened({ what: 'report', item })}
+              onOpen={() => onOpen(item.client.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageSize={REVIEWS_PER_PAGE}
+        total={data.total}
+        onPage={(next) => setShown({ filter, page: next })}
+      />
+      {data.wholeStudio && <EmailsSwitch isOn={data.sendsEmails} />}
+      {opened?.what === 'answer' && <AnswerDialog item={opened.item} onClose={() => setOpened(null)} />}
+      {opened?.what === 'report' && <ReportDialog item={opened.item} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** Average and number, and how many of each. */
+function Figures({ list: { figures, counts } }: { list: ReviewList }) {
+  const most = Math.max(1, ...stars.map((rating) => counts[`${rating}`]));
+  return (
+    <div className="review-figures">
+      <p className="review-average">
+        <strong>{figures.average === null ? '–' : averageText(figures.average)}</strong>
+        <Star aria-hidden="true" />
+        <span>{reviewsText(figures.count)}</span>
+      </p>
+      <ul>
+        {stars.map((rating) => (
+          <li key={rating}>
+            <span>{starsText(rating)}</span>
+            <meter min={0} max={most} value={counts[`${rating}`]} aria-label={starsText(rating)} />
+            <span>{counts[`${rating}`]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EmailsSwitch({ isOn }: { isOn: boolean }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: saveReviewEmails,
+    onError: (error) => toast.error({ title: reviewSentences.emailsFailed, message: sentenceOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: REVIEWS }),
+  });
+  return (
+    <Switch
+      isSelected={isPending ? variables : isOn}
+      onChange={(next) => mutate(next)}
+      description={reviewSentences.emailsHint}
+    >
+      {reviewSentences.emails}
+    </Switch>
+  );
+}
+
+function useRemoveAnswer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: removeAnswer,
+    onSuccess: () => toast.success(reviewSentences.answerRemoved),
+    onError: (error) => toast.error({ title: reviewSentences.answerFailed, message: sentenceOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: REVIEWS }),
+  }).mutate;
+}

@@ -1,0 +1,90 @@
+import { Star } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { MAX_COMMENT, type ReviewPage, stars } from '../../domain/review/review.ts';
+import { starsText, reviewPageSentences as texts } from '../../domain/review/sentences.ts';
+import { failureOf } from '../manage-link/requests.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ErrorIcon } from '../ui/icons.tsx';
+import { NativeButton } from '../ui/native-button.tsx';
+import { NativeTextArea } from '../ui/native-field.tsx';
+
+interface Props {
+  /** What was sent before. */
+  review: ReviewPage['review'];
+  chosen: number | null;
+  send: (rating: number, comment: string) => Promise<ReviewPage>;
+  onSent: (page: ReviewPage) => void;
+}
+
+/** One question and room for a comment. Opening the link sends nothing: the button does. */
+export function ReviewForm({ review, chosen, send, onSent }: Props) {
+  const [rating, setRating] = useState(chosen ?? review?.rating ?? null);
+  const [comment, setComment] = useState(review?.comment ?? '');
+  const [pending, setPending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (rating === null) {
+      setMissing(true);
+      first.current?.focus();
+      return;
+    }
+    setPending(true);
+    setFailure(null);
+    send(rating, comment)
+      .then(onSent, (error: unknown) => setFailure(failureOf(error).message))
+      .finally(() => setPending(false));
+  };
+  return (
+    <form className="review-form" noValidate onSubmit={submit}>
+      <fieldset aria-describedby="stars-help">
+        <legend className="field-label">{texts.question}</legend>
+        <div className="review-stars">
+          {stars.toReversed().map((value) => (
+            <label key={value} data-lit={(rating !== null && value <= rating) || undefined}>
+              <input
+                ref={value === 1 ? first : undefined}
+                type="radio"
+                name="rating"
+                value={value}
+                className="visually-hidden"
+                checked={rating === value}
+                onChange={() => {
+                  setRating(value);
+                  setMissing(false);
+                }}
+              />
+              <Star size={36} aria-hidden="true" />
+              <span className="visually-hidden">{starsText(value)}</span>
+            </label>
+          ))}
+        </div>
+        <p id="stars-help" className="review-chosen" aria-live="polite">
+          {isMissing ? (
+            <span className="field-error">
+              <ErrorIcon />
+              {texts.choose}
+            </span>
+          ) : (
+            rating !== null && starsText(rating)
+          )}
+        </p>
+      </fieldset>
+      <NativeTextArea
+        label={texts.comment}
+        description={texts.commentHint}
+        rows={4}
+        maxLength={MAX_COMMENT}
+        value={comment}
+        onChange={setComment}
+      />
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <NativeButton type="submit" size="lg" wide pending={pending} pendingLabel={texts.sending}>
+        {texts.send}
+      </NativeButton>
+    </form>
+  );
+}

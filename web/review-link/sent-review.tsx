@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react';
+import type { ReviewPage } from '../../domain/review/review.ts';
+import {
+  publicReviewSentences,
+  starsText,
+  reviewPageSentences as texts,
+} from '../../domain/review/sentences.ts';
+import { NativeButton } from '../ui/native-button.tsx';
+
+interface Props {
+  review: NonNullable<ReviewPage['review']>;
+  onChange: () => void;
+}
+
+/** What was sent, and the studio's answer. */
+export function SentReview({ review, onChange }: Props) {
+  const { rating, comment, shownName, answer, mayChange } = review;
+  return (
+    <>
+      <div className="review-stars" role="img" aria-label={starsText(rating)}>
+        {[1, 2, 3, 4, 5].map((value) => (
+          <span key={value} data-lit={value <= rating || undefined}>
+            <Star size={28} aria-hidden="true" />
+          </span>
+        ))}
+      </div>
+      {comment && <p className="review-comment">{comment}</p>}
+      <p className="manage-note">{shownName}</p>
+      {answer && (
+        <div className="review-answer">
+          <strong>{publicReviewSentences.answer}</strong>
+          <p className="review-comment">{answer}</p>
+        </div>
+      )}
+      <p className="manage-note">{mayChange ? texts.mayChange : texts.closed}</p>
+      {mayChange && (
+        <NativeButton variant="outline" wide onClick={onChange}>
+          {texts.change}
+        </NativeButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { reviewSentences } from '../../../../../domain/review/sentences.ts';
+import { ReviewsScreen } from '../../../../features/reviews/reviews-screen.tsx';
+import { Sheet } from '../../../../ui/dialog.tsx';
+
+/** 'Avaliações', beside the clients. */
+export default function ReviewsSheet({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Sheet title={reviewSentences.title} description={reviewSentences.lead} isOpen onOpenChange={onClose}>
+      <ReviewsScreen
+        onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
+      />
+    </Sheet>
+  );
+}
