@@ -41,6 +41,8 @@ export interface Env {
   VAPID_SUBJECT?: string;
   /** Local platform and tests only: another origin that push messages may go to. */
   PUSH_SERVICE_URL?: string;
+  /** Tests only: another beginning of the addresses of calendars elsewhere. */
+  CALENDAR_SERVICE_URL?: string;
   /** JSON: OpenID Connect providers (functions/auth/providers/configured.ts). */
   OIDC_PROVIDERS?: string;
   /** CEP service, with `{cep}` in it: 'https://viacep.com.br/ws/{cep}/json/'. No look-up when unset. */

@@ -8,6 +8,7 @@ import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
+import { readCalendars } from './jobs/read-calendars.ts';
 import { resealHealth } from './jobs/reseal-health.ts';
 import { sendRecalls } from './jobs/send-recalls.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
@@ -37,6 +38,7 @@ export default {
       reminders: () => sendReminders({ db, env }, { now }),
       recalls: () => sendRecalls({ db, env }, { now }),
       reviews: () => askForReviews({ db, env }, { now }),
+      calendars: () => readCalendars({ db, env }, { now }),
       'erase-accounts': () => eraseAccounts({ db, env }, { now }),
       purge: () => purge(db, { now, portion: purgePortion }),
       'reseal-health': () => resealHealth({ db, env }),

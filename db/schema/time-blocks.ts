@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, lengthBetween, ofPerson, studioId, updatedAt } from '../columns.ts';
+import { foreignCalendars } from './foreign-calendars.ts';
 import { profiles } from './studios.ts';
 
 /** Time a professional takes out of the public agenda; day and times are the studio's local time. */
@@ -38,6 +39,8 @@ export const timeBlocks = pgTable(
     endTime: time({ precision: 0 }),
     isFullDay: boolean().notNull().default(false),
     reason: text(),
+    /** The calendar elsewhere that it comes from, and changes with; null: made by a person. */
+    calendarId: uuid(),
     /** Raised by every edit; an editor compares it. */
     version: integer().notNull().default(1),
     createdBy: uuid(),
@@ -55,6 +58,12 @@ export const timeBlocks = pgTable(
       columns: [t.studioId, t.createdBy],
       foreignColumns: [profiles.studioId, profiles.id],
     }),
+    foreignKey({
+      name: 'time_blocks_calendar',
+      columns: [t.studioId, t.calendarId],
+      foreignColumns: [foreignCalendars.studioId, foreignCalendars.id],
+    }).onDelete('cascade'),
+    index('time_blocks_calendar').on(t.calendarId).where(sql`${t.calendarId} is not null`),
     index('time_blocks_reach').on(t.professionalId, t.lastDate),
     index('time_blocks_studio').on(t.studioId, t.professionalId),
     lengthBetween('time_blocks_reason_length', t.reason, 0, 500),

@@ -5,6 +5,7 @@ export const jobNames = [
   'reminders',
   'recalls',
   'reviews',
+  'calendars',
   'erase-accounts',
   'purge',
   'reseal-health',

@@ -26,6 +26,7 @@ const jobLabels: Record<JobName, string> = {
   push: 'mensagens push',
   reminders: 'lembretes',
   recalls: 'convites de retorno',
+  calendars: 'leitura de outras agendas',
   reviews: 'pedidos de avaliação',
   'erase-accounts': 'exclusão de contas',
   purge: 'limpeza do que venceu',

@@ -51,6 +51,7 @@ import { walkAnamneses } from './anamnesis-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkBlocks } from './block-journey.ts';
 import { walkCalendarFeed } from './calendar-feed-journey.ts';
+import { walkForeignCalendar } from './foreign-calendar-journey.ts';
 import { walkManageLink } from './manage-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
 import { walkOwnership } from './ownership-journey.ts';
@@ -109,6 +110,7 @@ const growing = [
   'clients',
   'consents',
   'data_requests',
+  'foreign_calendars',
   'former_slugs',
   'idempotency_keys',
   'identities',
@@ -220,6 +222,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkOutbox(db, actor, NOW);
   await readDashboard(db, actor, NOW);
   await readReminders(db, actor, NOW);
+  await walkForeignCalendar(db, actor, NOW);
   await walkRecalls(db, actor, NOW);
   await walkReviews(db, actor, { studioId: ana.studioId, professionalId: ana.professionalId, now: NOW });
   await expect(markReminder(db, actor, { id: randomUUID(), isSent: true }, NOW)).rejects.toMatchObject({

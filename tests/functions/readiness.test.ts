@@ -30,6 +30,7 @@ test('cron records every job, and which of them failed', async () => {
     'the ends',
   );
   expect((await runs()).filter(({ failed }) => failed).map(({ name }) => name)).toEqual([
+    'calendars',
     'erase-accounts',
     'purge',
     'push',

@@ -33,6 +33,7 @@ export function bindingsOf(places: Places, url: string): Record<string, string> 
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: 'mailto:avisos@lume.example',
     PUSH_SERVICE_URL: places.mailboxUrl,
+    CALENDAR_SERVICE_URL: 'http://127.0.0.1:',
     DATABASE_TIMEOUT_MS: '60000', // the machine may be busy with other things
   };
 }

@@ -103,6 +103,8 @@ const aroundVisits = [
 const aroundStudio = [
   `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day, reason)
    values (gen_random_uuid(), $1, $2, '2027-01-04', true, $3 || ' férias')`,
+  `insert into foreign_calendars (id, studio_id, professional_id, sealed_address, name, next_look_at, read_at)
+   values (gen_random_uuid(), $1, $2, $3, 'Google Agenda', now() + interval '1 day', now())`,
   `insert into visits (id, studio_id, professional_id, page_type, session_id, visit_date, referrer)
    values (gen_random_uuid(), $1, $2, 'booking_page', $3, '2026-11-20', 'https://' || $3 || '.example')`,
   `insert into visit_days (studio_id, professional_id, page_type, visit_date, visits, unique_visitors, new_visitors, bookings)

@@ -31,6 +31,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
     VAPID_SUBJECT: 'mailto:avisos@lume.example',
     PUSH_SERVICE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
+    CALENDAR_SERVICE_URL: 'http://127.0.0.1:',
     CLOCK_SECRET: secrets.clockSecret,
     ...asked([
       'RATE_LIMIT_FACTOR',

@@ -80,6 +80,10 @@ const TimeBlocksTab = lazyPart(
   () => import('../features/time-blocks/time-blocks-tab.tsx'),
   (module) => module.TimeBlocksTab,
 );
+const ForeignCalendarCard = lazyPart(
+  () => import('../features/foreign-calendar/foreign-calendar-card.tsx'),
+  (module) => module.ForeignCalendarCard,
+);
 const PixTab = lazyPart(
   () => import('../features/settings/pix-tab.tsx'),
   (module) => module.PixTab,
@@ -181,7 +185,12 @@ const tabs = {
     Icon: CalendarOff,
     useSummary: useBlocks,
     beside: ({ settings }) =>
-      settings ? <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours} /> : null,
+      settings ? (
+        <>
+          <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours} />
+          <ForeignCalendarCard.Current zone={settings.business.zone} />
+        </>
+      ) : null,
   },
   payments: {
     label: 'Pagamentos',

@@ -1,5 +1,5 @@
 /** The blocks of a professional, and what a block would cover. */
-import { and, eq, gt, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isCovered, nextDayOfBlock, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
@@ -92,9 +92,13 @@ export const isSame = ({ id: _, version: __, ...stored }: StoredBlock, block: Bl
 export const hostId = (professional: string | undefined): SQL =>
   professional === undefined ? currentProfessionalId : sql`${professional}::uuid`;
 
-/** Whose the block is; null for one that is not the member's to see. */
+/** The block, unless it comes from a calendar elsewhere: that one changes there. */
+export const isByHand = (id: string): SQL | undefined =>
+  and(eq(timeBlocks.id, id), isNull(timeBlocks.calendarId));
+
+/** Whose the block is; null for one that is not the member's to see, or comes from a calendar elsewhere. */
 export const hostOf = (id: string): SQL =>
-  sql`(select ${timeBlocks.professionalId} from ${timeBlocks} where ${timeBlocks.id} = ${id})`;
+  sql`(select ${timeBlocks.professionalId} from ${timeBlocks} where ${isByHand(id)})`;
 
 export const selectHost = (db: Db, where: SQL | undefined) =>
   db
@@ -116,7 +120,9 @@ export const selectActive = (db: Db, host: SQL, from: LocalDate) =>
   db
     .select()
     .from(timeBlocks)
-    .where(and(eq(timeBlocks.professionalId, host), gte(timeBlocks.lastDate, from)));
+    .where(
+      and(eq(timeBlocks.professionalId, host), gte(timeBlocks.lastDate, from), isNull(timeBlocks.calendarId)),
+    );
 
 /** A day that is today or earlier in every zone. */
 export const anyToday = (now: Date): LocalDate => addDays(todayIn('UTC', epochMinuteOf(now)), -1);

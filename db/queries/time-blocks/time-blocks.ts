@@ -30,6 +30,7 @@ import {
   hostId,
   hostOf,
   isActiveHost,
+  isByHand,
   isSame,
   selectActive,
   selectHost,
@@ -95,7 +96,7 @@ export function editTimeBlock(
       selected,
     } = await asMember(db, actor, {
       hosts: selectHost(db, eq(profiles.id, hostOf(id))),
-      rows: db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
+      rows: db.select().from(timeBlocks).where(isByHand(id)),
       selected: selectAppointments(db, { where: withinReach(hostOf(id), block, now) }),
     });
     if (row === undefined) throw new Refusal('not_found');
@@ -141,7 +142,7 @@ export async function deleteTimeBlock(
     lock: lockAgenda(db, host),
     hosts: selectHost(db, eq(profiles.id, host)),
     selected: selectAppointments(db, { where: holdsTimeOf(host, now) }),
-    deleted: db.delete(timeBlocks).where(eq(timeBlocks.id, id)).returning(),
+    deleted: db.delete(timeBlocks).where(isByHand(id)).returning(),
   });
   if (deleted === undefined) throw new Refusal('not_found');
   const block = storedBlock(deleted);

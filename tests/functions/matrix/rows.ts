@@ -170,6 +170,10 @@ export const rows: Record<string, Row> = {
   'POST /api/calendar-feed': 'caller',
   'PUT /api/calendar-feed': 'caller',
   'DELETE /api/calendar-feed': 'caller',
+  'GET /api/foreign-calendar': 'caller',
+  'PUT /api/foreign-calendar': [], // names no row; reads an address
+  'POST /api/foreign-calendar/look': [], // of the caller, who has none
+  'DELETE /api/foreign-calendar': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/payments/payable': 'caller',
   'POST /api/appointments/:id/link-revocation': [named('appointment', 204)],

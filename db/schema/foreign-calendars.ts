@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { calendarFaults } from '../../domain/foreign-calendar/foreign-calendar.ts';
+import { createdAt, id, instant, ofPerson, oneOf, studioId } from '../columns.ts';
+import { profiles } from './studios.ts';
+
+/** The calendar elsewhere whose busy times are blocks in a professional's agenda. */
+export const foreignCalendars = pgTable(
+  'foreign_calendars',
+  {
+    id: id(),
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    /** Its address is a secret (functions/health/seal.ts). */
+    sealedAddress: text().notNull(),
+    name: text().notNull(),
+    /** Of the file that was read last. */
+    etag: text(),
+    nextLookAt: instant().notNull(),
+    /** Of the last look that went well. */
+    readAt: instant().notNull(),
+    fault: text({ enum: calendarFaults }),
+    faultSince: instant(),
+    /** In a row. */
+    faults: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'foreign_calendars_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    unique('foreign_calendars_one').on(t.professionalId),
+    unique('foreign_calendars_of_studio').on(t.studioId, t.id),
+    index('foreign_calendars_next').on(t.nextLookAt),
+    oneOf('foreign_calendars_fault_known', t.fault, calendarFaults),
+    check('foreign_calendars_fault_whole', sql`(${t.fault} is null) = (${t.faultSince} is null)`),
+    ofPerson(t.studioId, t.professionalId),
+  ],
+);

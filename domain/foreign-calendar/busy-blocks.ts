@@ -1,0 +1,68 @@
+/** Busy times of another calendar as blocks of the agenda. */
+import {
+  addDays,
+  dayOf,
+  type EpochMinute,
+  type LocalDate,
+  type LocalTime,
+  localOf,
+} from '../scheduling/clock.ts';
+
+export interface Span {
+  start: EpochMinute;
+  end: EpochMinute;
+}
+
+/** A block of the studio's local time; times are null for whole days. */
+export interface BusyBlock {
+  blockedDate: LocalDate;
+  untilDate: LocalDate | null;
+  isFullDay: boolean;
+  startTime: LocalTime | null;
+  endTime: LocalTime | null;
+}
+
+/** Sorted, within `window`, and no two of them meet. */
+export function mergedSpans(spans: readonly Span[], window: Span): Span[] {
+  const merged: Span[] = [];
+  const sorted = spans
+    .map(({ start, end }) => ({ start: Math.max(start, window.start), end: Math.min(end, window.end) }))
+    .filter(({ start, end }) => start < end)
+    .sort((one, other) => one.start - other.start);
+  for (const span of sorted) {
+    const last = merged.at(-1);
+    if (last !== undefined && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push(span);
+  }
+  return merged;
+}
+
+/** The last minute that a block of a part of a day can name. */
+const LAST_TIME = '23:59';
+
+/** Each span as the part of its first day, the whole days (one block for days in a row) and the part of its last one. */
+export function busyBlocks(spans: readonly Span[], zone: string): BusyBlock[] {
+  return spans.flatMap(({ start, end }) => {
+    const blocks: BusyBlock[] = [];
+    for (let date = localOf(zone, start).date; ; date = addDays(date, 1)) {
+      const day = dayOf(zone, date);
+      if (day.start >= end) return blocks;
+      const last = blocks.at(-1);
+      if (start <= day.start && end >= day.end) {
+        if (last?.isFullDay) last.untilDate = date;
+        else
+          blocks.push({
+            blockedDate: date,
+            untilDate: null,
+            isFullDay: true,
+            startTime: null,
+            endTime: null,
+          });
+      } else {
+        const startTime = start <= day.start ? '00:00' : localOf(zone, start).time;
+        const endTime = end >= day.end ? LAST_TIME : localOf(zone, end).time;
+        blocks.push({ blockedDate: date, untilDate: null, isFullDay: false, startTime, endTime });
+      }
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import type { CalendarFault } from './foreign-calendar.ts';
+
+export const calendarFaultSentences: Record<CalendarFault, string> = {
+  unreachable: 'O endereço não respondeu.',
+  refused: 'O endereço foi recusado. Confira se a agenda ainda existe e copie o endereço de novo.',
+  moved: 'O endereço leva a outro lugar que não podemos abrir.',
+  no_calendar: 'O endereço não é de uma agenda. Copie o endereço secreto no formato iCal (.ics).',
+  too_large: 'A agenda é grande demais.',
+};
+
+export const foreignCalendarSentences = {
+  title: 'Seus compromissos de outra agenda',
+  description:
+    'Os horários ocupados da sua agenda do Google, da Apple ou do Outlook viram bloqueios aqui. Só os horários: o que está escrito neles fica lá.',
+  loading: 'Carregando a outra agenda...',
+  loadFailed: 'Erro ao carregar a outra agenda',
+  address: 'Endereço secreto da agenda',
+  addressHint:
+    'No Google Agenda: Configurações › sua agenda › Integrar agenda › Endereço secreto no formato iCal. Ele fica guardado cifrado e não é mostrado de novo.',
+  notAnAddress: 'Use o endereço https:// (ou webcal://) que a sua agenda mostra.',
+  connect: 'Conectar agenda',
+  connecting: 'Lendo a agenda...',
+  connected: 'Agenda conectada. Os horários ocupados já estão bloqueados.',
+  refresh: 'Atualizar agora',
+  refreshed: 'Agenda atualizada.',
+  failed: 'Não foi possível ler a agenda',
+  remove: 'Desconectar',
+  removeQuestion: 'Desconectar esta agenda?',
+  removeHint: 'Os bloqueios que vieram dela saem da sua agenda. Nada muda do outro lado.',
+  removed: 'Agenda desconectada.',
+  faultTitle: 'A última leitura não deu certo',
+  staysSince: (when: string): string => `Valem os horários da leitura de ${when}. Tentamos de novo sozinhos.`,
+  readAt: (when: string): string => `Lida ${when}`,
+  blocks: (count: number): string =>
+    count === 0
+      ? 'Nenhum horário bloqueado'
+      : count === 1
+        ? '1 horário bloqueado'
+        : `${count} horários bloqueados`,
+} as const;

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { startAudit } from './audit.ts';
+import { coming } from './dates.ts';
+import { press, sees, seesNoMore, types } from './look.ts';
+import { opensSettings as opens } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+test('the busy times of another calendar are blocks: connected on a phone, shown in the agenda, with its fault, and disconnected', async () => {
+  stage.tolerate(/422/);
+  const studio = await openStudio(stage);
+  const date = coming('wednesday');
+  const stamp = (time: string) => `${date.replaceAll('-', '')}T${time}`;
+  const text = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:dentist',
+    `DTSTART:${stamp('100000')}`,
+    `DTEND:${stamp('120000')}`,
+    'SUMMARY:Dentista',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  let isThere = true;
+  const server = createServer((_, response) =>
+    response.writeHead(isThere ? 200 : 404).end(isThere ? text : ''),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/basic.ics`;
+
+  const page = await stage.phone();
+  const audit = startAudit();
+  await enterAs(page, studio);
+  await page.goto('/settings');
+  await opens(page, 'Bloqueios');
+  await types(page, 'Endereço secreto da agenda', 'agenda da Helena');
+  await press(page, 'Conectar agenda');
+  await sees(page, 'Use o endereço https:// (ou webcal://) que a sua agenda mostra.');
+  await audit.look(page, 'an address refused', { everyTheme: true });
+  await types(page, 'Endereço secreto da agenda', address);
+  await press(page, 'Conectar agenda');
+  await sees(page, '1 horário bloqueado');
+  await audit.look(page, 'a calendar connected', { everyTheme: true });
+
+  await page.goto(`/appointments?view=week&date=${date}`);
+  await sees(page, 'Outra agenda');
+
+  isThere = false;
+  await page.goto('/settings#blocks');
+  await press(page, 'Atualizar agora');
+  await sees(page, 'A última leitura não deu certo');
+  await sees(page, 'O endereço foi recusado.');
+  await audit.look(page, 'a calendar that is gone', { everyTheme: true });
+  await press(page, 'Desconectar');
+  await press(page.getByRole('alertdialog'), 'Desconectar');
+  await page.getByLabel('Endereço secreto da agenda').waitFor();
+  await page.goto(`/appointments?view=week&date=${date}`);
+  await seesNoMore(page, 'Outra agenda');
+  expect(audit.found).toEqual([]);
+  server.close();
+});

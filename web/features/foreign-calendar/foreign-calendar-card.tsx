@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarSearch } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type ForeignCalendarState,
+  foreignCalendarInput,
+} from '../../../domain/foreign-calendar/foreign-calendar.ts';
+import {
+  calendarFaultSentences,
+  foreignCalendarSentences as words,
+} from '../../../domain/foreign-calendar/sentences.ts';
+import { dayAndTime } from '../../../domain/scheduling/moment.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { check } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormText } from '../../ui/form/bound-fields.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { connectCalendar, disconnectCalendar, foreignCalendarQuery, lookAtCalendar } from './requests.ts';
+import './foreign-calendar.css';
+
+/** Configurações › Bloqueios: busy times of a calendar elsewhere. */
+export function ForeignCalendarCard({ zone }: { zone: string }) {
+  const state = useQuery(foreignCalendarQuery);
+  return (
+    <Card icon={<CalendarSearch />} title={words.title} description={words.description}>
+      {state.data?.calendar ? (
+        <Connected calendar={state.data.calendar} zone={zone} />
+      ) : state.data ? (
+        <Connect />
+      ) : state.isPending ? (
+        <SkeletonRows label={words.loading} rows={1} />
+      ) : (
+        <LoadFailed title={words.loadFailed} query={state} />
+      )}
+    </Card>
+  );
+}
+
+function Connect() {
+  const show = useShown();
+  const form = useStudioForm({
+    initial: { address: '' },
+    read: (fields) => check(foreignCalendarInput, fields),
+    save: connectCalendar,
+    onSaved: (state) => {
+      show(state);
+      toast.success(words.connected);
+    },
+  });
+  return (
+    <Form form={form} aria-label={words.title}>
+      {form.refusal && <Banner tone="danger">{sentenceOf(form.error)}</Banner>}
+      <FormText
+        form={form}
+        name="address"
+        label={words.address}
+        description={words.addressHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={2000}
+      />
+      <FormActions>
+        <Button type="submit" pending={form.pending} pendingLabel={words.connecting}>
+          {words.connect}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface ConnectedProps {
+  calendar: NonNullable<ForeignCalendarState['calendar']>;
+  zone: string;
+}
+
+function Connected({ calendar: { name, readAt, fault, blocks }, zone }: ConnectedProps) {
+  const [isAsked, setAsked] = useState(false);
+  const show = useShown();
+  const look = useMutation({
+    mutationFn: lookAtCalendar,
+    onSuccess: (state) => {
+      show(state);
+      if (state.calendar?.fault === null) toast.success(words.refreshed);
+    },
+  });
+  const removal = useMutation({
+    mutationFn: disconnectCalendar,
+    onSuccess: () => {
+      show({ calendar: null });
+      toast.success(words.removed);
+    },
+  });
+  const when = dayAndTime(zone, new Date(readAt), new Date()).toLowerCase();
+  return (
+    <div className="foreign-calendar">
+      {look.error && (
+        <Banner tone="danger" title={words.failed}>
+          {sentenceOf(look.error)}
+        </Banner>
+      )}
+      {fault && (
+        <Banner tone="warning" title={words.faultTitle}>
+          {calendarFaultSentences[fault]} {words.staysSince(when)}
+        </Banner>
+      )}
+      <p>
+        <strong>{name}</strong>
+        <span>
+          {words.blocks(blocks)} · {words.readAt(when)}
+        </span>
+      </p>
+      <div className="foreign-calendar-actions">
+        <Button variant="outline" pending={look.isPending} onPress={() => look.mutate()}>
+          {words.refresh}
+        </Button>
+        <Button variant="ghost" onPress={() => setAsked(true)}>
+          {words.remove}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={words.removeQuestion}
+        isOpen={isAsked}
+        onOpenChange={() => setAsked(false)}
+        confirmLabel={words.remove}
+        tone="destructive"
+        onConfirm={removal.mutateAsync}
+      >
+        {words.removeHint}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Shows what the server answered; whatever shows blocks is read again. */
+function useShown() {
+  const queryClient = useQueryClient();
+  return (state: ForeignCalendarState) => {
+    queryClient.setQueryData(foreignCalendarQuery.queryKey, state);
+    afterWrite(queryClient, 'timeBlock');
+  };
+}
