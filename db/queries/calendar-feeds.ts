@@ -1,5 +1,5 @@
 /** The calendar feed of a professional: its address is known by its hash only. */
-import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type CalendarFeedState, FEED_DAYS } from '../../domain/agenda/calendar-feed.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
@@ -96,6 +96,7 @@ export async function readCalendarFeed(
       .where(
         and(
           eq(timeBlocks.professionalId, currentProfessionalId),
+          isNull(timeBlocks.calendarId), // known to her calendar already
           gte(timeBlocks.lastDate, sql`${daysFrom(now, -FEED_DAYS.before).toISOString()}::timestamptz::date`),
         ),
       )

@@ -277,7 +277,7 @@ test('an event that repeats for ever ends with what is looked at', async () => {
   expect(blocks.length).toBeLessThan(190);
 });
 
-test('its blocks are in the agenda of the member, and neither in the list of blocks nor changed there', async () => {
+test('its blocks are in the agenda of the member, and neither in the list of blocks, changed there, nor in the own feed', async () => {
   const studio = await openStudio(product);
   expectStatus(await connect(studio), 200);
   const [block] = await product.database.sql<{ id: string }>(
@@ -292,4 +292,8 @@ test('its blocks are in the agenda of the member, and neither in the list of blo
     `/api/appointments/calendar?from=${date}&to=${date}`,
   );
   expect(agenda.body.blocks).toMatchObject([{ reason: 'Outra agenda' }]);
+  const { path } = (await studio.owner.post<{ path: string }>('/api/calendar-feed')).body;
+  const feed = await (await fetch(`${product.url}${path}`)).text();
+  expect(feed).toContain('BEGIN:VCALENDAR');
+  expect(feed).not.toContain('BEGIN:VEVENT');
 });
