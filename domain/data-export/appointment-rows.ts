@@ -38,6 +38,13 @@ export interface ExportedAppointment {
     notes: string | null;
     createdAt: string;
   } | null;
+  /** What the client said of it, and the studio's answer. */
+  review: {
+    rating: number;
+    comment: string | null;
+    answer: string | null;
+    createdAt: string;
+  } | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -46,9 +46,6 @@ export const REVIEWS_PER_PAGE = 20;
 export const isReviewLinkOver = ({ endsAt }: { endsAt: Date }, now: Date): boolean =>
   now.getTime() > endsAt.getTime() + REVIEW_LINK_DAYS * DAY;
 
-/** Until when a review that was first sent at this instant can be changed. */
-export const editableUntil = (createdAt: Date): Date =>
-  new Date(createdAt.getTime() + REVIEW_EDIT_DAYS * DAY);
 /** Reviews first sent later than this can be changed. */
 export const editableSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY);
 

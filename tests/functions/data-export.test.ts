@@ -128,6 +128,9 @@ describe('an export', () => {
       procedures: [{ name: `${mark} Serviço`, priceCents: 12_345, durationMinutes: 60 }],
       payment: { amountCents: 12_345, method: 'pix', status: 'paid', transactionId: `+${mark}` },
     });
+    const review = { rating: 5, comment: `${mark} adorei`, answer: null };
+    const reviews = listOf(files, 'agendamentos').map((one) => one.review);
+    expect(reviews).toContainEqual(expect.objectContaining(review));
     const startsAt = String(visit?.startsAt);
     expect(startsAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
     const { date, time } = localOf('America/Manaus', Date.parse(startsAt) / 60_000);

@@ -59,6 +59,7 @@ describe('the page of a professional', () => {
             category: 'cilios',
           },
         ],
+        reviews: null,
         today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         nextFree: await firstFreeTime(studio),
         ticket: expect.stringMatching(/^[\w.-]{40,100}$/),

@@ -15,6 +15,7 @@ import {
   payments,
   profiles,
   receipts,
+  reviews,
 } from '../../schema/index.ts';
 import { eventData } from '../payments/payment-events.ts';
 import { idAfter, idOf, isoOf, isoOrNull, type Page, pageOf, pageWith, type Reading } from './page.ts';
@@ -63,6 +64,10 @@ function appointmentRows({ db, after, limit }: Reading) {
         notes: payments.notes,
         createdAt: isoOf(payments.createdAt),
       },
+      review: {
+        ...pick(reviews, 'rating', 'comment', 'answer'),
+        createdAt: isoOf(reviews.createdAt),
+      },
       createdAt: isoOf(appointments.createdAt),
       updatedAt: isoOf(appointments.updatedAt),
     })
@@ -70,6 +75,7 @@ function appointmentRows({ db, after, limit }: Reading) {
     .innerJoin(clients, eq(clients.id, appointments.clientId))
     .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
     .leftJoin(payments, eq(payments.appointmentId, id))
+    .leftJoin(reviews, eq(reviews.appointmentId, id))
     .where(idAfter(id, after))
     .orderBy(asc(id))
     .limit(limit);

@@ -93,6 +93,22 @@ describe('the booking page', () => {
     expect(JSON.parse(data ?? '')).toEqual(aurora);
   });
 
+  test('shows the real average, also to search engines, and without reviews claims none', async () => {
+    const name = '</script><b>Aurora';
+    const page = { ...aurora, reviews: { count: 12, average: 4.7 } };
+    const rated = { ...page, studio: { ...page.studio, businessName: name } };
+    const { html } = await ask('/agendar/studio-aurora', () => Response.json(rated));
+    expect(html).toMatch(/4,7<button[^>]*>12 avaliações</);
+    const linked = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(linked ?? '')).toMatchObject({
+      '@type': 'BeautySalon',
+      name,
+      url: 'https://lume.example/agendar/studio-aurora',
+      aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5 },
+    });
+    expect((await ask('/agendar/studio-aurora')).html).not.toContain('ld+json');
+  });
+
   test('keeps what a studio wrote from becoming markup', async () => {
     const evil = '</script><script>alert(1)</script>"\'$&\u2028<!--';
     const { html } = await ask('/agendar/studio-aurora', () =>
