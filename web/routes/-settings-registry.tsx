@@ -186,10 +186,9 @@ const tabs = {
     useSummary: useBlocks,
     beside: ({ settings }) =>
       settings ? (
-        <>
-          <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours} />
+        <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours}>
           <ForeignCalendarCard.Current zone={settings.business.zone} />
-        </>
+        </TimeBlocksTab.Current>
       ) : null,
   },
   payments: {

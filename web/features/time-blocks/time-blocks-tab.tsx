@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
@@ -20,10 +20,12 @@ import './time-blocks.css';
 interface Props {
   zone: string;
   hours: BusinessHours;
+  /** What else takes time out of the agenda, below the list. */
+  children: ReactNode;
 }
 
 /** Configurações › Bloqueios: what is taken out of the public agenda, and a form to take out more. */
-export function TimeBlocksTab({ zone, hours }: Props) {
+export function TimeBlocksTab({ zone, hours, children }: Props) {
   const list = useQuery(timeBlocksQuery(zone));
   // null: a new one.
   const [open, setOpen] = useState<StoredBlock | null | undefined>(undefined);
@@ -44,16 +46,19 @@ export function TimeBlocksTab({ zone, hours }: Props) {
         </Button>
       </header>
       <div className="time-blocks-columns">
-        {list.data ? (
-          <BlockList list={list.data} onEdit={setOpen} />
-        ) : list.isPending ? (
-          <Card>
-            <SkeletonRows label="Carregando bloqueios..." rows={3} />
-          </Card>
-        ) : (
-          <LoadFailed title={settingsSentences.loadFailed} query={list} />
-        )}
-        <div className="time-blocks-beside">
+        <div className="time-blocks-column">
+          {list.data ? (
+            <BlockList list={list.data} onEdit={setOpen} />
+          ) : list.isPending ? (
+            <Card>
+              <SkeletonRows label="Carregando bloqueios..." rows={3} />
+            </Card>
+          ) : (
+            <LoadFailed title={settingsSentences.loadFailed} query={list} />
+          )}
+          {children}
+        </div>
+        <div className="time-blocks-column">
           {list.data && <HolidaysCard list={list.data} hours={hours} onCovered={openHoliday} />}
           <Explanation />
         </div>
