@@ -5,7 +5,6 @@ import type { BusyBlock } from '../../domain/foreign-calendar/busy-blocks.ts';
 import {
   type CalendarFault,
   type ForeignCalendarState,
-  MOST_BUSY_BLOCKS,
   nextLook,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
@@ -218,7 +217,7 @@ export async function removeForeignCalendar(db: Db, actor: Actor): Promise<void>
 }
 
 const blockRecords = (blocks: readonly BusyBlock[]) =>
-  sql`json_to_recordset(${JSON.stringify(blocks.slice(0, MOST_BUSY_BLOCKS))}::json)
+  sql`json_to_recordset(${JSON.stringify(blocks)}::json)
     as busy ("blockedDate" date, "untilDate" date, "isFullDay" boolean, "startTime" time, "endTime" time)`;
 
 const isSameBlock = sql`(t.blocked_date, t.is_full_day) = (busy."blockedDate", busy."isFullDay")

@@ -1,87 +1,140 @@
+/** The busy times of an iCalendar file (RFC 5545). Of its events only times are read. */
 import ICAL from 'ical.js';
+import { FEED_UID_END } from '../../domain/agenda/calendar-feed.ts';
 import { mergedSpans, type Span } from '../../domain/foreign-calendar/busy-blocks.ts';
 import { dayOf, type EpochMinute } from '../../domain/scheduling/clock.ts';
 
-/** Occurrences of all repeated events of a file that are looked at: one that repeats each second costs no more than that. */
-const MOST_OCCURRENCES = 20_000;
-
 interface Place {
-  /** Of the studio: for whole days, and for times without a zone. */
+  /** The studio's: of floating times and whole days. */
   zone: string;
   window: Span;
 }
 
+/** Steps through recurrences that one file may take. A weekly event of ten years takes 520. */
+const MOST_STEPS = 50_000;
+const LONGEST_INTERVAL = 1000;
+class TooMuch extends Error {}
+
 /**
- * The busy times of an iCalendar file: neither what is cancelled nor what is marked as free, nor the appointments of a feed of ours.
- * Null when it is no calendar.
+ * The busy times of a file: sorted, within the window, apart from one another. Free, cancelled and own events are left out. Faults:
+ * 'no_calendar', it cannot be read; 'too_large', its recurrences take more work than is done for one file.
  */
-export function busyTimes(text: string, place: Place): Span[] | null {
-  const calendars = calendarsOf(text);
-  if (calendars === null) return null;
-  const budget = { left: MOST_OCCURRENCES };
-  const spans = calendars.flatMap((calendar) => {
-    const events = calendar.getAllSubcomponents('vevent').filter((one) => !isOurs(one));
-    const changed = Map.groupBy(events.filter(isException), uidOf);
-    return events
-      .filter(
-        (one) =>
-          !isException(one) || !events.some((other) => !isException(other) && uidOf(other) === uidOf(one)),
-      )
-      .flatMap((one) => spansOf(one, changed.get(uidOf(one)) ?? [], place, budget));
-  });
-  return mergedSpans(spans, place.window);
-}
-
-/** A file may hold several, one after the other. */
-function calendarsOf(text: string): ICAL.Component[] | null {
+export function busyTimes(text: string, place: Place): Span[] | { fault: 'no_calendar' | 'too_large' } {
+  stepsLeft = MOST_STEPS;
   try {
-    const parsed: unknown[] = ICAL.parse(text);
-    const roots = Array.isArray(parsed[0]) ? parsed : [parsed];
-    const components = roots.map((root) => new ICAL.Component(root as unknown[]));
-    return components.every(({ name }) => name === 'vcalendar') ? components : null;
-  } catch {
-    return null;
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    if (calendar.name !== 'vcalendar') return { fault: 'no_calendar' };
+    return mergedSpans(
+      eventsOf(calendar).flatMap((event) => spansOf(event, place)),
+      place.window,
+    );
+  } catch (error) {
+    return { fault: error instanceof TooMuch ? 'too_large' : 'no_calendar' };
   }
 }
 
-const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id');
-const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'));
-const isOurs = (event: ICAL.Component) => uidOf(event).endsWith('@lume');
-const isBusy = (event: ICAL.Component) =>
-  event.getFirstPropertyValue('status') !== 'CANCELLED' &&
-  event.getFirstPropertyValue('transp') !== 'TRANSPARENT';
+/** Each event with its exceptions; what changes one day of an event that is not in the file stands for itself. */
+function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
+  const all = calendar.getAllSubcomponents('vevent').filter((one) => !uidOf(one).endsWith(FEED_UID_END));
+  const [exceptions, series] = [all.filter(isException), all.filter((one) => !isException(one))];
+  const exceptionsOf = Map.groupBy(exceptions, uidOf);
+  const known = new Set(series.map(uidOf));
+  return [
+    ...series.map((one) => new ICAL.Event(one, { exceptions: exceptionsOf.get(uidOf(one)) ?? [] })),
+    ...exceptions
+      .filter((one) => !known.has(uidOf(one)))
+      .map((one) => new ICAL.Event(one, { exceptions: [] })),
+  ];
+}
 
-/** One that cannot be read (no start, a rule that is none) is left out; the others hold. */
-function spansOf(
-  component: ICAL.Component,
-  exceptions: ICAL.Component[],
-  { zone, window }: Place,
-  budget: { left: number },
-): Span[] {
+const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
+const uidOf = (event: ICAL.Component): string => String(event.getFirstPropertyValue('uid'));
+
+function spansOf(event: ICAL.Event, { zone, window }: Place): Span[] {
+  if (!event.startDate) return [];
+  if (event.isRecurrenceException() || !event.isRecurring())
+    return isBusy(event) ? [spanOf(event, event, zone)] : [];
+  for (const rule of event.component.getAllProperties('rrule')) refuseEndless(rule.getFirstValue());
+  const starts = event.iterator();
+  const found: Span[] = [];
+  for (let next = starts.next(); next; next = starts.next()) {
+    if (minuteOf(next, zoneOf(event, 'dtstart'), zone) >= window.end) break;
+    const { item, ...times } = event.getOccurrenceDetails(next);
+    const span = spanOf(item, times, zone);
+    if (span.end > window.start && isBusy(item)) found.push(span);
+  }
+  return found;
+}
+
+function isBusy({ component }: ICAL.Event): boolean {
+  const stated = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+  return stated('transp') !== 'TRANSPARENT' && stated('status') !== 'CANCELLED';
+}
+
+function spanOf(
+  event: ICAL.Event,
+  { startDate, endDate }: Pick<ICAL.Event, 'startDate' | 'endDate'>,
+  zone: string,
+): Span {
+  const from = zoneOf(event, 'dtstart');
+  const until = zoneOf(event, 'dtend') ?? from;
+  return {
+    start: Math.floor(minuteOf(startDate, from, zone)),
+    end: Math.ceil(minuteOf(endDate, until, zone)),
+  };
+}
+
+/** The name of a zone as it is written, which the library drops where the file does not describe the zone. */
+function zoneOf({ component }: ICAL.Event, property: 'dtstart' | 'dtend'): string | undefined {
+  const tzid = component.getFirstProperty(property)?.getParameter('tzid');
+  return typeof tzid === 'string' ? tzid : undefined;
+}
+
+/** Zones of IANA as everywhere in the product; others (Outlook's own names) as the file describes them; none: the studio's. */
+function minuteOf(time: ICAL.Time, tzid: string | undefined, studioZone: string): EpochMinute {
+  const { year, month, day, hour, minute, isDate, zone } = time;
+  const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  if (isDate) return dayOf(studioZone, date).start;
+  const isDescribed = zone !== ICAL.Timezone.localTimezone;
+  const isUtc = zone === ICAL.Timezone.utcTimezone;
+  if (!isUtc && tzid !== undefined && isIana(tzid)) return dayOf(tzid, date).from(hour * 60 + minute);
+  return isDescribed ? time.toUnixTime() / 60 : dayOf(studioZone, date).from(hour * 60 + minute);
+}
+
+const known = new Map<string, boolean>();
+function isIana(tzid: string): boolean {
+  const before = known.get(tzid);
+  if (before !== undefined) return before;
+  const found = canFormat(tzid);
+  if (known.size < 1000) known.set(tzid, found);
+  return found;
+}
+
+function canFormat(timeZone: string): boolean {
   try {
-    const event = new ICAL.Event(component, { strictExceptions: false, exceptions });
-    const spanOf = ({ startDate, endDate }: { startDate: ICAL.Time; endDate: ICAL.Time }): Span => ({
-      start: minuteOf(startDate, zone),
-      end: minuteOf(endDate, zone),
-    });
-    if (isException(component) || !event.isRecurring()) return isBusy(component) ? [spanOf(event)] : [];
-    const spans: Span[] = [];
-    const occurrences = event.iterator();
-    for (let next = occurrences.next(); next && budget.left > 0; next = occurrences.next()) {
-      budget.left -= 1;
-      if (minuteOf(next, zone) >= window.end) break;
-      const occurrence = event.getOccurrenceDetails(next);
-      if (isBusy(occurrence.item.component)) spans.push(spanOf(occurrence));
-    }
-    return spans;
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
   } catch {
-    return [];
+    return false;
   }
 }
 
-function minuteOf(time: ICAL.Time, zone: string): EpochMinute {
-  const [date = '', at = '00:00'] = time.toString().split('T');
-  if (time.isDate) return dayOf(zone, date).start;
-  if (time.zone === ICAL.Timezone.localTimezone) return dayOf(zone, date).from(at.slice(0, 5));
-  return Math.floor(time.toUnixTime() / 60);
+function refuseEndless(rule: unknown): void {
+  if (!(rule instanceof ICAL.Recur)) return;
+  const isFast = ['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq);
+  if (isFast || rule.interval > LONGEST_INTERVAL) throw new TooMuch();
 }
+
+let stepsLeft = 0;
+function spend(): void {
+  stepsLeft -= 1;
+  if (stepsLeft < 0) throw new TooMuch();
+}
+
+// The iterator looks on for ever where a rule matches no day (30 February), and asks this of each day: there it is stopped.
+const iterator = ICAL.RecurIterator.prototype;
+const isMatch = iterator.check_contracting_rules;
+iterator.check_contracting_rules = function counted(this: ICAL.RecurIterator) {
+  spend();
+  return isMatch.call(this);
+};

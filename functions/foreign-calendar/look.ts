@@ -1,7 +1,11 @@
 import type { Db } from '../../db/client.ts';
 import { type SealedCalendar, storeFault, storeLook } from '../../db/queries/foreign-calendars.ts';
 import { type BusyBlock, busyBlocks } from '../../domain/foreign-calendar/busy-blocks.ts';
-import { CALENDAR_DAYS, type CalendarFault } from '../../domain/foreign-calendar/foreign-calendar.ts';
+import {
+  CALENDAR_DAYS,
+  type CalendarFault,
+  MOST_BUSY_BLOCKS,
+} from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { addDays, dayOf, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Env } from '../env.ts';
 import { type SealedPlace, seal, unseal } from '../health/seal.ts';
@@ -25,7 +29,9 @@ export async function readBlocks(
   const today = todayIn(zone, epochMinuteOf(now));
   const window = { start: dayOf(zone, today).start, end: dayOf(zone, addDays(today, CALENDAR_DAYS)).start };
   const spans = busyTimes(fetched.text, { zone, window });
-  return spans === null ? { fault: 'no_calendar' } : { blocks: busyBlocks(spans, zone), etag: fetched.etag };
+  if ('fault' in spans) return spans;
+  const blocks = busyBlocks(spans, zone);
+  return blocks.length > MOST_BUSY_BLOCKS ? { fault: 'too_large' } : { blocks, etag: fetched.etag };
 }
 
 /** Looks at a calendar and stores what it brought, or its fault. Resolves to the fault. */

@@ -155,7 +155,6 @@ test('repeated, whole-day, zoned and changed events are busy; cancelled, free an
       event({ uid: '0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e88@lume', date, from: '18:00', to: '19:00' }),
       `BEGIN:VEVENT\r\nUID:zoned\r\nDTSTART;TZID=Nowhere/Special:${stamp(soon(3), '12:00')}\r\nDURATION:PT45M\r\nEND:VEVENT`,
       `BEGIN:VEVENT\r\nUID:trip\r\nDTSTART;VALUE=DATE:${soon(4).replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${soon(6).replaceAll('-', '')}\r\nEND:VEVENT`,
-      'BEGIN:VEVENT\r\nUID:broken\r\nDTSTART:yesterday\r\nEND:VEVENT',
     ),
   );
   expectStatus(await connect(studio), 200);
@@ -261,20 +260,6 @@ test('refuses at the field what answers something else: another place, too much,
   serves('nothing of a calendar');
   expect(await said()).toEqual([expect.stringContaining('não é de uma agenda')]);
   expect(await state(studio)).toBeNull();
-});
-
-test('an event that repeats for ever ends with what is looked at', async () => {
-  const studio = await openStudio(product);
-  serves(
-    calendar(
-      event({ uid: 'a', date: '2020-01-01', from: '12:00', to: '13:00', more: ['RRULE:FREQ=DAILY'] }),
-      event({ uid: 'b', date: '2020-01-01', from: '12:00', to: '12:01', more: ['RRULE:FREQ=SECONDLY'] }),
-    ),
-  );
-  expectStatus(await connect(studio), 200);
-  const blocks = await blocksOf(studio);
-  expect(blocks.length).toBeGreaterThan(170);
-  expect(blocks.length).toBeLessThan(190);
 });
 
 test('its blocks are in the agenda of the member, and neither in the list of blocks, changed there, nor in the own feed', async () => {
