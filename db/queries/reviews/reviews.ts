@@ -158,7 +158,8 @@ export async function reportReview(
   if (reportedAt !== null) return [];
   const mail = { kind: 'review-report' as const, ...facts, reviewId: id, notes: reason };
   const email = emailOf(mail, operator, now, { professionalId: null });
-  const isMine = and(eq(reviews.id, id), eq(reviews.reportedAt, now), eq(reviews.reportReason, reason));
+  // Reported by this very transaction: of several at once one finds it unreported.
+  const isMine = and(eq(reviews.id, id), sql`reviews.xmin = pg_current_xact_id()::xid`);
   await asMember(db, actor, {
     report: db
       .update(reviews)
