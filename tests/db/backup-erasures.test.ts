@@ -68,7 +68,7 @@ test('what was erased since a backup is erased again after its restore, and noth
   await former.sql('delete from anamneses where studio_id = $1', [stays.studioId]);
   await former.sql(
     `insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at, created_at)
-     values (gen_random_uuid(), $1, $2, true, now(), now() - interval '14 days')`,
+     values (gen_random_uuid(), $1, $2, true, now() - interval '1 minute', now() - interval '15 days')`,
     [leaves.studioId, leaves.professionalId],
   );
   await carryOutDeletions(former, new Date());
