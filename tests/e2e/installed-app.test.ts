@@ -144,6 +144,7 @@ test('offers the build that is served now, asks before typed text is lost, and g
   expect(await page.locator('meta[name="build-time"]').getAttribute('content')).toBe('the next');
   await sees(page, 'Segunda-feira');
   expect(await page.getByText('Nova versão disponível').count()).toBe(0);
+  await page.close(); // it goes on reading
   await deployments.stop();
 });
 
