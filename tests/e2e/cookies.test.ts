@@ -222,9 +222,14 @@ test('the consent is granted and revoked by a visitor and by a member, and the o
   const member = await stage.computer();
   await enterAs(member, studio);
   await member.goto('/settings#profile');
+  // She answers before the page knows who she is.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await member.route('**/api/session', (route) => void held.then(() => route.continue()), { times: 1 });
   await follow(member, 'Ver consentimento');
   await press(member, 'Negar consentimento');
   await sees(member, 'Negado');
+  release();
+  await sees(member, 'Sua escolha foi salva.');
   await member.evaluate(() => localStorage.removeItem('lgpd-consent'));
   await member.reload();
   await sees(member, 'Negado');

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { consentSentences } from '../../domain/consent/sentences.ts';
 import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
 import { ConsentCard } from '../features/consent/consent-card.tsx';
-import { sessionQuery } from '../features/session/session-query.ts';
+import { sessionOrVisitor, sessionQuery } from '../features/session/session-query.ts';
 import { Card } from '../ui/card.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 
@@ -14,13 +14,17 @@ const OfficerForm = lazy(async () => ({
 /** What of `/lgpd-consent` depends on the person; its heading and texts stand in the document. */
 export function ConsentPage() {
   // Who cannot be asked about is a visitor.
+  const queryClient = useQueryClient();
   const { data: session, isPending } = useQuery(sessionQuery);
   useEffect(() => {
     if (location.hash === '#encarregado') document.getElementById('encarregado')?.focus();
   }, []);
   return (
     <>
-      <ConsentCard isMember={Boolean(session)} />
+      <ConsentCard
+        isMember={Boolean(session)}
+        askMember={() => sessionOrVisitor(queryClient).then(Boolean)}
+      />
       <Card title="Falar com o encarregado" description={consentSentences.officerLead}>
         <div id="encarregado" tabIndex={-1}>
           <Suspense fallback={<SkeletonForm label="Carregando formulário..." />}>

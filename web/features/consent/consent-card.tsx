@@ -20,9 +20,16 @@ const looks = {
   revoked: { tone: 'warning', Sign: CircleX },
 } as const;
 
+interface ConsentCardProps {
+  /** False also while it is not known yet. */
+  isMember: boolean;
+  /** Waits until it is known. */
+  askMember: () => Promise<boolean>;
+}
+
 /** The consent as it stands, and the buttons that change it; of a signed-in person on the server too. */
-export function ConsentCard({ isMember }: { isMember: boolean }) {
-  const { consent, answer, outcome } = useConsent(isMember);
+export function ConsentCard(props: ConsentCardProps) {
+  const { consent, answer, outcome } = useConsent(props);
   const { tone, Sign } = looks[consent?.status ?? 'denied'];
   return (
     <Card title="Seu consentimento">
@@ -79,7 +86,7 @@ interface Outcome {
 
 const saved: Outcome = { tone: 'success', text: consentSentences.saved };
 
-function useConsent(isMember: boolean) {
+function useConsent({ isMember, askMember }: ConsentCardProps) {
   const queryClient = useQueryClient();
   const [local, setLocal] = useState(ownConsent);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -88,7 +95,9 @@ function useConsent(isMember: boolean) {
   const answer = async (status: LgpdStatus) => {
     const isStored = answerConsent(status);
     setLocal(ownConsent());
-    if (!isMember) return setOutcome(isStored ? saved : { tone: 'danger', text: consentSentences.notStored });
+    // A member may answer before the page knows her: her answer belongs on the server.
+    if (!(await askMember()))
+      return setOutcome(isStored ? saved : { tone: 'danger', text: consentSentences.notStored });
     try {
       await recordConsent({ kind: 'lgpd', status, version: LEGAL_VERSION });
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
