@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { Banner } from '../ui/banner.tsx';
-import { RetryButton } from '../ui/native-button.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelStep } from './cancel-step.tsx';
+import { LinkFailed, LinkOpening, LinkPage } from './link-page.tsx';
 import { MoveStep } from './move-step.tsx';
 import { failureOf, type ManageFailure, managing } from './requests.ts';
 
@@ -27,13 +27,17 @@ export function ManageApp({ token }: { token: string | null }) {
     if (appointment) document.documentElement.dataset.theme = appointment.studio.theme;
   }, [appointment]);
 
-  if (token === null || failure) return <Failed failure={failure} onRetry={load} />;
-  if (appointment === null)
+  if (token === null || failure)
     return (
-      <div className="manage-opening">
-        <span className="spinner" role="status" aria-label="Carregando..." />
-      </div>
+      <LinkFailed
+        failure={failure}
+        over="Este link não vale mais"
+        overHint={OVER}
+        failed="Não foi possível abrir o agendamento"
+        onRetry={load}
+      />
     );
+  if (appointment === null) return <LinkOpening />;
 
   const finish = (said: string) => (changed: ManagedAppointment) => {
     setAppointment(changed);
@@ -49,37 +53,31 @@ export function ManageApp({ token }: { token: string | null }) {
   const { studio } = appointment;
   const given = { appointment, ways, onStale };
   return (
-    <div className="manage-page">
-      <header className="manage-studio">
-        {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
-        <p>{studio.businessName}</p>
-      </header>
-      <main>
-        {done && step === 'see' && <Banner tone="success">{done}</Banner>}
-        {step === 'see' && (
-          <AppointmentCard
-            {...given}
-            onConfirmed={finish('Presença confirmada. Até lá!')}
-            onMove={() => go('move')}
-            onCancel={() => go('cancel')}
-          />
-        )}
-        {step === 'move' && (
-          <MoveStep
-            {...given}
-            onMoved={finish('Horário remarcado. Enviamos a confirmação por e-mail.')}
-            onBack={back}
-          />
-        )}
-        {step === 'cancel' && (
-          <CancelStep
-            {...given}
-            onCancelled={finish('Agendamento cancelado. O estúdio já foi avisado.')}
-            onBack={back}
-          />
-        )}
-      </main>
-    </div>
+    <LinkPage studio={studio}>
+      {done && step === 'see' && <Banner tone="success">{done}</Banner>}
+      {step === 'see' && (
+        <AppointmentCard
+          {...given}
+          onConfirmed={finish('Presença confirmada. Até lá!')}
+          onMove={() => go('move')}
+          onCancel={() => go('cancel')}
+        />
+      )}
+      {step === 'move' && (
+        <MoveStep
+          {...given}
+          onMoved={finish('Horário remarcado. Enviamos a confirmação por e-mail.')}
+          onBack={back}
+        />
+      )}
+      {step === 'cancel' && (
+        <CancelStep
+          {...given}
+          onCancelled={finish('Agendamento cancelado. O estúdio já foi avisado.')}
+          onBack={back}
+        />
+      )}
+    </LinkPage>
   );
 }
 
@@ -104,16 +102,3 @@ function useStep(token: string | null) {
 }
 
 const OVER = 'Ele pode ter sido trocado por outro, ou o atendimento já passou. Fale com o estúdio.';
-
-function Failed({ failure, onRetry }: { failure: ManageFailure | null; onRetry: () => void }) {
-  const isOver = failure === null || failure.code === 'link_expired' || failure.code === 'invalid_input';
-  return (
-    <main className="manage-page">
-      <section className="manage-card">
-        <h1>{isOver ? 'Este link não vale mais' : 'Não foi possível abrir o agendamento'}</h1>
-        <p>{isOver ? OVER : failure.message}</p>
-        {!isOver && <RetryButton onClick={onRetry} />}
-      </section>
-    </main>
-  );
-}

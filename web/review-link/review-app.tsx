@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { formatLongDate } from '../../domain/format.ts';
 import type { ReviewPage } from '../../domain/review/review.ts';
 import { reviewPageSentences as texts } from '../../domain/review/sentences.ts';
+import { LinkFailed, LinkOpening, LinkPage } from '../manage-link/link-page.tsx';
 import { failureOf, type ManageFailure, reviewing } from '../manage-link/requests.ts';
 import { Banner } from '../ui/banner.tsx';
-import { RetryButton } from '../ui/native-button.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { SentReview } from './sent-review.tsx';
 
@@ -32,60 +32,45 @@ export function ReviewApp({ token, chosen }: Props) {
     if (page) document.documentElement.dataset.theme = page.studio.theme;
   }, [page]);
 
-  if (token === null || failure) return <Failed failure={failure} onRetry={load} />;
-  if (page === null)
+  if (token === null || failure)
     return (
-      <div className="manage-opening">
-        <span className="spinner" role="status" aria-label="Carregando..." />
-      </div>
+      <LinkFailed
+        failure={failure}
+        over={texts.over}
+        overHint={texts.overHint}
+        failed={texts.failed}
+        onRetry={load}
+      />
     );
+  if (page === null) return <LinkOpening />;
 
   const { studio, review } = page;
   const isOpen = review === null || (isEditing && review.mayChange);
   return (
-    <div className="manage-page">
-      <header className="manage-studio">
-        {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
-        <p>{studio.businessName}</p>
-      </header>
-      <main>
-        {isSent && !isOpen && <Banner tone="success">{texts.sent}</Banner>}
-        <section className="manage-card" aria-labelledby="review-title">
-          <h1 id="review-title">{texts.title(page.firstName)}</h1>
-          <p className="manage-note">
-            {page.procedures.join(', ')} · {page.professionalName} · {formatLongDate(page.date)}
-          </p>
-          {isOpen ? (
-            <ReviewForm
-              review={review}
-              chosen={chosen}
-              send={(rating, comment) => reviewing(token).send(rating, comment)}
-              onSent={(next) => {
-                // Loaded again, it shows what was sent, and not the stars of the email once more.
-                history.replaceState(history.state, '', location.pathname);
-                setPage(next);
-                setSent(true);
-                setEditing(false);
-              }}
-            />
-          ) : (
-            <SentReview review={review} onChange={() => setEditing(true)} />
-          )}
-        </section>
-      </main>
-    </div>
-  );
-}
-
-function Failed({ failure, onRetry }: { failure: ManageFailure | null; onRetry: () => void }) {
-  const isOver = failure === null || failure.code === 'link_expired' || failure.code === 'invalid_input';
-  return (
-    <main className="manage-page">
-      <section className="manage-card">
-        <h1>{isOver ? texts.over : texts.failed}</h1>
-        <p>{isOver ? texts.overHint : failure.message}</p>
-        {!isOver && <RetryButton onClick={onRetry} />}
+    <LinkPage studio={studio}>
+      {isSent && !isOpen && <Banner tone="success">{texts.sent}</Banner>}
+      <section className="manage-card" aria-labelledby="review-title">
+        <h1 id="review-title">{texts.title(page.firstName)}</h1>
+        <p className="manage-note">
+          {page.procedures.join(', ')} · {page.professionalName} · {formatLongDate(page.date)}
+        </p>
+        {isOpen ? (
+          <ReviewForm
+            review={review}
+            chosen={chosen}
+            send={(rating, comment) => reviewing(token).send(rating, comment)}
+            onSent={(next) => {
+              // Loaded again, it shows what was sent, and not the stars of the email once more.
+              history.replaceState(history.state, '', location.pathname);
+              setPage(next);
+              setSent(true);
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <SentReview review={review} onChange={() => setEditing(true)} />
+        )}
       </section>
-    </main>
+    </LinkPage>
   );
 }
