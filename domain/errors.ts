@@ -54,6 +54,8 @@ export const messages = {
   time_taken: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   time_unavailable: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   change_too_late: 'O prazo para mudar este horário por aqui já passou. Ligue ou escreva para o estúdio.',
+  waitlist_full: 'A lista de encaixe está cheia. Tente de novo em alguns dias ou escolha outro horário.',
+  offer_over: 'Este convite não vale mais: o horário foi preenchido ou o prazo passou.',
   review_closed: 'O prazo para mudar esta avaliação já passou.',
   recall_declined: 'Esta cliente pediu para não receber convites de retorno.',
   total_changed: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',

@@ -32,9 +32,9 @@ export const ALTERNATIVE_DAYS = 60;
 /** Days searched for the first free time. */
 export const NEXT_FREE_DAYS = 31;
 
-const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
+export const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
 const NO_PROCEDURE = 'Selecione pelo menos um procedimento';
-const procedureIds = pipe(
+export const procedureIds = pipe(
   array(uuid('Procedimento inválido'), NO_PROCEDURE),
   minLength(1, NO_PROCEDURE),
   maxLength(MAX_PROCEDURES, `Selecione no máximo ${MAX_PROCEDURES} procedimentos`),

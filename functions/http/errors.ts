@@ -36,6 +36,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   time_taken: 409,
   time_unavailable: 409,
   change_too_late: 409,
+  offer_over: 409,
+  waitlist_full: 409,
   review_closed: 409,
   recall_declined: 409,
   total_changed: 409,

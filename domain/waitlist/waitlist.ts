@@ -1,0 +1,251 @@
+/** 'Encaixe': who waits for a time of a professional, and what she is offered when one becomes free. */
+import {
+  check,
+  forward,
+  type InferOutput,
+  integer,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+import { bookingEmail, procedureIds } from '../booking/booking.ts';
+import { flag, localDate, localTime, pageNumber, phone, requiredText, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import {
+  addDays,
+  dayOf,
+  type EpochMinute,
+  type LocalDate,
+  type LocalMoment,
+  type LocalTime,
+  localOf,
+} from '../scheduling/clock.ts';
+
+/** Where the client's page is; the token follows as fragment, which no request carries. */
+export const WAITLIST_PATH = '/encaixe';
+
+/** Days from the first to the last day for which one place waits, and how far ahead the first may be. */
+export const MAX_WAIT_DAYS = 31;
+export const MAX_WAIT_AHEAD_DAYS = 366;
+/** Clients waiting for one professional. */
+export const MAX_WAITING = 200;
+/** Minutes for which an offer holds: shortest, longest, and unless the studio chose. */
+export const MIN_OFFER_MINUTES = 5;
+export const MAX_OFFER_MINUTES = 240;
+export const DEFAULT_OFFER_MINUTES = 20;
+/** Days after the last day of a place until it is deleted; also what the figures look back on. */
+export const WAITLIST_KEPT_DAYS = 90;
+export const WAITLIST_PER_PAGE = 20;
+
+const RELOAD = 'Recarregue a página e tente novamente';
+const ORDER = 'A última data não pode ser antes da primeira';
+
+/** What a client waits for: a start on one of these days, at one of these local times, both ends included. */
+export interface WaitedFor {
+  fromDate: LocalDate;
+  untilDate: LocalDate;
+  fromTime: LocalTime;
+  untilTime: LocalTime;
+}
+
+const waitedFor = {
+  fromDate: localDate(),
+  untilDate: localDate(),
+  fromTime: optional(localTime(), '00:00'),
+  untilTime: optional(localTime(), '23:59'),
+};
+
+/** What of it is typed by the client. */
+export const waitlistForm = pipe(
+  form({
+    ...waitedFor,
+    fullName: requiredText('Nome é obrigatório'),
+    email: bookingEmail,
+    phone: phone(),
+  }),
+  forward(
+    check(({ fromDate, untilDate }) => fromDate <= untilDate, ORDER),
+    ['untilDate'],
+  ),
+  forward(
+    check(
+      ({ fromDate, untilDate }) => untilDate <= addDays(fromDate, MAX_WAIT_DAYS - 1),
+      `Escolha no máximo ${MAX_WAIT_DAYS} dias`,
+    ),
+    ['untilDate'],
+  ),
+  forward(
+    check(
+      ({ fromTime, untilTime }) => fromTime <= untilTime,
+      'O último horário não pode ser antes do primeiro',
+    ),
+    ['untilTime'],
+  ),
+);
+export type WaitlistForm = InferOutput<typeof waitlistForm>;
+
+/** POST /api/public/waitlist */
+export const waitlistInput = form({
+  professionalId: uuid('Profissional inválido'),
+  procedureIds,
+  wanted: waitlistForm,
+  /** Signed time of opening the page. */
+  ticket: pipe(string(RELOAD), maxLength(500, RELOAD)),
+  /** Honeypot: filled means a robot. */
+  website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
+});
+export type WaitlistInput = InferOutput<typeof waitlistInput>;
+
+/** Of every request of the client's page. */
+export const waitlistToken = form({
+  token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
+});
+
+const MINUTES = `Informe de ${MIN_OFFER_MINUTES} a ${MAX_OFFER_MINUTES} minutos`;
+
+/** PUT /api/waitlist/settings: whether a free time is offered to all whom it fits at once, and for how many minutes. */
+export const waitlistSettings = form({
+  toAll: flag(),
+  minutes: pipe(
+    number(MINUTES),
+    integer(MINUTES),
+    minValue(MIN_OFFER_MINUTES, MINUTES),
+    maxValue(MAX_OFFER_MINUTES, MINUTES),
+  ),
+});
+export type WaitlistSettings = InferOutput<typeof waitlistSettings>;
+
+/** `?page=` */
+export const waitlistQuery = form({ page: pageNumber });
+
+/** POST /api/waitlist/:id/offers. `byEmail`: it is sent; otherwise the member sends its link. */
+export const offerInput = form({ date: localDate(), time: localTime(), byEmail: flag() });
+export type OfferInput = InferOutput<typeof offerInput>;
+
+export const entryStatuses = ['waiting', 'booked', 'left', 'removed'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+export const offerStatuses = ['open', 'taken', 'declined', 'over'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** What the client's page shows. Nothing of her but the first name. */
+export interface WaitlistPage extends WaitedFor {
+  status: EntryStatus;
+  firstName: string;
+  professionalName: string;
+  procedures: { name: string; priceCents: number; durationMinutes: number }[];
+  studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
+  /** What the link offers; null: it is that of the place. */
+  offer: ShownOffer | null;
+  /** Path of the page where a time is booked. */
+  bookingPath: string;
+}
+
+export interface ShownOffer extends LocalMoment {
+  status: OfferStatus;
+  /** Local time until which it holds, on `expiresOn`. */
+  expiresAt: LocalTime;
+  expiresOn: LocalDate;
+  /** Others have the same offer: who takes it first has it. */
+  toAll: boolean;
+  /** Where the appointment is seen, moved or cancelled; null until it is taken. */
+  manageLink: string | null;
+}
+
+/** GET /api/waitlist */
+export interface WaitlistList {
+  wholeStudio: boolean;
+  settings: WaitlistSettings;
+  /** Of the last 90 days. */
+  figures: { offered: number; taken: number; wonCents: number };
+  items: WaitlistItem[];
+  /** Waiting, on all pages. */
+  total: number;
+}
+
+export interface WaitlistItem extends WaitedFor {
+  id: string;
+  fullName: string;
+  phone: string;
+  email: string;
+  professional: { id: string; fullName: string };
+  procedures: string[];
+  totalMinutes: number;
+  /** ISO. */
+  createdAt: string;
+  /** The newest one. */
+  offer: (LocalMoment & { status: OfferStatus; expiresAt: LocalTime }) | null;
+}
+
+/** Answer to an offer by hand: where the client takes it. */
+export interface MadeOffer {
+  link: string;
+}
+
+/** Somebody who waits, as the rule sees it. */
+export interface Waiting {
+  id: string;
+  /** Free starts that suit her and were not offered to her before, ascending. */
+  starts: readonly EpochMinute[];
+  totalMinutes: number;
+  hasOpenOffer: boolean;
+}
+
+export interface PlannedOffer {
+  id: string;
+  start: EpochMinute;
+  end: EpochMinute;
+}
+
+/**
+ * Who is offered which free time, in the order of waiting: the first start that suits, one offer at a time each. One after the other:
+ * no time that another holds an offer for (`held`, packed); `toAll`: everybody at once.
+ */
+export function planOffers(
+  waiting: readonly Waiting[],
+  held: readonly { start: EpochMinute; end: EpochMinute }[],
+  { toAll }: { toAll: boolean },
+): PlannedOffer[] {
+  const planned: PlannedOffer[] = [];
+  for (const { id, starts, totalMinutes, hasOpenOffer } of waiting) {
+    if (hasOpenOffer) continue;
+    const others = toAll ? [] : [...held, ...planned];
+    const start = starts.find((from) =>
+      others.every(({ start, end }) => from >= end || from + totalMinutes <= start),
+    );
+    if (start !== undefined) planned.push({ id, start, end: start + totalMinutes });
+  }
+  return planned;
+}
+
+/** Local times between which offers are sent: one of the night is over before anybody reads it. */
+const OPENS: LocalTime = '08:00';
+const CLOSES: LocalTime = '21:00';
+
+/** When offers may be sent: `now` by day, else the next morning. */
+export function offersFrom(zone: string, now: EpochMinute): EpochMinute {
+  const { date, time } = localOf(zone, now);
+  if (time >= OPENS && time < CLOSES) return now;
+  return dayOf(zone, time < OPENS ? date : addDays(date, 1)).from(OPENS);
+}
+
+/** Those of the free `days` (minutes of the local day) at which she wants to begin, ascending. */
+export function startsWanted(
+  zone: string,
+  days: Readonly<Record<LocalDate, readonly number[]>>,
+  { fromDate, untilDate, fromTime, untilTime }: WaitedFor,
+): EpochMinute[] {
+  return Object.keys(days)
+    .filter((date) => date >= fromDate && date <= untilDate)
+    .sort()
+    .flatMap((date) => (days[date] ?? []).map((minute) => dayOf(zone, date).at(minute)))
+    .filter((start): start is EpochMinute => start !== null)
+    .filter((start) => {
+      const { time } = localOf(zone, start);
+      return time >= fromTime && time <= untilTime;
+    });
+}
