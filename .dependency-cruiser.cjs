@@ -75,7 +75,7 @@ module.exports = {
       name: 'booking-is-light',
       comment: 'The public page uses ui, lib and themes only.',
       severity: 'error',
-      from: { path: '^web/(booking|anamnesis-link|manage-link|review-link)/' },
+      from: { path: '^web/(booking|anamnesis-link|manage-link|review-link|waitlist-link)/' },
       to: { path: '^web/(routes|features|layout)/' },
     },
     {

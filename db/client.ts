@@ -19,6 +19,12 @@ export interface LinkHolder {
   generation: number;
 }
 
+/** Who waits on a list, by a link that was proved. `number`: of an offer; 0 for the place itself. */
+export interface PlaceHolder {
+  entryId: string;
+  number: number;
+}
+
 /** Somebody without session. `address` is what limits per address count; `rateFactor` multiplies every limit. */
 export interface Visitor {
   address?: string;
@@ -94,7 +100,7 @@ type Answer<One> =
  */
 export async function asMember<const Named extends Statements & { member?: never }>(
   db: Db,
-  actor: Actor | LinkHolder,
+  actor: Actor | LinkHolder | PlaceHolder,
   statements: Named,
 ): Promise<{ member: Member } & Answers<Named>> {
   const { entered, ...answers } = await batch(db, { entered: enter(db, actor), statements });
@@ -131,11 +137,12 @@ export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: Refusa
   db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
 
 /** Begins a member's batch, or that of the holder of a link. Refuses `session_expired`, or `link_expired`. */
-export const enter = (db: Db, actor: Actor | LinkHolder) =>
-  'session' in actor
-    ? db.execute(sql`select * from enter(${actor.session})`)
-    : db.execute(sql`select * from enter_as(p_appointment => ${actor.appointmentId}::uuid,
-        p_generation => ${actor.generation}::integer)`);
+export const enter = (db: Db, actor: Actor | LinkHolder | PlaceHolder) => {
+  if ('session' in actor) return db.execute(sql`select * from enter(${actor.session})`);
+  if ('entryId' in actor) return db.execute(sql`select * from enter_as(p_entry => ${actor.entryId}::uuid)`);
+  return db.execute(sql`select * from enter_as(p_appointment => ${actor.appointmentId}::uuid,
+    p_generation => ${actor.generation}::integer)`);
+};
 
 const entered = v.object({
   studio_id: v.string(),

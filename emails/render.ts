@@ -37,6 +37,8 @@ import * as signupConfirmation from './templates/signup-confirmation.tsx';
 import * as studioClosing from './templates/studio-closing.tsx';
 import * as systemTest from './templates/system-test.tsx';
 import * as unusualReveals from './templates/unusual-reveals.tsx';
+import * as waitlistJoined from './templates/waitlist-joined.tsx';
+import * as waitlistOffer from './templates/waitlist-offer.tsx';
 import { under } from './text.ts';
 
 /** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing; `look`: of the studio that the mail belongs to. */
@@ -119,6 +121,18 @@ function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rende
         from: under(clean.businessName, from),
         ...answersTo(clean.studioEmail),
         ...compose(review, clean),
+      };
+    case 'waitlist-joined':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(waitlistJoined, clean),
+      };
+    case 'waitlist-offer':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(waitlistOffer, clean),
       };
     case 'review-report':
       return { from, ...answersTo(clean.memberEmail), ...compose(reviewReport, clean) };

@@ -65,6 +65,7 @@ import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
 import { publicReviews } from './routes/public/reviews.ts';
 import { publicVisits } from './routes/public/visits.ts';
+import { publicWaitlist } from './routes/public/waitlist.ts';
 import { push } from './routes/push.ts';
 import { recalls } from './routes/recalls.ts';
 import { receipts } from './routes/receipts.ts';
@@ -78,6 +79,7 @@ import { settings } from './routes/settings.ts';
 import { testMails } from './routes/test-mails.ts';
 import { timeBlocks } from './routes/time-blocks.ts';
 import { visits } from './routes/visits.ts';
+import { waitlist } from './routes/waitlist.ts';
 
 const base = new Hono<AppEnv>();
 
@@ -143,6 +145,7 @@ const web = base
   .route('/api/reminders', reminders)
   .route('/api/foreign-calendar', foreignCalendar)
   .route('/api/recalls', recalls)
+  .route('/api/waitlist', waitlist)
   .route('/api/reviews', reviews)
   .route('/api/push', push)
   .route('/api/settings/test-mail', testMails)
@@ -157,6 +160,7 @@ const web = base
   .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/manage', manage)
   .route('/api/public/reviews', publicReviews)
+  .route('/api/public/waitlist', publicWaitlist)
   .route('/api/public/calendar-feeds', calendarFeeds)
   .route('/api/public/visits', publicVisits)
   .route('/api/public/data-requests', dataRequests)

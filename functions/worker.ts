@@ -6,6 +6,7 @@ import { databaseOf } from './http/database.ts';
 import { askForReviews } from './jobs/ask-for-reviews.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
+import { offerFreedTimes } from './jobs/offer-freed-times.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { readCalendars } from './jobs/read-calendars.ts';
@@ -38,6 +39,7 @@ export default {
       reminders: () => sendReminders({ db, env }, { now }),
       recalls: () => sendRecalls({ db, env }, { now }),
       reviews: () => askForReviews({ db, env }, { now }),
+      waitlist: () => offerFreedTimes({ db, env }, { now }),
       calendars: () => readCalendars({ db, env }, { now }),
       'erase-accounts': () => eraseAccounts({ db, env }, { now }),
       purge: () => purge(db, { now, portion: purgePortion }),

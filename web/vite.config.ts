@@ -182,6 +182,7 @@ export default defineConfig({
     link: page('anamnese-cliente.html', false),
     manage: page('agendamento.html', false),
     review: page('avaliacao.html', false),
+    waitlist: page('encaixe.html', false),
     consent: page('lgpd-consent.html', false),
     landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html'], false),
     edge: {
@@ -209,6 +210,7 @@ export default defineConfig({
         'link',
         'manage',
         'review',
+        'waitlist',
         'consent',
         'landing',
         'edge',

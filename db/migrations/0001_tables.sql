@@ -428,7 +428,7 @@ CREATE TABLE "outbox" (
 	"channel" text DEFAULT 'email' NOT NULL,
 	"subscription_id" uuid,
 	"kind" text NOT NULL,
-	"is_awaited" boolean GENERATED ALWAYS AS (kind in ('signup-confirmation', 'address-known', 'recognition-code', 'anamnesis-code', 'recovery', 'login-code', 'reauthentication', 'email-change', 'invitation', 'system-test')) STORED NOT NULL,
+	"is_awaited" boolean GENERATED ALWAYS AS (kind in ('signup-confirmation', 'address-known', 'recognition-code', 'anamnesis-code', 'recovery', 'login-code', 'reauthentication', 'email-change', 'invitation', 'system-test', 'waitlist-offer')) STORED NOT NULL,
 	"round" integer DEFAULT 0 NOT NULL,
 	"recipient" text NOT NULL,
 	"data" jsonb,
@@ -441,7 +441,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'appointment-reminder', 'recall', 'review', 'review-report', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'appointment-reminder', 'recall', 'review', 'review-report', 'waitlist-joined', 'waitlist-offer', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
 	CONSTRAINT "outbox_channel_known" CHECK ("outbox"."channel" in ('email', 'push')),
 	CONSTRAINT "outbox_push_has_device" CHECK (("outbox"."channel" = 'push') = ("outbox"."subscription_id" is not null) and ("outbox"."channel" = 'push') = ("outbox"."kind" = 'push')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
@@ -805,6 +805,8 @@ CREATE TABLE "studios" (
 	"recall_check_at" timestamp with time zone,
 	"review_emails" boolean DEFAULT true NOT NULL,
 	"review_check_at" timestamp with time zone DEFAULT now(),
+	"waitlist_to_all" boolean DEFAULT false NOT NULL,
+	"waitlist_minutes" integer DEFAULT 20 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -823,6 +825,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
 	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
 	CONSTRAINT "studios_change_notice" CHECK ("studios"."change_notice_hours" between 0 and 168),
+	CONSTRAINT "studios_waitlist_minutes" CHECK ("studios"."waitlist_minutes" between 5 and 240),
 	CONSTRAINT "studios_booking_rules_shape" CHECK (jsonb_typeof("studios"."booking_rules") = 'object'),
 	CONSTRAINT "studios_reminders_shape" CHECK (jsonb_typeof("studios"."reminders" -> 'steps') = 'array'),
 	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0)
@@ -903,6 +906,47 @@ CREATE TABLE "visits" (
 );
 --> statement-breakpoint
 ALTER TABLE "visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "waitlist_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"procedure_ids" uuid[] NOT NULL,
+	"full_name" text NOT NULL,
+	"email" "citext" NOT NULL,
+	"phone" text NOT NULL,
+	"from_date" date NOT NULL,
+	"until_date" date NOT NULL,
+	"from_time" time(0) NOT NULL,
+	"until_time" time(0) NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"look_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "waitlist_entries_of_studio" UNIQUE("studio_id","id"),
+	CONSTRAINT "waitlist_entries_status_known" CHECK ("waitlist_entries"."status" in ('waiting', 'booked', 'left', 'removed')),
+	CONSTRAINT "waitlist_entries_days" CHECK ("waitlist_entries"."until_date" >= "waitlist_entries"."from_date"),
+	CONSTRAINT "waitlist_entries_times" CHECK ("waitlist_entries"."until_time" >= "waitlist_entries"."from_time")
+);
+--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "waitlist_offers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"to_all" boolean NOT NULL,
+	"appointment_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "waitlist_offers_number" UNIQUE("entry_id","number"),
+	CONSTRAINT "waitlist_offers_status_known" CHECK ("waitlist_offers"."status" in ('open', 'taken', 'declined', 'over')),
+	CONSTRAINT "waitlist_offers_taken" CHECK (("waitlist_offers"."status" = 'taken') = ("waitlist_offers"."appointment_id" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "waitlist_offers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -971,6 +1015,9 @@ ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_calendar" FOREIGN KEY ("st
 ALTER TABLE "visit_days" ADD CONSTRAINT "visit_days_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_sources" ADD CONSTRAINT "visit_sources_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_offers" ADD CONSTRAINT "waitlist_offers_entry" FOREIGN KEY ("studio_id","entry_id") REFERENCES "public"."waitlist_entries"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_offers" ADD CONSTRAINT "waitlist_offers_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_events_of_user" ON "account_events" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
@@ -1055,6 +1102,13 @@ CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","pro
 CREATE INDEX "visit_sources_most" ON "visit_sources" USING btree ("studio_id","professional_id","page_type","visits" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","page_type","visitor_id","visit_date");--> statement-breakpoint
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_one" ON "waitlist_entries" USING btree ("professional_id","email") WHERE "waitlist_entries"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_entries_look" ON "waitlist_entries" USING btree ("look_at") WHERE "waitlist_entries"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_entries_in_order" ON "waitlist_entries" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_over" ON "waitlist_entries" USING btree ("until_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_offers_one_open" ON "waitlist_offers" USING btree ("entry_id") WHERE "waitlist_offers"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "waitlist_offers_of_studio" ON "waitlist_offers" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "waitlist_offers_appointment" ON "waitlist_offers" USING btree ("appointment_id") WHERE "waitlist_offers"."appointment_id" is not null;--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "read_by_reseal" ON "anamneses" AS PERMISSIVE FOR SELECT TO "lume_app" USING (current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
 CREATE POLICY "written_by_reseal" ON "anamneses" AS PERMISSIVE FOR UPDATE TO "lume_app" USING (current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
@@ -1090,4 +1144,6 @@ CREATE POLICY "of_studio" ON "studios" AS PERMISSIVE FOR ALL TO "lume_app" USING
 CREATE POLICY "of_person" ON "time_blocks" AS PERMISSIVE FOR ALL TO "lume_app" USING ("time_blocks"."studio_id" = current_studio_id() and (current_is_admin() or "time_blocks"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "visit_days" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_days"."studio_id" = current_studio_id() and (current_is_admin() or "visit_days"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "visit_sources" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_sources"."studio_id" = current_studio_id() and (current_is_admin() or "visit_sources"."professional_id" = current_professional_id()));--> statement-breakpoint
-CREATE POLICY "of_person" ON "visits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visits"."studio_id" = current_studio_id() and (current_is_admin() or "visits"."professional_id" = current_professional_id()));
+CREATE POLICY "of_person" ON "visits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visits"."studio_id" = current_studio_id() and (current_is_admin() or "visits"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_person" ON "waitlist_entries" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_entries"."studio_id" = current_studio_id() and (current_is_admin() or "waitlist_entries"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_person" ON "waitlist_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_offers"."studio_id" = current_studio_id() and (current_is_admin() or "waitlist_offers"."professional_id" = current_professional_id()));

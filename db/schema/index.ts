@@ -22,3 +22,4 @@ export * from './sessions.ts';
 export * from './studios.ts';
 export * from './time-blocks.ts';
 export * from './visits.ts';
+export * from './waitlist.ts';

@@ -28,6 +28,11 @@ import { MAX_SLUG, MIN_SLUG } from '../../domain/studio/slug.ts';
 import { type Uf, ufs } from '../../domain/studio/state.ts';
 import { businessTypes, themeNames } from '../../domain/studio/studio.ts';
 import {
+  DEFAULT_OFFER_MINUTES,
+  MAX_OFFER_MINUTES,
+  MIN_OFFER_MINUTES,
+} from '../../domain/waitlist/waitlist.ts';
+import {
   between,
   citext,
   createdAt,
@@ -85,6 +90,9 @@ export const studios = pgTable(
     /** Whether clients are asked for a review by email, and when the job looks for them next. */
     reviewEmails: boolean().notNull().default(true),
     reviewCheckAt: instant().defaultNow(),
+    /** Whether a free time is offered to all of the waitlist whom it fits at once, and for how many minutes. */
+    waitlistToAll: boolean().notNull().default(false),
+    waitlistMinutes: integer().notNull().default(DEFAULT_OFFER_MINUTES),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -106,6 +114,7 @@ export const studios = pgTable(
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
     between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
     between('studios_change_notice', t.changeNoticeHours, 0, MAX_CHANGE_NOTICE_HOURS),
+    between('studios_waitlist_minutes', t.waitlistMinutes, MIN_OFFER_MINUTES, MAX_OFFER_MINUTES),
     check('studios_booking_rules_shape', sql`jsonb_typeof(${t.bookingRules}) = 'object'`),
     check('studios_reminders_shape', sql`jsonb_typeof(${t.reminders} -> 'steps') = 'array'`),
     index('studios_review_check').on(t.reviewCheckAt).where(sql`${t.reviewCheckAt} is not null`),

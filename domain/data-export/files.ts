@@ -19,6 +19,7 @@ import {
   hoursColumns,
   mailColumns,
   pictureColumns,
+  placeColumns,
   pushDeviceColumns,
   sourceColumns,
   visitColumns,
@@ -130,6 +131,7 @@ export const exportFiles: readonly ExportFile[] = [
   ),
   fileOf('emails', 'mails', 'Os e-mails enviados pelo estúdio, sem o conteúdo.', mailColumns, itself),
   fileOf('consentimentos', 'consents', 'Termos e consentimentos aceitos.', consentColumns, itself),
+  fileOf('encaixe', 'waitlist', 'Quem esperou ou espera por um horário.', placeColumns, itself),
   fileOf('aparelhos', 'pushDevices', 'Os seus aparelhos que recebem avisos.', pushDeviceColumns, itself),
 ];
 

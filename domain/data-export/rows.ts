@@ -13,6 +13,7 @@ import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-typ
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
 import type { BusinessType } from '../studio/studio.ts';
+import type { EntryStatus, WaitedFor } from '../waitlist/waitlist.ts';
 import type {
   ExportedAppointment,
   ExportedEvent,
@@ -172,6 +173,16 @@ export interface ExportedPushDevice {
   lastSuccessAt: string | null;
 }
 
+/** Who waits or waited for a time; of the services those that still exist. */
+export interface ExportedPlace extends WaitedFor, Named {
+  professionalName: string;
+  procedures: string[];
+  email: string;
+  phone: string;
+  status: EntryStatus;
+  createdAt: string;
+}
+
 /** A version of a health intake without what it says: that is revealed client by client, and logged. */
 export interface ExportedAnamnesis {
   id: string;
@@ -217,5 +228,6 @@ export interface ExportedRows {
   mails: ExportedMail;
   consents: ExportedConsent;
   pushDevices: ExportedPushDevice;
+  waitlist: ExportedPlace;
 }
 export type ExportNoun = keyof ExportedRows;

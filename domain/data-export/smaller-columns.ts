@@ -7,6 +7,7 @@ import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../s
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
 import { DIRECT, OTHERS } from '../visit/visit.ts';
+import { entryStatusLabels, waitedForLine } from '../waitlist/sentences.ts';
 import { type Column, day, moment, yes } from './csv.ts';
 import type {
   ExportedAccountEvent,
@@ -14,6 +15,7 @@ import type {
   ExportedConsent,
   ExportedMail,
   ExportedPicture,
+  ExportedPlace,
   ExportedProfessional,
   ExportedPushDevice,
   ExportedVisitDay,
@@ -73,6 +75,17 @@ export const blockColumns: readonly Column<ExportedBlock>[] = [
   ['Início', (block) => block.startTime],
   ['Fim', (block) => block.endTime],
   ['Motivo', (block) => block.reason],
+];
+
+export const placeColumns: readonly Column<ExportedPlace>[] = [
+  ['Nome', (place) => place.fullName],
+  ['E-mail', (place) => place.email],
+  ['Telefone', (place) => place.phone],
+  ['Profissional', (place) => place.professionalName],
+  ['Serviços', (place) => place.procedures.join(', ')],
+  ['Quando', waitedForLine],
+  ['Situação', ({ status }) => entryStatusLabels[status]],
+  ['Na lista desde', ({ createdAt }, zone) => moment(createdAt, zone)],
 ];
 
 export const visitColumns: readonly Column<ExportedVisitDay>[] = [

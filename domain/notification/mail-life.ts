@@ -1,6 +1,7 @@
 /** Who may see which email, and for how long it is useful. */
 import { tokenMinutes } from '../account/account.ts';
 import { COPY_LINK_DAYS, IDENTITY_CODE_MINUTES, LINK_DAYS } from '../health/link.ts';
+import { MAX_OFFER_MINUTES } from '../waitlist/waitlist.ts';
 import type { MailKind } from './notification.ts';
 
 export const clientMailKinds = [
@@ -11,6 +12,8 @@ export const clientMailKinds = [
   'appointment-reminder',
   'recall',
   'review',
+  'waitlist-joined',
+  'waitlist-offer',
   'studio-closing',
   'payment-receipt',
 ] as const satisfies MailKind[];
@@ -51,6 +54,7 @@ export const awaitedMailKinds = [
   'email-change',
   'invitation',
   'system-test',
+  'waitlist-offer',
 ] as const satisfies MailKind[];
 
 /**
@@ -60,6 +64,7 @@ export const awaitedMailKinds = [
 export const usefulMinutes: { readonly [Kind in MailKind]?: number } = {
   recall: 3 * 24 * 60,
   review: 3 * 24 * 60,
+  'waitlist-offer': MAX_OFFER_MINUTES,
   'signup-confirmation': tokenMinutes.signup,
   'recognition-code': tokenMinutes.recognition,
   'anamnesis-link': LINK_DAYS * 24 * 60,

@@ -4,6 +4,7 @@ import type { DataRequestKind } from '../data-request/data-request.ts';
 import { formatDate } from '../format.ts';
 import type { Receipt } from '../money/receipt.ts';
 import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
+import type { WaitedFor } from '../waitlist/waitlist.ts';
 
 /** To the professional: 'novo agendamento'. */
 export interface BookingNotice {
@@ -137,6 +138,31 @@ export interface ReviewMail {
   refusalLink: string;
 }
 
+/** To who waits for a time: what both emails of the waitlist say. */
+interface WaitlistMail {
+  businessName: string;
+  professionalName: string;
+  clientName: string;
+  procedures: string[];
+  /** Reply-to. */
+  studioEmail: string;
+}
+
+/** Her place: what she waits for, and where it is ended. */
+export interface WaitlistJoined extends WaitlistMail, WaitedFor {
+  placeLink: string;
+}
+
+/** A time became free. */
+export interface WaitlistOffer extends WaitlistMail, LocalMoment {
+  /** Local, until when it holds. */
+  expiresOn: LocalDate;
+  expiresAt: LocalTime;
+  /** Others have the same offer. */
+  toAll: boolean;
+  offerLink: string;
+}
+
 /** To the operator: a studio reported a review as abuse. */
 export interface ReviewReport {
   /** What the operator's command names. */
@@ -254,6 +280,8 @@ export type Mail =
   | ({ kind: 'recall' } & RecallMail)
   | ({ kind: 'review' } & ReviewMail)
   | ({ kind: 'review-report' } & ReviewReport)
+  | ({ kind: 'waitlist-joined' } & WaitlistJoined)
+  | ({ kind: 'waitlist-offer' } & WaitlistOffer)
   | ({ kind: 'studio-closing' } & StudioClosing)
   | ({ kind: 'payment-receipt' } & PaymentReceipt)
   | ({ kind: 'anamnesis-link'; name: string; link: string; days: number } & AnamnesisMail)
@@ -306,6 +334,8 @@ export const mailKinds = [
   'recall',
   'review',
   'review-report',
+  'waitlist-joined',
+  'waitlist-offer',
   'studio-closing',
   'payment-receipt',
   'anamnesis-link',

@@ -57,6 +57,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   'appointment-reminder': 'Lembrete para o cliente',
   recall: 'Convite de retorno para o cliente',
   review: 'Pedido de avaliação para o cliente',
+  'waitlist-joined': 'Lugar na lista de encaixe para o cliente',
+  'waitlist-offer': 'Convite de encaixe para o cliente',
   'review-report': 'Denúncia de avaliação',
   'studio-closing': 'Aviso de encerramento para o cliente',
   'payment-receipt': 'Recibo para o cliente',
@@ -147,6 +149,7 @@ interface FailedMail {
 export function mayRetry(mail: FailedMail, now: Date): boolean {
   const { data, lastError } = mail;
   if (data === null || lastError?.startsWith('409 invalid_idempotent')) return false;
+  if (data.kind === 'waitlist-offer') return false; // it holds for minutes
   if (data.kind === 'invitation') return mail.hasOpenInvitation;
   if (data.kind === 'payment-receipt') return mail.isReceiptValid && mail.client?.anonymisedAt === null;
   return !('date' in data) || isStillTrue(mail, data, now);

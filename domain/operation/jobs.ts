@@ -5,6 +5,7 @@ export const jobNames = [
   'reminders',
   'recalls',
   'reviews',
+  'waitlist',
   'calendars',
   'erase-accounts',
   'purge',

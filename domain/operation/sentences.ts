@@ -28,6 +28,7 @@ const jobLabels: Record<JobName, string> = {
   recalls: 'convites de retorno',
   calendars: 'leitura de outras agendas',
   reviews: 'pedidos de avaliação',
+  waitlist: 'convites de encaixe',
   'erase-accounts': 'exclusão de contas',
   purge: 'limpeza do que venceu',
   'reseal-health': 'troca de chave dos dados de saúde',

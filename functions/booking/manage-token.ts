@@ -1,7 +1,9 @@
 /** The token of a client's link to one appointment, which every email about it can carry again. */
 import { parse, stringify } from 'uuid';
+import type { PlaceHolder } from '../../db/client.ts';
 import { MANAGE_PATH, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
 import { REVIEW_PATH } from '../../domain/review/review.ts';
+import { WAITLIST_PATH } from '../../domain/waitlist/waitlist.ts';
 import { derivedKeys } from '../auth/api/tokens/keys.ts';
 import { appOrigin, type Env } from '../env.ts';
 
@@ -17,6 +19,7 @@ const labels = {
   manage: 'lume:manage-link',
   refusal: 'lume:recall-refusal',
   review: 'lume:review-link',
+  waitlist: 'lume:waitlist-link',
 } as const;
 type Purpose = keyof typeof labels;
 
@@ -53,6 +56,15 @@ export const refusalUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageL
 /** Where the client of a visit reviews it. */
 export const reviewUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
   `${appOrigin(env)}${REVIEW_PATH}#${await createManageToken(env, link, 'review')}`;
+
+/** Where who waits sees her place (`number` 0), or takes an offer. */
+export const waitlistUrl = async (
+  env: Keys & Pick<Env, 'APP_URL'>,
+  { entryId, number }: PlaceHolder,
+): Promise<string> => {
+  const link = { appointmentId: entryId, generation: number };
+  return `${appOrigin(env)}${WAITLIST_PATH}#${await createManageToken(env, link, 'waitlist')}`;
+};
 
 /** What any of AUTH_KEYS signed; null for everything else. The generation is still to be compared with the row. */
 export async function readManageToken(

@@ -55,6 +55,13 @@ insert into recall_invitations (id, studio_id, appointment_id, professional_id, 
 select gen_random_uuid(), studio_id, id, professional_id, 'email' from appointments where status = 'completed';
 insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
 select gen_random_uuid(), studio_id, id, professional_id, 5, 'Adorei', 'Ana S.' from appointments where status = 'completed';
+insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email, phone, from_date, until_date, from_time,
+  until_time, status, look_at)
+select id, studio_id, professional_id, array[id], 'Lia', id || '@espera.example', '11912345678', '2100-01-04', '2100-01-05', '09:00', '12:00',
+  case when status = 'completed' then 'booked' else 'waiting' end, '2100-01-01' from appointments;
+insert into waitlist_offers (id, studio_id, professional_id, entry_id, number, starts_at, ends_at, expires_at, to_all, status, appointment_id)
+select gen_random_uuid(), studio_id, professional_id, id, 1, starts_at, ends_at, starts_at, false, 'taken', id from appointments
+where status = 'completed';
 insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
 select gen_random_uuid(), studio_id, row_number() over (partition by studio_id), id, appointment_id, '{}', created_by, now()
 from payments;

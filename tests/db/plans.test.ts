@@ -78,6 +78,7 @@ import {
   visitor,
 } from './studio.ts';
 import { walkVisits } from './visit-journey.ts';
+import { walkWaitlist } from './waitlist-journey.ts';
 
 let database: TestDatabase;
 let endpoint: NeonEndpoint;
@@ -141,6 +142,8 @@ const growing = [
   'visit_days',
   'visit_sources',
   'visits',
+  'waitlist_entries',
+  'waitlist_offers',
 ];
 
 const scans = () =>
@@ -225,6 +228,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkForeignCalendar(db, actor, NOW);
   await walkRecalls(db, actor, NOW);
   await walkReviews(db, actor, { studioId: ana.studioId, professionalId: ana.professionalId, now: NOW });
+  await walkWaitlist(db, actor, ana, NOW);
   await expect(markReminder(db, actor, { id: randomUUID(), isSent: true }, NOW)).rejects.toMatchObject({
     code: 'not_found',
   });

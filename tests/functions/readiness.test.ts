@@ -37,6 +37,7 @@ test('cron records every job, and which of them failed', async () => {
     'recalls',
     'reminders',
     'reviews',
+    'waitlist',
     'watchdog',
   ]);
   for (const name of broken) await product.database.sql(`alter function ${name}_gone rename to ${name}`);

@@ -95,6 +95,13 @@ const aroundVisits = [
    select gen_random_uuid(), $1, id, $2, 'whatsapp', $2 from appointments where studio_id = $1 and $3::text is not null limit 1`,
   `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
    select gen_random_uuid(), $1, id, $2, 5, $3 || ' adorei', 'Ana S.' from appointments where studio_id = $1 limit 1`,
+  `insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email, phone, from_date, until_date,
+     from_time, until_time)
+   select gen_random_uuid(), $1, $2, array[gen_random_uuid()], $3 || ' Lia', $3 || '@espera.example', '11912345678', '2027-01-04',
+     '2027-01-05', '09:00', '12:00'`,
+  `insert into waitlist_offers (id, studio_id, professional_id, entry_id, number, starts_at, ends_at, expires_at, to_all)
+   select gen_random_uuid(), $1, $2, id, 1, now(), now(), now(), false from waitlist_entries
+   where studio_id = $1 and $3::text is not null`,
   `insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
    select replace($3, '-', '') || 'abcdefghijklmnop', $1, id, repeat('a', 64), '{}' from appointments
    where studio_id = $1 and $2::uuid is not null limit 1`,

@@ -1,5 +1,6 @@
 import type { Receipt } from '../../domain/booking/booking.ts';
 import { failures } from '../../domain/failures.ts';
+import type { WaitlistInput } from '../../domain/waitlist/waitlist.ts';
 import { allowsCookies } from '../lib/cookie-consent.ts';
 import type { FreeTimes, KnownClient } from './answers.ts';
 
@@ -64,6 +65,11 @@ export function sendBooking(text: string, key: string) {
       ...(allowsCookies('functional') ? { 'Lume-Remember': '1' } : {}),
     },
   });
+}
+
+/** Waits for a time to become free; answered by an email. */
+export function joinWaitlist(body: WaitlistInput) {
+  return send<unknown>('waitlist', body);
 }
 
 const json = { 'Content-Type': 'application/json' };

@@ -2,6 +2,7 @@ import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { failures } from '../../domain/failures.ts';
 import type { ReviewPage } from '../../domain/review/review.ts';
 import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
+import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 
 /** No answer within this time counts as a lost connection, in milliseconds. */
 const PATIENCE = 30_000;
@@ -39,7 +40,19 @@ export const reviewing = (token: string) => ({
     ask<ReviewPage>('', { token, rating, comment }, { ...REVIEWS, method: 'PUT' }),
 });
 
+/** What can be asked with the token of a place on the waitlist, or of an offer. */
+export const waiting = (token: string) => {
+  const askAt = (path: string) => ask<WaitlistPage>(path, { token }, WAITLIST);
+  return {
+    read: () => askAt('/place'),
+    leave: () => askAt('/place/end'),
+    take: () => askAt('/offer/booking'),
+    decline: () => askAt('/offer/refusal'),
+  };
+};
+
 const MANAGE = { base: '/api/public/manage', method: 'POST' };
+const WAITLIST = { base: '/api/public/waitlist', method: 'POST' };
 const REVIEWS = { base: '/api/public/reviews', method: 'POST' };
 
 async function ask<T>(path: string, body: object, { base, method } = MANAGE): Promise<T> {

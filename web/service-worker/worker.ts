@@ -26,6 +26,7 @@ const neverHere = [
   '/agendar*',
   '/agendamento',
   '/avaliacao',
+  '/encaixe',
   '/anamnese-cliente',
   '/landing',
   '/privacy-policy',

@@ -1,11 +1,16 @@
 -- Raises the version of every agenda whose free times change with a block, with hours, with the studio's zone or rules, or with those of a procedure. Another
--- zone also puts what is over into other months.
+-- zone also puts what is over into other months. Who waits for a time of such an agenda, or of one in which an appointment gave its time
+-- free, is looked at at once; by the clock of the statement, so that a look that is under way does not take it for an earlier one.
 create or replace function agenda_changed() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   agendas uuid[];
 begin
-  if tg_table_name = 'profiles' then
+  if tg_table_name = 'appointments' then
+    update waitlist_entries set look_at = clock_timestamp() where professional_id = old.professional_id and status = 'waiting';
+    return null;
+  elsif tg_table_name = 'profiles' then
     perform lock_agenda(new.id);
+    update waitlist_entries set look_at = clock_timestamp() where professional_id = new.id and status = 'waiting';
     new.agenda_version := old.agenda_version + 1;
     return new;
   elsif tg_table_name = 'time_blocks' then
@@ -26,6 +31,7 @@ begin
   perform lock_agenda(id) from (
     select distinct id from unnest(agendas) as agenda (id) where id is not null order by id) as agenda;
   update profiles set agenda_version = agenda_version + 1 where id = any (agendas);
+  update waitlist_entries set look_at = clock_timestamp() where professional_id = any (agendas) and status = 'waiting';
   return null;
 end
 $$;
@@ -44,3 +50,6 @@ create or replace trigger rules_changed after update of booking_rules on studios
 
 create or replace trigger rules_changed after update of booking_rules on procedure_types
   for each row when (old.booking_rules is distinct from new.booking_rules) execute function agenda_changed();
+
+create or replace trigger time_freed after delete or update of starts_at, ends_at, status, professional_id on appointments
+  for each row when (old.status <> 'cancelled') execute function agenda_changed();

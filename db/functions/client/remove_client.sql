@@ -1,5 +1,5 @@
 -- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
--- health form, what was typed when booking, notes of payments, the words of reviews and the name on receipts go in either case. p_cancel: of the appointments that the member sees, those still
+-- health form, places on the waitlist, what was typed when booking, notes of payments, the words of reviews and the name on receipts go in either case. p_cancel: of the appointments that the member sees, those still
 -- to come are cancelled first. Returns { outcome, cancelled }; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_cancel boolean, p_now timestamptz) returns json
@@ -18,6 +18,7 @@ begin
   perform from appointments where studio_id = studio and client_id = p_id order by id for no key update;
   delete from anamneses where studio_id = studio and client_id = p_id;
   delete from anamnesis_links where studio_id = studio and client_id = p_id;
+  delete from waitlist_entries w using clients c where w.studio_id = studio and c.id = p_id and w.email = c.email;
   delete from clients where studio_id = studio and merged_into = p_id;
   if not exists (select from appointments where studio_id = studio and client_id = p_id) then
     delete from clients where id = p_id;

@@ -40,6 +40,10 @@ language sql security definer set search_path = public as $$
     delete from anamnesis_links where id in (
       select id from anamnesis_links where expires_at < p_now - interval '30 days' order by expires_at limit p_portion)
     returning 1
+  ), places as (
+    delete from waitlist_entries where id in (
+      select id from waitlist_entries where until_date < p_now::date - 90 order by until_date limit p_portion)
+    returning 1
   ), requests as (
     delete from data_requests where id in (
       select id from data_requests where closed_at < p_now - interval '5 years' order by closed_at limit p_portion)
@@ -58,7 +62,7 @@ language sql security definer set search_path = public as $$
   ), gone as (
     select from counters union all select from keys union all select from tokens union all select from ended_sessions
     union all select from flows union all select from challenges union all select from factors union all select from events
-    union all select from links union all select from requests union all select from emails union all select from bodies
+    union all select from links union all select from places union all select from requests union all select from emails union all select from bodies
   )
   select count(*)::integer from gone;
 $$;

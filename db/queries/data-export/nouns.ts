@@ -20,6 +20,7 @@ import {
   timeBlocks,
   visitDays,
   visitSources,
+  waitlistEntries,
 } from '../../schema/index.ts';
 import { clientColumns } from '../clients/client-rows.ts';
 import { readAppointments, readHistory, readPaymentHistory, readReceipts } from './appointments.ts';
@@ -256,6 +257,28 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   },
 
   pushDevices: readPushDevices,
+
+  waitlist: (reading) => {
+    const { id, fromTime, untilTime } = waitlistEntries;
+    const query = reading.db
+      .select({
+        ...pick(waitlistEntries, 'id', 'fullName', 'email', 'phone', 'fromDate', 'untilDate', 'status'),
+        fromTime: sql<string>`to_char(${fromTime}, 'HH24:MI')`,
+        untilTime: sql<string>`to_char(${untilTime}, 'HH24:MI')`,
+        professionalName: profiles.fullName,
+        procedures: sql<
+          string[]
+        >`array(select t.name from procedure_types t where t.id = any (${waitlistEntries.procedureIds})
+          order by t.name)`,
+        createdAt: isoOf(waitlistEntries.createdAt),
+      })
+      .from(waitlistEntries)
+      .innerJoin(profiles, eq(profiles.id, waitlistEntries.professionalId))
+      .where(idAfter(id, reading.after))
+      .orderBy(asc(id))
+      .limit(reading.limit);
+    return pageOf(reading, query, idOf);
+  },
 };
 
 async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']>> {

@@ -28,6 +28,8 @@ import {
   visitDays,
   visitSources,
   visits,
+  waitlistEntries,
+  waitlistOffers,
 } from '../../schema/index.ts';
 
 type Erased = readonly [table: PgTable, where: SQL];
@@ -42,6 +44,8 @@ export const studioTables: readonly Erased[] = [
   [reminders, ALL],
   [recallInvitations, ALL],
   [reviews, ALL],
+  [waitlistOffers, ALL],
+  [waitlistEntries, ALL],
   [appointments, ALL],
   [idempotencyKeys, ALL],
   [anamnesisLinks, ALL],
@@ -75,6 +79,8 @@ export function personTables(db: Db, userId: string): readonly Erased[] {
     [pushSubscriptions, own],
     [timeBlocks, own],
     [foreignCalendars, own],
+    [waitlistOffers, own],
+    [waitlistEntries, own],
     [visits, unlessKept],
     [visitDays, unlessKept],
     [visitSources, unlessKept],

@@ -190,6 +190,19 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { 'state?': 'enum', 'page?': 'enum' },
     },
     { route: 'PUT /api/recalls/emails', body: { isOn: true }, fields: { isOn: 'boolean' } },
+    { route: 'GET /api/waitlist', query: { page: '1' }, fields: { 'page?': 'enum' } },
+    {
+      route: 'PUT /api/waitlist/settings',
+      body: { toAll: false, minutes: 20 },
+      fields: { toAll: 'boolean', minutes: 'integer' },
+    },
+    {
+      route: 'POST /api/waitlist/:id/offers',
+      params: { id: randomUUID() },
+      body: { date: '2030-01-07', time: '10:00', byEmail: true },
+      fields: { date: 'date', time: 'time', byEmail: 'boolean' },
+    },
+    { route: 'DELETE /api/waitlist/:id', params: { id: randomUUID() } },
     {
       route: 'GET /api/reviews',
       query: { filter: 'unanswered', page: '1' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import type { OutboxPage } from '../../../domain/notification/outbox.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
-import { addDays } from '../../../domain/scheduling/clock.ts';
+import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
@@ -23,6 +23,7 @@ export type Kind =
   | 'review'
   | 'mail'
   | 'payment'
+  | 'place'
   | 'picture'
   | 'procedure'
   | 'professional'
@@ -97,6 +98,21 @@ async function makeReminder(maker: Member, { sql }: People): Promise<Thing> {
     [id, appointmentId],
   );
   return { id, version: 0, form: { isSent: true } };
+}
+
+/** A place on the person's own waitlist; its form offers a time. */
+async function makePlace(maker: Member, { sql }: People): Promise<Thing> {
+  const [procedure, id] = [await makeProcedure(maker), randomUUID()];
+  const soon = addDays(new Date().toISOString().slice(0, 10), 10);
+  const date = weekday(soon) === 'sunday' ? addDays(soon, 1) : soon;
+  await sql(
+    `insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email, phone, from_date, until_date,
+       from_time, until_time, look_at)
+     select $1, studio_id, id, array[$3::uuid], 'Lia Prado', $4, '11912345678', $5, $5, '00:00', '23:59', '2100-01-01'
+     from profiles where id = $2`,
+    [id, maker.id, procedure.id, newEmail('lia'), date],
+  );
+  return { id, version: 0, form: { date, time: '14:00', byEmail: false } };
 }
 
 let visits = 0;
@@ -201,6 +217,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   review: makeReview,
   mail: makeMail,
   payment: makePayment,
+  place: makePlace,
   picture: makePicture,
   procedure: makeProcedure,
   professional: makeProfessional,

@@ -6,6 +6,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { chosenOf } from './chosen-services.tsx';
 import { readMonth } from './month-times.ts';
+import { WaitlistForm } from './waitlist-form.tsx';
 
 interface NoTimesProps {
   wizard: Wizard;
@@ -23,28 +24,31 @@ interface NoTimesProps {
 export function NoTimes({ wizard, date, isFull, nextFree, onDay, onNextMonth }: NoTimesProps) {
   const fewerFit = useFewerFit(wizard, date);
   return (
-    <div className="empty" role="status">
-      <p>
-        <strong>{bookingSentences.noTimes(formatDate(date))}</strong>
-      </p>
-      <p>
-        {isFull
-          ? bookingSentences.dayFull
-          : 'Não há horários livres consecutivos que bastem para a duração total.'}{' '}
-        {fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}
-      </p>
-      {nextFree ? (
-        <NativeButton variant="outline" onClick={() => onDay(nextFree)}>
-          Ir para {formatDate(nextFree)}
-        </NativeButton>
-      ) : (
-        onNextMonth && (
-          <NativeButton variant="outline" onClick={onNextMonth}>
-            Ver próximo mês
+    <>
+      <div className="empty" role="status">
+        <p>
+          <strong>{bookingSentences.noTimes(formatDate(date))}</strong>
+        </p>
+        <p>
+          {isFull
+            ? bookingSentences.dayFull
+            : 'Não há horários livres consecutivos que bastem para a duração total.'}{' '}
+          {fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}
+        </p>
+        {nextFree ? (
+          <NativeButton variant="outline" onClick={() => onDay(nextFree)}>
+            Ir para {formatDate(nextFree)}
           </NativeButton>
-        )
-      )}
-    </div>
+        ) : (
+          onNextMonth && (
+            <NativeButton variant="outline" onClick={onNextMonth}>
+              Ver próximo mês
+            </NativeButton>
+          )
+        )}
+      </div>
+      <WaitlistForm wizard={wizard} date={date} key={date} />
+    </>
   );
 }
 

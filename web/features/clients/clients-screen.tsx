@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarClock, Star } from 'lucide-react';
+import { CalendarClock, CalendarPlus, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientRow } from '../../../domain/client/client.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
@@ -44,6 +44,8 @@ interface Props {
   onRecalls: () => void;
   /** Shows 'Avaliações'. */
   onReviews: () => void;
+  /** Shows 'Encaixe'. */
+  onWaitlist: () => void;
   /** The page's title with its buttons. */
   header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
 }
@@ -66,6 +68,9 @@ export function ClientsScreen(props: Props) {
         </NativeButton>
         <NativeButton variant="outline" wide icon={<Star />} onClick={props.onReviews}>
           Avaliações
+        </NativeButton>
+        <NativeButton variant="outline" wide icon={<CalendarPlus />} onClick={props.onWaitlist}>
+          Encaixe
         </NativeButton>
       </div>
       <ClientFilters params={params} onParams={onParams} />

@@ -18,7 +18,7 @@ export function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOp
   const { client, professional, invited, isDeclined } = item;
   return (
     <li>
-      <span className="recall-text">
+      <span className="client-queue-text">
         <button type="button" onClick={onOpen}>
           {client.fullName}
         </button>
@@ -35,7 +35,7 @@ export function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOp
         {isDeclined && <Badge tone="warning">{recallSentences.declined}</Badge>}
         {client.phone === null && <Badge>{recallSentences.noPhone}</Badge>}
       </span>
-      <span className="recall-actions">
+      <span className="client-queue-actions">
         {invited.some(({ channel }) => channel === 'whatsapp') ? (
           <Button
             variant="ghost"

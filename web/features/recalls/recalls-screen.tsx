@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { RecallRow } from './recall-row.tsx';
 import { markInvited, RECALLS, recallsQuery, saveRecallEmails } from './requests.ts';
-import './recalls.css';
+import '../../ui/client-queue.css';
 
 interface Props {
   /** Opens WhatsApp with the invitation; false when it did not open. */
@@ -42,7 +42,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
     else toast.error(recallSentences.whatsappFailed);
   };
   return (
-    <div className="recalls">
+    <div className="client-queue">
       <Figures figures={data.figures} />
       <FilterChips
         label="Situação"
@@ -62,7 +62,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
           hint={recallSentences.emptyHint}
         />
       ) : (
-        <ul className="recall-list" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <RecallRow
               key={item.appointmentId}
@@ -100,7 +100,7 @@ function Figures({ figures: { due, inTime, wonCents } }: { figures: RecallFigure
       />
       <StatCard
         label={recallSentences.won}
-        value={<span className="recall-won">{formatMoney(wonCents)}</span>}
+        value={<span className="client-queue-money">{formatMoney(wonCents)}</span>}
         help={recallSentences.wonHint}
       />
     </StatGrid>

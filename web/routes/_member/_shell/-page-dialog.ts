@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 /** What the URL says of the dialog of a page. */
 interface DialogSearch {
   edit?: string | undefined;
-  open?: 'import' | 'recalls' | 'reviews' | undefined;
+  open?: 'import' | 'recalls' | 'reviews' | 'waitlist' | undefined;
   /** Of whom the health intake form is open. */
   anamnesis?: string | undefined;
 }

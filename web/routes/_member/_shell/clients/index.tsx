@@ -12,6 +12,7 @@ import { usePageDialog } from '../-page-dialog.ts';
 
 const RecallsSheet = lazy(() => import('./-recalls-sheet.tsx'));
 const ReviewsSheet = lazy(() => import('./-reviews-sheet.tsx'));
+const WaitlistSheet = lazy(() => import('./-waitlist-sheet.tsx'));
 
 const names = ['q', 'filter', 'edit', 'open'] as const;
 
@@ -20,7 +21,7 @@ interface ListSearch {
   filter?: string | undefined;
   /** The client form: 'new', or who is being edited. */
   edit?: string | undefined;
-  /** What else is open: 'import', which a link from elsewhere begins, 'recalls' or 'reviews'. */
+  /** What else is open: 'import', which a link from elsewhere begins, 'recalls', 'reviews' or 'waitlist'. */
   open?: string | undefined;
 }
 
@@ -61,10 +62,12 @@ function Clients() {
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
         onRecalls={() => showDialog({ open: 'recalls' })}
         onReviews={() => showDialog({ open: 'reviews' })}
+        onWaitlist={() => showDialog({ open: 'waitlist' })}
       />
       <Suspense>
         {open === 'recalls' && <RecallsSheet onClose={() => showDialog(undefined)} />}
         {open === 'reviews' && <ReviewsSheet onClose={() => showDialog(undefined)} />}
+        {open === 'waitlist' && <WaitlistSheet onClose={() => showDialog(undefined)} />}
       </Suspense>
       <AnamnesisOutlet />
       <AppointmentFormOutlet />

@@ -1,0 +1,158 @@
+/** What who waits sees and does by her link. Every statement names her place. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { asMember, type Db, type PlaceHolder, type Visitor } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { pictures, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
+import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
+import { selectProcedureNames, timesOf } from './due.ts';
+
+export type Place = Awaited<ReturnType<typeof readPlace>>;
+
+/** What a request of the page counts. */
+export const placeClaims = (
+  visitor: Visitor,
+  { entryId }: PlaceHolder,
+  { isChange }: { isChange: boolean },
+): Promise<RateClaim[]> =>
+  claimsOf(visitor, [
+    [rateLimits.manageByAddress, visitor.address],
+    ...(isChange ? [[rateLimits.manageByLink, entryId] as const] : []),
+  ]);
+
+/** The place, and what its link offers. Refuses `link_expired`, `rate_limited`. */
+export async function readPlace(
+  db: Db,
+  { entryId, number }: PlaceHolder,
+  { now, claims }: { now: Date; claims: readonly RateClaim[] },
+) {
+  const { member, entries, offers, names, looks } = await asMember(
+    db,
+    { entryId, number },
+    {
+      rates: claims.length > 0 ? requireRates(db, claims, now) : undefined,
+      entries: db.select().from(waitlistEntries).where(eq(waitlistEntries.id, entryId)),
+      offers: db
+        .select()
+        .from(waitlistOffers)
+        .where(and(eq(waitlistOffers.entryId, entryId), eq(waitlistOffers.number, number))),
+      names: selectProcedureNames(db),
+      looks: db
+        .select({
+          professional: { fullName: profiles.fullName, slug: profiles.slug },
+          businessName: studios.businessName,
+          theme: studios.theme,
+          phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+          logo: { id: pictures.id, smallWidth: pictures.smallWidth },
+        })
+        .from(waitlistEntries)
+        .innerJoin(profiles, eq(profiles.id, waitlistEntries.professionalId))
+        .innerJoin(studios, eq(studios.id, currentStudioId))
+        .leftJoin(pictures, eq(pictures.id, studios.logoId))
+        .where(eq(waitlistEntries.id, entryId)),
+    },
+  );
+  const [entry] = entries;
+  const [look] = looks;
+  const [offer = null] = offers;
+  if (entry === undefined || look === undefined || (number > 0 && offer === null))
+    throw new Refusal('link_expired');
+  return {
+    zone: member.zone,
+    entry: { ...entry, ...timesOf(entry) },
+    offer: offer && {
+      ...offer,
+      status: offer.status === 'open' && offer.expiresAt <= now ? 'over' : offer.status,
+    },
+    procedures: entry.procedureIds.flatMap((id) => names.filter((one) => one.id === id)),
+    look,
+  };
+}
+
+/** She waits no more; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
+export async function leaveWaitlist(
+  db: Db,
+  holder: PlaceHolder,
+  { now, claims }: { now: Date; claims: readonly RateClaim[] },
+): Promise<void> {
+  await asMember(db, holder, {
+    rates: requireRates(db, claims, now),
+    offer: declineOpen(db, holder),
+    place: db
+      .update(waitlistEntries)
+      .set({ status: 'left' })
+      .where(and(eq(waitlistEntries.id, holder.entryId), eq(waitlistEntries.status, 'waiting'))),
+    others: lookForOthers(db, holder, now),
+  });
+}
+
+/** She does not want this time, and stays on the list; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
+export async function declineOffer(
+  db: Db,
+  holder: PlaceHolder,
+  { now, claims }: { now: Date; claims: readonly RateClaim[] },
+): Promise<void> {
+  await asMember(db, holder, {
+    rates: requireRates(db, claims, now),
+    offer: declineOpen(db, holder, holder.number),
+    others: lookForOthers(db, holder, now),
+  });
+}
+
+const declineOpen = (db: Db, { entryId }: PlaceHolder, number?: number) =>
+  db
+    .update(waitlistOffers)
+    .set({ status: 'declined' })
+    .where(
+      and(
+        eq(waitlistOffers.entryId, entryId),
+        eq(waitlistOffers.status, 'open'),
+        number === undefined ? undefined : eq(waitlistOffers.number, number),
+      ),
+    );
+
+/** The next in the order is offered the time in the next minute. */
+const lookForOthers = (db: Db, { entryId }: PlaceHolder, now: Date) =>
+  db
+    .update(waitlistEntries)
+    .set({ lookAt: now })
+    .where(
+      and(
+        sql`${waitlistEntries.professionalId} = (select e.professional_id from waitlist_entries e where e.id = ${entryId}::uuid)`,
+        eq(waitlistEntries.status, 'waiting'),
+        gt(waitlistEntries.lookAt, now),
+      ),
+    );
+
+/** The offer was taken by this appointment; again it changes nothing. */
+export async function takeOffer(
+  db: Db,
+  holder: PlaceHolder,
+  { appointmentId, now }: { appointmentId: string; now: Date },
+): Promise<void> {
+  await asMember(db, holder, {
+    taken: db
+      .update(waitlistOffers)
+      .set({ status: 'taken', appointmentId })
+      .where(and(eq(waitlistOffers.entryId, holder.entryId), eq(waitlistOffers.number, holder.number))),
+    place: db.update(waitlistEntries).set({ status: 'booked' }).where(eq(waitlistEntries.id, holder.entryId)),
+    others: lookForOthers(db, holder, now),
+  });
+}
+
+/** Its time is not free any more. */
+export async function endOffer(db: Db, holder: PlaceHolder): Promise<void> {
+  await asMember(db, holder, {
+    over: db
+      .update(waitlistOffers)
+      .set({ status: 'over' })
+      .where(
+        and(
+          eq(waitlistOffers.entryId, holder.entryId),
+          eq(waitlistOffers.number, holder.number),
+          eq(waitlistOffers.status, 'open'),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,156 @@
+/** For the job that offers freed times: it finds professionals by time alone, and works inside one studio after the other. */
+import { and, asc, desc, eq, exists, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
+import { MAX_WAITING, type WaitedFor, type WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
+import { batch, callFunction, type Db } from '../../client.ts';
+import { currentStudioId, pick } from '../../columns.ts';
+import {
+  appointments,
+  clients,
+  procedureTypes,
+  profiles,
+  studios,
+  waitlistEntries,
+  waitlistOffers,
+} from '../../schema/index.ts';
+import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { enterStudio } from '../reminders/due.ts';
+import { endExpired, type NewOffer, offerStatements } from './offers.ts';
+
+const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
+
+/** Professionals for whose waiting clients times are to be looked for, who waits longest first. */
+export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: number }) =>
+  callFunction(db, 'find_due', { job: 'waitlist', now, limit: portion }, dueRows);
+
+/** Who waits for one professional, in order, and what was offered to them. */
+export interface Board {
+  host: Host;
+  settings: WaitlistSettings;
+  entries: BoardEntry[];
+  /** Before which moment `look_at` was set that this reading has seen. */
+  seen: Date;
+}
+
+export interface BoardEntry extends WaitedFor {
+  id: string;
+  fullName: string;
+  email: string;
+  procedureIds: string[];
+  procedures: string[];
+  offers: { number: number; start: number; end: number; expiresAt: Date; isOpen: boolean }[];
+}
+
+/** Null when nobody waits any more. Who has booked with the professional since waits no more. */
+export async function readBoard(
+  db: Db,
+  { id: professionalId, studioId }: { id: string; studioId: string },
+  now: Date,
+): Promise<Board | null> {
+  const waits = and(
+    eq(waitlistEntries.professionalId, professionalId),
+    eq(waitlistEntries.status, 'waiting'),
+  );
+  const read = await batch(db, {
+    enter: enterStudio(db, studioId),
+    expired: endExpired(db, now),
+    booked: db
+      .update(waitlistEntries)
+      .set({ status: 'booked' })
+      .where(and(waits, exists(bookedSince(db)))),
+    settings: db
+      .select({ toAll: studios.waitlistToAll, minutes: studios.waitlistMinutes })
+      .from(studios)
+      .where(eq(studios.id, currentStudioId)),
+    hosts: selectHosts(db).where(eq(profiles.id, professionalId)),
+    names: selectProcedureNames(db),
+    entries: db
+      .select()
+      .from(waitlistEntries)
+      .where(waits)
+      .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
+      .limit(MAX_WAITING),
+    offers: db
+      .select(pick(waitlistOffers, 'entryId', 'number', 'startsAt', 'endsAt', 'expiresAt', 'status'))
+      .from(waitlistOffers)
+      .where(
+        inArray(
+          waitlistOffers.entryId,
+          db.select({ id: waitlistEntries.id }).from(waitlistEntries).where(waits),
+        ),
+      )
+      .orderBy(desc(waitlistOffers.number)),
+  });
+  const [host] = read.hosts;
+  const [settings] = read.settings;
+  const seen = new Date(Math.max(...read.entries.map(({ lookAt }) => lookAt.getTime())));
+  if (host === undefined || settings === undefined || read.entries.length === 0) return null;
+  const offersOf = Map.groupBy(read.offers, ({ entryId }) => entryId);
+  const nameOf = new Map(read.names.map(({ id, name }) => [id, name]));
+  const entries = read.entries.map((entry) => ({
+    ...pick(entry, 'id', 'fullName', 'email', 'procedureIds', 'fromDate', 'untilDate'),
+    ...timesOf(entry),
+    procedures: entry.procedureIds.flatMap((id) => nameOf.get(id) ?? []),
+    offers: (offersOf.get(entry.id) ?? []).map(({ number, startsAt, endsAt, expiresAt, status }) => ({
+      number,
+      start: epochMinuteOf(startsAt),
+      end: epochMinuteOf(endsAt),
+      expiresAt,
+      isOpen: status === 'open',
+    })),
+  }));
+  return { host, settings, entries, seen };
+}
+
+/** Local 'HH:MM' of what PostgreSQL returns with seconds. */
+export const timesOf = ({ fromTime, untilTime }: Pick<WaitedFor, 'fromTime' | 'untilTime'>) => ({
+  fromTime: fromTime.slice(0, 5),
+  untilTime: untilTime.slice(0, 5),
+});
+
+export const selectProcedureNames = (db: Db) =>
+  db
+    .select(pick(procedureTypes, 'id', 'name', 'priceCents', 'durationMinutes'))
+    .from(procedureTypes)
+    .where(eq(procedureTypes.studioId, currentStudioId));
+
+/** What the client of the row has booked with this professional since she waits. */
+const bookedSince = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .where(
+      and(
+        eq(clients.studioId, waitlistEntries.studioId),
+        eq(clients.email, waitlistEntries.email),
+        eq(appointments.professionalId, waitlistEntries.professionalId),
+        gt(appointments.createdAt, waitlistEntries.createdAt),
+        ne(appointments.status, 'cancelled'),
+      ),
+    );
+
+/** Stores and sends offers that nobody else made; the professional's list is looked at again at `next`, or when a time becomes free. */
+export async function storeOffers(
+  db: Db,
+  { id: professionalId, studioId }: { id: string; studioId: string },
+  { offers, host, seen }: Pick<Board, 'host' | 'seen'> & { offers: readonly NewOffer[] },
+  { now, next }: { now: Date; next: Date },
+): Promise<void> {
+  const statements = offers.map((offer) => offerStatements(db, offer, { host, now }).statements);
+  await batch(db, {
+    enter: enterStudio(db, studioId),
+    offers: Object.fromEntries(statements.entries()),
+    look: db
+      .update(waitlistEntries)
+      .set({ lookAt: next })
+      .where(
+        and(
+          eq(waitlistEntries.professionalId, professionalId),
+          eq(waitlistEntries.status, 'waiting'),
+          lte(sql`date_trunc('milliseconds', ${waitlistEntries.lookAt})`, seen),
+        ),
+      ),
+  });
+}

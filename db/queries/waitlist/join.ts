@@ -1,0 +1,110 @@
+/** A client puts herself on the waitlist of a professional. */
+import { and, count, eq, exists, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { contactAddress } from '../../../domain/notification/notification.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { addDays, epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';
+import { batch, type Db, type PlaceHolder, refuseUnless, type Visitor } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { clients, waitlistEntries } from '../../schema/index.ts';
+import { enterAs } from '../accounts/account-statements.ts';
+import { freeTimes } from '../bookings/free-times.ts';
+import { selectHost } from '../bookings/receipts.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+import { enterStudio } from '../reminders/due.ts';
+import { selectProcedureNames } from './due.ts';
+
+/**
+ * Puts a client on the waitlist and writes to her; who waits for this professional already changes what she waits for, and keeps her
+ * place and what she said of herself. Refuses `professional_not_found`, `procedure_unavailable`, `clients_only`, `waitlist_full`,
+ * `invalid_input` (days over, or too far ahead), `rate_limited`. Resolves to the id of the email.
+ */
+export async function joinWaitlist(
+  db: Db,
+  visitor: Visitor,
+  { professionalId, procedureIds, wanted }: Pick<WaitlistInput, 'professionalId' | 'procedureIds' | 'wanted'>,
+  { now, placeLink }: { now: Date; placeLink: (place: PlaceHolder) => Promise<string> },
+): Promise<string> {
+  const { fullName, email, phone, ...times } = wanted;
+  const day = { from: times.fromDate, to: times.fromDate };
+  const { zone, registeredOnly } = await freeTimes(db, visitor, {
+    professionalId,
+    procedureIds,
+    ...day,
+    now,
+  });
+  const today = todayIn(zone, epochMinuteOf(now));
+  if (times.untilDate < today) throw refusedAt('untilDate', 'Escolha uma data a partir de hoje');
+  if (times.fromDate > addDays(today, MAX_WAIT_AHEAD_DAYS))
+    throw refusedAt('fromDate', 'Escolha uma data até daqui a um ano');
+
+  const waits = and(
+    eq(waitlistEntries.professionalId, professionalId),
+    eq(waitlistEntries.status, 'waiting'),
+  );
+  const { hosts, waiting, own, names } = await batch(db, {
+    enter: enterAs(db, professionalId),
+    hosts: selectHost(db, professionalId),
+    waiting: db.select({ waiting: count() }).from(waitlistEntries).where(waits),
+    own: db
+      .select({ id: waitlistEntries.id, fullName: waitlistEntries.fullName })
+      .from(waitlistEntries)
+      .where(and(waits, eq(waitlistEntries.email, email))),
+    names: selectProcedureNames(db),
+  });
+  const [host] = hosts;
+  if (host === undefined) throw new Refusal('professional_not_found');
+  const [place = { id: newId(now), fullName }] = own;
+  if (own.length === 0 && (waiting[0]?.waiting ?? 0) >= MAX_WAITING) throw new Refusal('waitlist_full');
+
+  const mail = emailOf(
+    {
+      kind: 'waitlist-joined',
+      businessName: host.studio.businessName,
+      professionalName: host.professional.fullName,
+      clientName: place.fullName,
+      procedures: procedureIds.flatMap((id) => names.find((one) => one.id === id)?.name ?? []),
+      ...times,
+      studioEmail: contactAddress(host.professional),
+      placeLink: await placeLink({ entryId: place.id, number: 0 }),
+    },
+    email,
+    now,
+    { professionalId },
+  );
+  const studioId = host.studio.id;
+  const claims = await claimsOf(visitor, [
+    [rateLimits.waitlistByAddress, visitor.address && `${studioId}/${visitor.address}`],
+    [rateLimits.waitlistByEmail, `${studioId}/${email}`],
+    [rateLimits.waitlistByStudio, studioId],
+  ]);
+  const values = { procedureIds: [...procedureIds], ...times, lookAt: now };
+  const stored = db.select().from(waitlistEntries).where(eq(waitlistEntries.id, place.id));
+  const registered = db
+    .select()
+    .from(clients)
+    .where(
+      and(eq(clients.studioId, currentStudioId), or(eq(clients.email, email), eq(clients.phone, phone))),
+    );
+  await batch(db, {
+    enter: enterStudio(db, studioId),
+    rates: requireRates(db, claims, now),
+    known: registeredOnly ? refuseUnless(db, exists(registered), 'clients_only') : undefined,
+    add: db
+      .insert(waitlistEntries)
+      .values({ id: place.id, studioId, professionalId, fullName, email, phone, ...values, createdAt: now })
+      .onConflictDoUpdate({
+        target: [waitlistEntries.professionalId, waitlistEntries.email],
+        targetWhere: sql`status = 'waiting'`,
+        set: values,
+      }),
+    mail: enqueue(db, [mail], { when: exists(stored) }),
+  });
+  return mail.id;
+}
+
+const refusedAt = (field: string, message: string) =>
+  new Refusal('invalid_input', { fields: { [`wanted.${field}`]: [message] } });

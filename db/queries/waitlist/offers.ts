@@ -1,0 +1,88 @@
+/** Offers of free times to who waits: stored with their emails, each person having one open at a time. */
+import { and, eq, exists, lte, sql } from 'drizzle-orm';
+import { contactAddress, type WaitlistOffer } from '../../../domain/notification/notification.ts';
+import { type EpochMinute, epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
+import type { Db } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { waitlistEntries, waitlistOffers } from '../../schema/index.ts';
+import type { Host } from '../bookings/receipts.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+
+/** One that is to be stored. */
+export interface NewOffer {
+  entry: { id: string; fullName: string; email: string; procedures: string[] };
+  /** Of the entry: one more than its latest. */
+  number: number;
+  start: EpochMinute;
+  end: EpochMinute;
+  expiresAt: Date;
+  toAll: boolean;
+  link: string;
+}
+
+/** What is past its time is over, in the studio of the transaction. */
+export const endExpired = (db: Db, now: Date) =>
+  db
+    .update(waitlistOffers)
+    .set({ status: 'over' })
+    .where(
+      and(
+        eq(waitlistOffers.studioId, currentStudioId),
+        eq(waitlistOffers.status, 'open'),
+        lte(waitlistOffers.expiresAt, now),
+      ),
+    );
+
+/**
+ * Adds an offer, unless its person has another by now, or waits no more, and sends it unless `byEmail` is false. `add` returns its id
+ * where it was added; `emailId`: of the email.
+ */
+export function offerStatements(
+  db: Db,
+  { entry, number, start, end, expiresAt, toAll, link }: NewOffer,
+  { host, now, byEmail = true }: { host: Host; now: Date; byEmail?: boolean },
+) {
+  const id = newId(now);
+  const waits = and(eq(waitlistEntries.id, entry.id), eq(waitlistEntries.status, 'waiting'));
+  const values = {
+    id: sql`${id}::uuid`.as('id'),
+    studioId: waitlistEntries.studioId,
+    professionalId: waitlistEntries.professionalId,
+    entryId: waitlistEntries.id,
+    number: sql`${number}::integer`.as('number'),
+    startsAt: sql`${instantOf(start).toISOString()}::timestamptz`.as('starts_at'),
+    endsAt: sql`${instantOf(end).toISOString()}::timestamptz`.as('ends_at'),
+    expiresAt: sql`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+    status: sql`'open'`.as('status'),
+    toAll: sql`${toAll}::boolean`.as('to_all'),
+    appointmentId: sql`null::uuid`.as('appointment_id'),
+    createdAt: sql`${now.toISOString()}::timestamptz`.as('created_at'),
+  };
+  const { zone } = host.studio;
+  const expires = localOf(zone, epochMinuteOf(expiresAt));
+  const mail: WaitlistOffer = {
+    businessName: host.studio.businessName,
+    professionalName: host.professional.fullName,
+    clientName: entry.fullName,
+    procedures: entry.procedures,
+    studioEmail: contactAddress(host.professional),
+    ...localOf(zone, start),
+    expiresOn: expires.date,
+    expiresAt: expires.time,
+    toAll,
+    offerLink: link,
+  };
+  const about = { professionalId: host.professional.id };
+  const email = emailOf({ kind: 'waitlist-offer', ...mail }, entry.email, now, about);
+  const added = db.select().from(waitlistOffers).where(eq(waitlistOffers.id, id));
+  const statements = {
+    add: db
+      .insert(waitlistOffers)
+      .select(db.select(values).from(waitlistEntries).where(waits))
+      .onConflictDoNothing()
+      .returning({ id: waitlistOffers.id }),
+    email: byEmail ? enqueue(db, [email], { when: exists(added) }) : undefined,
+  };
+  return { statements, emailId: email.id };
+}

@@ -1,0 +1,201 @@
+/** The waitlist as members see it: who waits, what was offered, and an offer by hand. */
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { dayOf, epochMinuteOf, localOf, parseTime } from '../../../domain/scheduling/clock.ts';
+import {
+  type OfferInput,
+  WAITLIST_KEPT_DAYS,
+  WAITLIST_PER_PAGE,
+  type WaitlistItem,
+  type WaitlistList,
+  type WaitlistSettings,
+} from '../../../domain/waitlist/waitlist.ts';
+import { type Actor, asMember, type Db, type PlaceHolder } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { appointments, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
+import { freeTimes } from '../bookings/free-times.ts';
+import { selectHosts } from '../bookings/receipts.ts';
+import { selectProcedureNames, timesOf } from './due.ts';
+import { offerStatements } from './offers.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+const isWaiting = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
+
+/**
+ * Who waits, the longest waiting first, `WAITLIST_PER_PAGE` a page. A professional's own; the owner and administrators see the
+ * studio's. Refuses `session_expired`.
+ */
+export async function readWaitlist(
+  db: Db,
+  actor: Actor,
+  { page, now }: { page: number; now: Date },
+): Promise<WaitlistList> {
+  const shown = db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(isWaiting)
+    .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
+    .limit(WAITLIST_PER_PAGE)
+    .offset((page - 1) * WAITLIST_PER_PAGE);
+  const { member, entries, offers, names, waiting, figures, settings } = await asMember(db, actor, {
+    entries: db
+      .select({ entry: waitlistEntries, professional: { id: profiles.id, fullName: profiles.fullName } })
+      .from(waitlistEntries)
+      .innerJoin(profiles, eq(profiles.id, waitlistEntries.professionalId))
+      .where(inArray(waitlistEntries.id, shown))
+      .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id)),
+    offers: db
+      .selectDistinctOn([waitlistOffers.entryId])
+      .from(waitlistOffers)
+      .where(inArray(waitlistOffers.entryId, shown))
+      .orderBy(waitlistOffers.entryId, desc(waitlistOffers.number)),
+    names: selectProcedureNames(db),
+    waiting: db.select({ waiting: count() }).from(waitlistEntries).where(isWaiting),
+    figures: selectFigures(db, now),
+    settings: db
+      .select({ toAll: studios.waitlistToAll, minutes: studios.waitlistMinutes })
+      .from(studios)
+      .where(eq(studios.id, currentStudioId)),
+  });
+  const total = waiting[0]?.waiting ?? 0;
+  const [found] = settings;
+  if (found === undefined) throw new Refusal('session_expired');
+  return {
+    wholeStudio: member.isAdmin,
+    settings: found,
+    figures: figures[0] ?? { offered: 0, taken: 0, wonCents: 0 },
+    items: entries.map(({ entry, professional }): WaitlistItem => {
+      const { id, fullName, phone, email, fromDate, untilDate, createdAt } = entry;
+      const offer = offers.find(({ entryId }) => entryId === id);
+      const chosen = entry.procedureIds.flatMap((one) => names.filter((name) => name.id === one));
+      return {
+        ...{ id, fullName, phone, email, fromDate, untilDate, ...timesOf(entry), professional },
+        procedures: chosen.map(({ name }) => name),
+        totalMinutes: chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+        createdAt: createdAt.toISOString(),
+        offer: offer ? shownOffer(offer, member.zone, now) : null,
+      };
+    }),
+    total,
+  };
+}
+
+function shownOffer(
+  { startsAt, expiresAt, status }: typeof waitlistOffers.$inferSelect,
+  zone: string,
+  now: Date,
+): WaitlistItem['offer'] {
+  return {
+    ...localOf(zone, epochMinuteOf(startsAt)),
+    status: status === 'open' && expiresAt <= now ? 'over' : status,
+    expiresAt: localOf(zone, epochMinuteOf(expiresAt)).time,
+  };
+}
+
+const selectFigures = (db: Db, now: Date) =>
+  db
+    .select({
+      offered: count(),
+      taken: sql<number>`count(${appointments.id})`.mapWith(Number),
+      wonCents:
+        sql<number>`coalesce(sum(${appointments.totalCents}) filter (where ${appointments.status} <> 'cancelled'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(waitlistOffers)
+    .leftJoin(appointments, eq(appointments.id, waitlistOffers.appointmentId))
+    .where(
+      and(
+        eq(waitlistOffers.studioId, currentStudioId),
+        gt(waitlistOffers.createdAt, new Date(now.getTime() - WAITLIST_KEPT_DAYS * DAY_MS)),
+      ),
+    );
+
+/** How freed times are offered. Refuses `forbidden` to who is neither owner nor administrator. */
+export async function setWaitlist(db: Db, actor: Actor, { toAll, minutes }: WaitlistSettings): Promise<void> {
+  const { changed } = await asMember(db, actor, {
+    changed: db
+      .update(studios)
+      .set({ waitlistToAll: toAll, waitlistMinutes: minutes })
+      .where(and(eq(studios.id, currentStudioId), sql`current_is_admin()`))
+      .returning({ id: studios.id }),
+  });
+  if (changed.length === 0) throw new Refusal('forbidden');
+}
+
+/** Takes somebody off the list; nobody writes to her. Refuses `not_found`. */
+export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
+  const { removed } = await asMember(db, actor, {
+    offers: db
+      .update(waitlistOffers)
+      .set({ status: 'over' })
+      .where(and(eq(waitlistOffers.entryId, id), eq(waitlistOffers.status, 'open'))),
+    removed: db
+      .update(waitlistEntries)
+      .set({ status: 'removed' })
+      .where(and(eq(waitlistEntries.id, id), isWaiting))
+      .returning({ id: waitlistEntries.id }),
+  });
+  if (removed.length === 0) throw new Refusal('not_found');
+}
+
+/**
+ * Offers a free time to somebody who waits, in place of what she was offered before; it holds for the studio's minutes. Refuses
+ * `not_found`, `time_unavailable` (not free for her procedures), and what the free times refuse. Resolves to the link and the ids of the emails.
+ */
+export async function offerByHand(
+  db: Db,
+  actor: Actor,
+  { id, date, time, byEmail }: OfferInput & { id: string },
+  { now, offerLink }: { now: Date; offerLink: (place: PlaceHolder) => Promise<string> },
+): Promise<{ link: string; outboxIds: string[] }> {
+  const { member, entries, last, names, settings, hosts } = await asMember(db, actor, {
+    entries: db
+      .select()
+      .from(waitlistEntries)
+      .where(and(eq(waitlistEntries.id, id), isWaiting)),
+    last: db
+      .select({ number: sql<number>`coalesce(max(${waitlistOffers.number}), 0)` })
+      .from(waitlistOffers)
+      .where(eq(waitlistOffers.entryId, id)),
+    names: selectProcedureNames(db),
+    settings: db
+      .select({ minutes: studios.waitlistMinutes })
+      .from(studios)
+      .where(eq(studios.id, currentStudioId)),
+    hosts: selectHosts(db).where(
+      sql`profiles.id = (select e.professional_id from waitlist_entries e where e.id = ${id}::uuid)`,
+    ),
+  });
+  const [entry] = entries;
+  const [host] = hosts;
+  if (entry === undefined || host === undefined) throw new Refusal('not_found');
+  const { procedureIds, professionalId } = entry;
+  const wanted = { professionalId, procedureIds, from: date, to: date, now };
+  const { days, totalMinutes } = await freeTimes(db, {}, wanted);
+  const minute = parseTime(time) ?? -1;
+  const start = dayOf(member.zone, date).at(minute);
+  if (start === null || !days[date]?.includes(minute)) throw new Refusal('time_unavailable');
+  const number = (last[0]?.number ?? 0) + 1;
+  const link = await offerLink({ entryId: id, number });
+  const offer = {
+    entry: {
+      ...entry,
+      procedures: procedureIds.flatMap((one) => names.find((name) => name.id === one)?.name ?? []),
+    },
+    ...{ number, start, end: start + totalMinutes, toAll: false, link },
+    expiresAt: new Date(now.getTime() + (settings[0]?.minutes ?? 0) * MINUTE_MS),
+  };
+  const { statements, emailId } = offerStatements(db, offer, { host, now, byEmail });
+  const { stored } = await asMember(db, actor, {
+    before: db
+      .update(waitlistOffers)
+      .set({ status: 'over' })
+      .where(and(eq(waitlistOffers.entryId, id), eq(waitlistOffers.status, 'open'))),
+    stored: statements,
+  });
+  if (stored.add.length === 0) throw new Refusal('edited_elsewhere');
+  return { link, outboxIds: byEmail ? [emailId] : [] };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { entryStatuses, offerStatuses } from '../../domain/waitlist/waitlist.ts';
+import { citext, createdAt, id, instant, ofPerson, oneOf, studioId } from '../columns.ts';
+import { appointments } from './appointments.ts';
+import { profiles } from './studios.ts';
+
+/** Who waits for a time of a professional; days and times are the studio's local time. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: id(),
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    /** In the order in which they were chosen. */
+    procedureIds: uuid().array().notNull(),
+    fullName: text().notNull(),
+    email: citext().notNull(),
+    phone: text().notNull(),
+    fromDate: date({ mode: 'string' }).notNull(),
+    untilDate: date({ mode: 'string' }).notNull(),
+    /** Of the start. */
+    fromTime: time({ precision: 0 }).notNull(),
+    untilTime: time({ precision: 0 }).notNull(),
+    status: text({ enum: entryStatuses }).notNull().default('waiting'),
+    /** When the job looks for times: at once when one may have become free. */
+    lookAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'waitlist_entries_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    unique('waitlist_entries_of_studio').on(t.studioId, t.id),
+    uniqueIndex('waitlist_entries_one').on(t.professionalId, t.email).where(sql`${t.status} = 'waiting'`),
+    index('waitlist_entries_look').on(t.lookAt).where(sql`${t.status} = 'waiting'`),
+    index('waitlist_entries_in_order').on(t.studioId, t.createdAt),
+    index('waitlist_entries_over').on(t.untilDate),
+    oneOf('waitlist_entries_status_known', t.status, entryStatuses),
+    check('waitlist_entries_days', sql`${t.untilDate} >= ${t.fromDate}`),
+    check('waitlist_entries_times', sql`${t.untilTime} >= ${t.fromTime}`),
+    ofPerson(t.studioId, t.professionalId),
+  ],
+);
+
+/** Times offered to who waits, one open at a time each. */
+export const waitlistOffers = pgTable(
+  'waitlist_offers',
+  {
+    id: id(),
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    entryId: uuid().notNull(),
+    /** Of the entry, from 1: its link names it. */
+    number: integer().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** An open one is over once it has expired. */
+    status: text({ enum: offerStatuses }).notNull().default('open'),
+    /** Others were offered it at the same time. */
+    toAll: boolean().notNull(),
+    /** What was booked by it. */
+    appointmentId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'waitlist_offers_entry',
+      columns: [t.studioId, t.entryId],
+      foreignColumns: [waitlistEntries.studioId, waitlistEntries.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'waitlist_offers_appointment',
+      columns: [t.studioId, t.appointmentId],
+      foreignColumns: [appointments.studioId, appointments.id],
+    }).onDelete('cascade'),
+    unique('waitlist_offers_number').on(t.entryId, t.number),
+    uniqueIndex('waitlist_offers_one_open').on(t.entryId).where(sql`${t.status} = 'open'`),
+    index('waitlist_offers_of_studio').on(t.studioId, t.createdAt),
+    index('waitlist_offers_appointment').on(t.appointmentId).where(sql`${t.appointmentId} is not null`),
+    oneOf('waitlist_offers_status_known', t.status, offerStatuses),
+    check('waitlist_offers_taken', sql`(${t.status} = 'taken') = (${t.appointmentId} is not null)`),
+    ofPerson(t.studioId, t.professionalId),
+  ],
+);

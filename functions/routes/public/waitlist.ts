@@ -1,0 +1,163 @@
+import { Hono } from 'hono';
+import type { PlaceHolder } from '../../../db/client.ts';
+import { book } from '../../../db/queries/bookings/bookings.ts';
+import {
+  declineOffer,
+  endOffer,
+  leaveWaitlist,
+  type Place,
+  placeClaims,
+  readPlace,
+  takeOffer,
+} from '../../../db/queries/waitlist/by-link.ts';
+import { joinWaitlist } from '../../../db/queries/waitlist/join.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { firstName } from '../../../domain/format.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { thumbnailUrl } from '../../../domain/studio/picture.ts';
+import { type WaitlistPage, waitlistInput, waitlistToken } from '../../../domain/waitlist/waitlist.ts';
+import { bodyHash } from '../../booking/booking.ts';
+import { manageUrl, readManageToken, waitlistUrl } from '../../booking/manage-token.ts';
+import { isTicketGood } from '../../booking/ticket.ts';
+import { appOrigin } from '../../env.ts';
+import { createAnamnesisLink } from '../../health/link-cookie.ts';
+import type { AppContext, AppEnv } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { validate } from '../../http/validate.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+
+/** The waitlist of a client. The token of a link is in the body of every request, never in an address. */
+export const publicWaitlist = new Hono<AppEnv>()
+
+  /**
+   * A client waits for a time: body `{ professionalId, procedureIds[1..10], wanted: { fromDate, untilDate, fromTime?, untilTime?,
+   * fullName, email, phone }, ticket, website: '' }`, 31 days at most. Who waits for this professional already changes what she waits
+   * for. Writes to her. Answers 201 `{}`. Refuses: 403 robot_suspected, clients_only, 404 professional_not_found, 409 waitlist_full,
+   * 422 procedure_unavailable, invalid_input, 429 rate_limited.
+   */
+  .post('/', validate('json', waitlistInput), async (c) => {
+    const { ticket, website, ...input } = c.req.valid('json');
+    const { db, now } = c.var;
+    if (website !== '' || !isTicketGood(c.env, input.professionalId, ticket, now))
+      throw new Refusal('robot_suspected');
+    const placeLink = (place: PlaceHolder) => waitlistUrl(c.env, place);
+    mailSoon(c, [await joinWaitlist(db, visitor(c), input, { now, placeLink })]);
+    return c.json({}, 201);
+  })
+
+  /**
+   * What the page shows. Body `{ token }`. Answers 200 `WaitlistPage`, with the first name of the client and nothing else of her.
+   * Refuses: 403 link_expired (forged, or her place was deleted), 429 rate_limited.
+   */
+  .post('/place', validate('json', waitlistToken), async (c) => {
+    const holder = await holderOf(c, c.req.valid('json'));
+    return c.json(await shown(c, await readPlace(c.var.db, holder, await reading(c, holder))), 200);
+  })
+
+  /** She waits no more; again it changes nothing. Body `{ token }`. Answers 200 `WaitlistPage`. Refuses: as above. */
+  .post('/place/end', validate('json', waitlistToken), async (c) => {
+    const holder = await holderOf(c, c.req.valid('json'));
+    await leaveWaitlist(c.var.db, holder, await reading(c, holder, { isChange: true }));
+    return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+  })
+
+  /**
+   * Books the offered time; only one can. Body `{ token }` of an offer's link. Answers 200 `WaitlistPage`, again the same. Refuses: as
+   * above, and 409 offer_over (expired, declined, or the time is not free any more), 503 unavailable.
+   */
+  .post('/offer/booking', validate('json', waitlistToken), async (c) => {
+    const holder = await holderOf(c, c.req.valid('json'));
+    const place = await readPlace(c.var.db, holder, await reading(c, holder, { isChange: true }));
+    if (place.offer?.status !== 'taken') await bookOffer(c, holder, place);
+    return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+  })
+
+  /** She does not want this time, and stays on the list; again it changes nothing. Answers 200 `WaitlistPage`. Refuses: as above. */
+  .post('/offer/refusal', validate('json', waitlistToken), async (c) => {
+    const holder = await holderOf(c, c.req.valid('json'));
+    await declineOffer(c.var.db, holder, await reading(c, holder, { isChange: true }));
+    return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+  });
+
+/** What a booking is refused with when its time, or what was to be done, cannot be had any more. */
+const gone = new Set([
+  'time_taken',
+  'time_unavailable',
+  'procedure_unavailable',
+  'professional_not_found',
+  'clients_only',
+]);
+
+/** By the one way of booking, under a key of the offer: sent twice, it books once. Her link proves that the address is hers. */
+async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zone }: Place): Promise<void> {
+  const { db, now } = c.var;
+  if (offer?.status !== 'open' || entry.status !== 'waiting') throw new Refusal('offer_over');
+  const { fullName, email, phone } = entry;
+  const wanted = {
+    professionalId: entry.professionalId,
+    procedureIds: entry.procedureIds,
+    ...localOf(zone, epochMinuteOf(offer.startsAt)),
+    client: { fullName, email, phone, notes: null },
+  };
+  const command = {
+    ...wanted,
+    idempotencyKey: `offer-${offer.id}`,
+    bodyHash: bodyHash(wanted),
+    appUrl: appOrigin(c.env),
+    anamnesisLink: createAnamnesisLink(c.env),
+    recognises: () => true,
+    isProven: true,
+  };
+  const booked = await book(db, visitor(c), command, now).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal && gone.has(error.code))) throw error;
+    await endOffer(db, holder);
+    throw new Refusal('offer_over');
+  });
+  await takeOffer(db, holder, { appointmentId: booked.receipt.appointmentId, now });
+  mailSoon(c, booked.outboxIds);
+}
+
+const reading = async (c: AppContext, holder: PlaceHolder, { isChange } = { isChange: false }) => ({
+  now: c.var.now,
+  claims: await placeClaims(visitor(c), holder, { isChange }),
+});
+
+/** What was counted before is not counted again. */
+const uncounted = (c: AppContext) => ({ now: c.var.now, claims: [] });
+
+/** A forged token costs no request of the database. */
+async function holderOf(c: AppContext, { token }: { token: string }): Promise<PlaceHolder> {
+  const link = await readManageToken(c.env, token, 'waitlist');
+  if (link === null) throw new Refusal('link_expired');
+  return { entryId: link.appointmentId, number: link.generation };
+}
+
+async function shown(c: AppContext, { zone, entry, offer, procedures, look }: Place): Promise<WaitlistPage> {
+  const { fromDate, untilDate, fromTime, untilTime, status } = entry;
+  const expires = offer && localOf(zone, epochMinuteOf(offer.expiresAt));
+  const { professional, businessName, theme, phone, logo } = look;
+  return {
+    ...{ fromDate, untilDate, fromTime, untilTime, status },
+    firstName: firstName(entry.fullName),
+    professionalName: professional.fullName,
+    procedures: procedures.map(({ name, priceCents, durationMinutes }) => ({
+      name,
+      priceCents,
+      durationMinutes,
+    })),
+    studio: { businessName, theme, phone, logoUrl: logo && thumbnailUrl(logo) },
+    offer: offer &&
+      expires && {
+        ...localOf(zone, epochMinuteOf(offer.startsAt)),
+        status: offer.status,
+        expiresAt: expires.time,
+        expiresOn: expires.date,
+        toAll: offer.toAll,
+        manageLink:
+          offer.appointmentId === null
+            ? null
+            : await manageUrl(c.env, { appointmentId: offer.appointmentId, generation: 0 }),
+      },
+    bookingPath: `/agendar/${professional.slug}`,
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+import { act, make, newClient } from './agenda.ts';
+import { book, bookingForm, expectStatus } from './studio.ts';
+import { ask, listOf, offerTo, openFull, tokensTo, waitFor } from './waitlist.ts';
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+});
+afterAll(() => product.stop());
+
+const sql = (text: string, values: unknown[] = []) =>
+  product.database.sql<Record<string, unknown>>(text, values);
+/** The job makes offers, and their emails leave. */
+async function look(): Promise<void> {
+  await product.runCron();
+  await product.runCron();
+}
+/** Offers made to an address, by the database. */
+const offersTo = (email: string) =>
+  sql(
+    `select o.status, o.number from waitlist_offers o join waitlist_entries e on e.id = o.entry_id where e.email = $1 order by 2`,
+    [email],
+  );
+const statusesTo = async (email: string) => (await offersTo(email)).map(({ status }) => status);
+/** The time of every open offer has passed. */
+const expire = async (email: string) => {
+  await sql(
+    `update waitlist_offers set expires_at = now() - interval '1 second' where status = 'open'
+       and entry_id in (select id from waitlist_entries where email = $1)`,
+    [email],
+  );
+  await sql(
+    `update waitlist_entries set look_at = now() where professional_id in
+       (select professional_id from waitlist_entries where email = $1)`,
+    [email],
+  );
+};
+
+test('a freed time is offered in the order of waiting: after an offer that is over, or refused, to the next', async () => {
+  const { studio, date, free } = await openFull(product);
+  const first = await waitFor(product, studio, { date });
+  const second = await waitFor(product, studio, { date });
+  const third = await waitFor(product, studio, { date });
+  await look();
+  expect(await offersTo(first)).toEqual([]);
+
+  expectStatus(await free(), 200);
+  await Promise.all([product.runCron(), product.runCron(), product.runCron()]);
+  await look();
+  const token = await offerTo(product, first);
+  expect([await statusesTo(first), await statusesTo(second), await statusesTo(third)]).toEqual([
+    ['open'],
+    [],
+    [],
+  ]);
+  expect(tokensTo(product, first)).toHaveLength(2);
+
+  await expire(first);
+  await look();
+  const next = await offerTo(product, second);
+  expect((await ask(product, 'offer/booking', token)).body.code).toBe('offer_over');
+  expectStatus(await ask(product, 'offer/refusal', next), 200);
+  await look();
+  const last = await offerTo(product, third);
+  expect((await ask(product, 'offer/booking', next)).body.code).toBe('offer_over');
+
+  const taken = await ask(product, 'offer/booking', last);
+  expect(taken.body).toMatchObject({ status: 'booked', offer: { status: 'taken', date, time: '10:00' } });
+  expect((await ask(product, 'offer/booking', last)).body.offer?.status).toBe('taken');
+  const rows = await sql(
+    `select a.origin, c.email from appointments a join clients c on c.id = a.client_id
+     where a.professional_id = $1 and a.status <> 'cancelled'`,
+    [studio.professionalId],
+  );
+  expect(rows).toEqual([{ origin: 'public', email: third }]);
+  const { figures, items } = await listOf(studio);
+  expect(figures).toEqual({ offered: 3, taken: 1, wonCents: 18_000 });
+  expect(items.map(({ email, offer }) => [email, offer?.status])).toEqual([
+    [first, 'over'],
+    [second, 'declined'],
+  ]);
+});
+
+test('all at once: eight have the offer, and exactly one gets the time', async () => {
+  const { studio, date, free } = await openFull(product);
+  expectStatus(await studio.owner.put('/api/waitlist/settings', { toAll: true, minutes: 30 }), 204);
+  const emails = [];
+  for (let place = 0; place < 8; place += 1) emails.push(await waitFor(product, studio, { date }));
+  expectStatus(await free(), 200);
+  await look();
+  const tokens = await Promise.all(emails.map((email) => offerTo(product, email)));
+  const answers = await Promise.all(tokens.map((token) => ask(product, 'offer/booking', token)));
+  const outcomes = answers.map(({ status, body }) => [status, body.code]).sort();
+  expect(outcomes).toEqual([[200, undefined], ...Array.from({ length: 7 }, () => [409, 'offer_over'])]);
+  const [counted] = await sql(
+    "select count(*)::integer as booked from appointments where professional_id = $1 and status <> 'cancelled'",
+    [studio.professionalId],
+  );
+  expect(counted).toEqual({ booked: 1 });
+});
+
+test('a time that became free by a move or a deletion is found, and one that was booked meanwhile is not taken twice', async () => {
+  const { studio, date, appointment } = await openFull(product);
+  const email = await waitFor(product, studio, { date });
+  await look();
+  const moved = { date, time: '14:00', version: appointment.version };
+  expectStatus(await studio.owner.put(`/api/appointments/${appointment.id}/time`, moved), 200);
+  await look();
+  const token = await offerTo(product, email);
+  expectStatus(await book(product.visitor(), bookingForm(studio, { date, time: '10:00' })), 201);
+  expect((await ask(product, 'offer/booking', token)).body.code).toBe('offer_over');
+  expect(await statusesTo(email)).toEqual(['over']);
+});
+
+test('a block that goes gives its time to who waits', async () => {
+  const { studio, date, free } = await openFull(product);
+  const block = await studio.owner.post<{ id: string }>('/api/time-blocks', {
+    ...{ kind: 'full_day', blockedDate: date, untilDate: null, repeatsWeekly: false, skippedDates: [] },
+    ...{ startTime: null, endTime: null, reason: null, accepted: [(await listAppointments(studio)).at(0)] },
+  });
+  expectStatus(block, 201);
+  expectStatus(await free(), 200);
+  const email = await waitFor(product, studio, { date });
+  await look();
+  expect(await offersTo(email)).toEqual([]);
+  expectStatus(await studio.owner.delete(`/api/time-blocks/${block.body.id}`), 200);
+  await look();
+  await offerTo(product, email);
+});
+
+const listAppointments = async ({ professionalId }: { professionalId: string }) =>
+  (await sql('select id from appointments where professional_id = $1', [professionalId])).map(({ id }) => id);
+
+test('nobody is written to by night, nor who booked meanwhile, left, was removed, or wants another time', async () => {
+  const night = await openFull(product, { isDay: false });
+  const asleep = await waitFor(product, night.studio, { date: night.date });
+  expectStatus(await night.free(), 200);
+
+  const { studio, date, free } = await openFull(product);
+  const later = await waitFor(product, studio, { date, fromTime: '10:01', untilTime: '10:29' });
+  const booked = await waitFor(product, studio, { date });
+  const clientId = await newClient(studio.owner, { email: booked });
+  await make(studio, clientId, { date, time: '16:00' });
+  const left = await waitFor(product, studio, { date });
+  const [place = ''] = [await offerTo(product, left, 0)];
+  expect((await ask(product, 'place/end', place)).body.status).toBe('left');
+  const removed = await waitFor(product, studio, { date });
+  const { items } = await listOf(studio);
+  const entry = items.find(({ email }) => email === removed);
+  expectStatus(await studio.owner.delete(`/api/waitlist/${entry?.id}`), 204);
+  expectStatus(await free(), 200);
+  await look();
+  for (const email of [asleep, later, booked, left, removed]) expect(await offersTo(email)).toEqual([]);
+  const [{ status } = {}] = await sql('select status from waitlist_entries where email = $1', [booked]);
+  expect(status).toBe('booked');
+});
+
+test('a member offers a time by hand in place of an open offer: by email or by a link of hers, if it is free', async () => {
+  const { studio, date, appointment } = await openFull(product);
+  const email = await waitFor(product, studio, { date });
+  const [item] = (await listOf(studio)).items;
+  const offer = (body: object) =>
+    studio.owner.post<{ link: string; code: string }>(`/api/waitlist/${item?.id}/offers`, body);
+  expect((await offer({ date, time: '10:00', byEmail: true })).body.code).toBe('time_unavailable');
+  expectStatus(await offer({ date, time: '11:00', byEmail: true }), 201);
+  const mailed = await offerTo(product, email);
+  const byHand = await offer({ date, time: '12:30', byEmail: false });
+  expectStatus(byHand, 201);
+  expect(tokensTo(product, email)).toHaveLength(2);
+  expect(await statusesTo(email)).toEqual(['over', 'open']);
+  expect((await ask(product, 'offer/booking', mailed)).body.code).toBe('offer_over');
+  const token = byHand.body.link.split('#')[1] ?? '';
+  expect((await ask(product, 'offer/booking', token)).body.offer).toMatchObject({
+    status: 'taken',
+    time: '12:30',
+  });
+  expectStatus(
+    await act(studio.owner, `${appointment.id}/cancellation`, { version: appointment.version }),
+    200,
+  );
+});
+
+test('only the owner and administrators change how offers are made, within their bounds', async () => {
+  const { studio } = await openFull(product);
+  for (const minutes of [4, 241, 20.5, '20']) {
+    const answer = await studio.owner.put<{ fields: object }>('/api/waitlist/settings', {
+      toAll: true,
+      minutes,
+    });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['minutes']]);
+  }
+  expectStatus(await studio.owner.put('/api/waitlist/settings', { toAll: true, minutes: 45 }), 204);
+  expect((await listOf(studio)).settings).toEqual({ toAll: true, minutes: 45 });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import { createManageToken } from '../../functions/booking/manage-token.ts';
+import { testAuthKeys } from '../support/bindings.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+import { newClient } from './agenda.ts';
+import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import { ask, join, listOf, offerTo, openDay, openFull, tenOf, tokensTo, waitFor } from './waitlist.ts';
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+});
+afterAll(() => product.stop());
+
+const sql = (text: string, values: unknown[] = []) =>
+  product.database.sql<Record<string, unknown>>(text, values);
+const entryOf = async (email: string) => {
+  const [row] = await sql('select id, status from waitlist_entries where email = $1', [email]);
+  return row as { id: string; status: string } | undefined;
+};
+const tokenOf = (entryId: string, number: number, purpose: 'waitlist' | 'manage' | 'review' = 'waitlist') =>
+  createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId: entryId, generation: number }, purpose);
+
+test('a client waits with one place a professional; her page tells nothing but her first name, and she leaves', async () => {
+  const { studio, date } = await openFull(product);
+  const email = newEmail('lia');
+  expectStatus(await join(product, studio, { ...tenOf(date), email }), 201);
+  const until = addDays(date, 2);
+  const again = {
+    ...tenOf(date),
+    untilDate: until,
+    email: ` ${email.toUpperCase()}`,
+    fullName: 'Mallory',
+    phone: '11999990000',
+  };
+  expectStatus(await join(product, studio, again), 201);
+  const { items, total } = await listOf(studio);
+  expect([items.length, total]).toEqual([1, 1]);
+  expect(items[0]).toMatchObject({
+    ...{ email, fullName: 'Lia Prado Nunes', phone: '11912345678', untilDate: until, fromTime: '10:00' },
+    ...{ procedures: ['Volume russo'], totalMinutes: 60, offer: null },
+  });
+
+  const token = await offerTo(product, email, 1);
+  expect(tokensTo(product, email)[0]).toBe(token);
+  const page = await ask(product, 'place', token);
+  expect(page.body).toMatchObject({ status: 'waiting', firstName: 'Lia', offer: null, untilDate: until });
+  for (const secret of ['Prado', email, '11912345678', studio.professionalId])
+    expect(page.text).not.toContain(secret);
+  expect(page.headers.get('cache-control')).toContain('no-store');
+
+  for (let time = 0; time < 2; time += 1)
+    expect((await ask(product, 'place/end', token)).body.status).toBe('left');
+  expect((await listOf(studio)).items).toEqual([]);
+  expectStatus(await join(product, studio, { ...tenOf(date), email }), 201);
+  expect((await listOf(studio)).items).toHaveLength(1);
+});
+
+test('two submits at once are one place', async () => {
+  const { studio, date } = await openFull(product);
+  const email = newEmail('lia');
+  const joins = Array.from({ length: 5 }, () => join(product, studio, { ...tenOf(date), email }));
+  expect((await Promise.all(joins)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect((await listOf(studio)).total).toBe(1);
+});
+
+test.each([
+  ['a day that is over', { fromDate: '2020-01-06', untilDate: '2020-01-07' }, 'wanted.untilDate'],
+  ['the days the wrong way round', { untilDate: openDay(1) }, 'wanted.untilDate'],
+  ['too many days', { untilDate: addDays(openDay(), 31) }, 'wanted.untilDate'],
+  ['days too far ahead', { fromDate: openDay(400), untilDate: openDay(402) }, 'wanted.fromDate'],
+  ['the hours the wrong way round', { fromTime: '12:00', untilTime: '11:00' }, 'wanted.untilTime'],
+  ['no name', { fullName: ' ' }, 'wanted.fullName'],
+  ['a phone that is none', { phone: '123' }, 'wanted.phone'],
+  ['an address that is none', { email: 'lia@' }, 'wanted.email'],
+])('refuses %s at its field', async (_, changes, field) => {
+  const studio = await openStudio(product);
+  const answer = await join(product, studio, { ...tenOf(openDay()), ...changes });
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
+});
+
+test('refuses robots, unknown professionals and services, and strangers where only clients book', async () => {
+  const studio = await openStudio(product);
+  const wanted = () => ({ ...tenOf(openDay()), email: newEmail('lia') });
+  const refusal = async (more: object, of: Studio = studio) => {
+    const { status, body } = await join(product, of, wanted(), more);
+    return [status, body.code];
+  };
+  expect(await refusal({ website: 'https://spam.example' })).toEqual([403, 'robot_suspected']);
+  expect(await refusal({ ticket: 'x.y' })).toEqual([403, 'robot_suspected']);
+  expect(await refusal({ procedureIds: [randomUUID()] })).toEqual([422, 'procedure_unavailable']);
+  await sql(
+    `update studios set booking_rules = '{"registeredOnly": true}'
+    where id = (select studio_id from profiles where id = $1)`,
+    [studio.professionalId],
+  );
+  expect(await refusal({})).toEqual([403, 'clients_only']);
+  const email = newEmail('cliente');
+  await newClient(studio.owner, { email });
+  expectStatus(await join(product, studio, { ...tenOf(openDay()), email }), 201);
+  await sql('update profiles set is_bookable = false where id = $1', [studio.professionalId]);
+  expect(await refusal({})).toEqual([404, 'professional_not_found']);
+});
+
+test('a link that is forged, of another purpose, place or number is refused alike, and changes nothing', async () => {
+  const { studio, date } = await openFull(product);
+  const email = await waitFor(product, studio, { date });
+  const token = await offerTo(product, email, 0);
+  const { id = '' } = (await entryOf(email)) ?? {};
+  const flipped = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
+  const wrong = [
+    ...[flipped, 'x'.repeat(68), await tokenOf(randomUUID(), 0)],
+    ...[await tokenOf(id, 0, 'manage'), await tokenOf(id, 0, 'review')],
+  ];
+  for (const one of wrong)
+    for (const path of ['place', 'place/end', 'offer/booking', 'offer/refusal']) {
+      const { status, body } = await ask(product, path, one);
+      expect([path, status, body.code]).toEqual([path, 403, 'link_expired']);
+    }
+  expect((await entryOf(email))?.status).toBe('waiting');
+  expect((await ask(product, 'place', await tokenOf(id, 7))).body.code).toBe('link_expired');
+  const manage = await product.visitor().post<Problem>('/api/public/manage', { token });
+  expect([manage.status, manage.body.code]).toEqual([403, 'link_expired']);
+  expect((await ask(product, 'offer/booking', token)).body.code).toBe('offer_over');
+});
+
+test('who is removed as a client waits no more, and her place is deleted ninety days after its last day', async () => {
+  const { studio, date } = await openFull(product);
+  const email = await waitFor(product, studio, { date });
+  const token = await offerTo(product, email, 0);
+  const clientId = await newClient(studio.owner, { email });
+  expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
+  expect(await entryOf(email)).toBeUndefined();
+  expect((await ask(product, 'place', token)).body.code).toBe('link_expired');
+
+  const old = await waitFor(product, studio, { date });
+  const kept = await waitFor(product, studio, { date });
+  const overSince = (days: number, of: string) =>
+    sql(
+      'update waitlist_entries set from_date = current_date - $1::integer, until_date = current_date - $1::integer where email = $2',
+      [days, of],
+    );
+  await overSince(92, old);
+  await overSince(88, kept);
+  await product.runCron();
+  expect([await entryOf(old), (await entryOf(kept))?.status]).toEqual([undefined, 'waiting']);
+});

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { flatten, safeParse } from 'valibot';
+import { addDays } from '../../../domain/scheduling/calendar.ts';
+import { joinSentences as texts } from '../../../domain/waitlist/sentences.ts';
+import { MAX_WAIT_DAYS, waitlistForm } from '../../../domain/waitlist/waitlist.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { NativeField } from '../../ui/native-field.tsx';
+import { joinWaitlist, sentenceOf } from '../requests.ts';
+import type { Wizard } from '../use-wizard.ts';
+
+const names = ['fromDate', 'untilDate', 'fromTime', 'untilTime', 'fullName', 'email', 'phone'] as const;
+type Name = (typeof names)[number];
+type Errors = Partial<Record<Name, string>>;
+
+/** A day without times: the client is told when one becomes free. Part of the step's form, so no form of its own. */
+export function WaitlistForm({ wizard, date }: { wizard: Wizard; date: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  if (sentTo)
+    return (
+      <div className="note" role="status" data-tone="success">
+        <strong>{texts.done}</strong>
+        <p>{texts.doneHint(sentTo)}</p>
+      </div>
+    );
+  if (isOpen) return <Fields wizard={wizard} date={date} onSent={setSentTo} />;
+  return (
+    <NativeButton className="waitlist-open" variant="outline" wide onClick={() => setOpen(true)}>
+      {texts.invite}
+    </NativeButton>
+  );
+}
+
+function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent: (email: string) => void }) {
+  const { state, page } = wizard;
+  const [values, setValues] = useState<Record<Name, string>>({
+    fromDate: date,
+    untilDate: date,
+    fromTime: '',
+    untilTime: '',
+    fullName: state.fullName,
+    email: state.email,
+    phone: state.phone,
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const field = (name: Name) => ({
+    name: `wait-${name}`,
+    label: texts[name === 'fullName' ? 'name' : name],
+    value: values[name],
+    errorMessage: errors[name],
+    onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+  });
+
+  function send() {
+    const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+    const { issues, output } = safeParse(waitlistForm, typed);
+    if (issues) {
+      const nested = flatten<typeof waitlistForm>(issues).nested ?? {};
+      setErrors(Object.fromEntries(names.map((name) => [name, nested[name]?.[0]])));
+      const first = names.find((name) => nested[name]);
+      return group.current?.querySelector<HTMLElement>(`[name=wait-${first}]`)?.focus();
+    }
+    setErrors({});
+    setFailure('');
+    setPending(true);
+    joinWaitlist({
+      professionalId: page.professional.id,
+      procedureIds: [...state.serviceIds],
+      ticket: state.ticket,
+      website: group.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '',
+      wanted: output,
+    })
+      .then(
+        () => onSent(output.email),
+        (error: unknown) => setFailure(sentenceOf(error)),
+      )
+      .finally(() => setPending(false));
+  }
+
+  return (
+    <fieldset className="waitlist" ref={group}>
+      <legend>{texts.title}</legend>
+      <p>{texts.lead}</p>
+      <div className="waitlist-pair">
+        <NativeField {...field('fromDate')} type="date" min={page.today} autoFocus />
+        <NativeField
+          {...field('untilDate')}
+          type="date"
+          min={page.today}
+          max={addDays(date, MAX_WAIT_DAYS - 1)}
+        />
+      </div>
+      <div className="waitlist-pair">
+        <NativeField {...field('fromTime')} type="time" />
+        <NativeField {...field('untilTime')} type="time" />
+      </div>
+      <NativeField {...field('fullName')} autoComplete="name" maxLength={120} />
+      <NativeField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      <NativeField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" mask="phone" />
+      <input className="website" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      {failure && (
+        <p className="step-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <NativeButton wide pending={pending} pendingLabel={texts.sending} onClick={send}>
+        {texts.send}
+      </NativeButton>
+    </fieldset>
+  );
+}

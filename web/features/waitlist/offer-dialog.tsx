@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { waitlistSentences as texts, waitedForLine } from '../../../domain/waitlist/sentences.ts';
+import { offerInput, type WaitlistItem } from '../../../domain/waitlist/waitlist.ts';
+import { check } from '../../lib/validation.ts';
+import { FormDate } from '../../ui/form/bound-dates.tsx';
+import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast.tsx';
+import { makeOffer, WAITLIST } from './requests.ts';
+
+interface Props {
+  item: WaitlistItem;
+  /** Opens WhatsApp with the invitation; false when it did not open. */
+  onWrite: (offer: { item: WaitlistItem; date: string; time: string; link: string }) => boolean;
+  onClose: () => void;
+}
+
+/** A free time offered by hand: by email, or by a link that the member sends. */
+export function OfferDialog({ item, onWrite, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const form = useStudioForm({
+    initial: { date: item.fromDate, time: '', byEmail: true },
+    read: (values) => check(offerInput, values),
+    save: async (input) => ({ ...input, ...(await makeOffer(item.id, input)) }),
+    onSaved: ({ date, time, byEmail, link }) => {
+      void queryClient.invalidateQueries({ queryKey: WAITLIST });
+      if (byEmail) toast.success(texts.offered(item.fullName));
+      else if (onWrite({ item, date, time, link })) toast.success(texts.prepared(item.fullName));
+      else toast.error(texts.whatsappFailed);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.offer}
+      description={`${item.fullName}: ${waitedForLine(item)}`}
+      size="sm"
+      form={form}
+      submitLabel={texts.offer}
+      onClose={onClose}
+    >
+      <FormDate form={form} name="date" label={texts.date} />
+      <FormText form={form} name="time" label={texts.time} type="time" description={texts.offerHint} />
+      <FormSwitch form={form} name="byEmail" description={texts.byEmailHint}>
+        {texts.byEmail}
+      </FormSwitch>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../../domain/format.ts';
+import { waitlistSentences as texts } from '../../../domain/waitlist/sentences.ts';
+import {
+  WAITLIST_PER_PAGE,
+  type WaitlistItem,
+  type WaitlistList,
+} from '../../../domain/waitlist/waitlist.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import { removePlace, WAITLIST, waitlistListQuery } from './requests.ts';
+import { WaitlistSettingsDialog } from './settings-dialog.tsx';
+import { WaitlistRow } from './waitlist-row.tsx';
+import '../../ui/client-queue.css';
+
+interface Props {
+  /** Opens WhatsApp with an offer; false when it did not open. */
+  onWrite: (offer: {
+    item: WaitlistItem;
+    date: string;
+    time: string;
+    link: string;
+    minutes: number;
+  }) => boolean;
+}
+
+type Opened = { what: 'offer' | 'remove'; item: WaitlistItem } | { what: 'settings' } | null;
+
+/** 'Encaixe': who waits for a time, and what came of the offers. */
+export function WaitlistScreen({ onWrite }: Props) {
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Opened>(null);
+  const query = useQuery(waitlistListQuery(page));
+  const remove = useRemoval();
+  const { data } = query;
+  if (query.isError && !data) return <LoadFailed title={texts.loadFailed} query={query} />;
+  if (!data) return <SkeletonRows label={texts.loading} rows={5} />;
+  const close = () => setOpened(null);
+  return (
+    <div className="client-queue">
+      <Figures figures={data.figures} />
+      {query.isError && <LoadFailed query={query} stale="a lista" />}
+      {data.items.length === 0 ? (
+        <EmptyState picture="calendar" sentence={texts.empty} hint={texts.emptyHint} />
+      ) : (
+        <ul className="client-queue-list" aria-busy={query.isPlaceholderData}>
+          {data.items.map((item) => (
+            <WaitlistRow
+              key={item.id}
+              item={item}
+              withProfessional={data.wholeStudio}
+              onOffer={() => setOpened({ what: 'offer', item })}
+              onRemove={() => setOpened({ what: 'remove', item })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageSize={WAITLIST_PER_PAGE} total={data.total} onPage={setPage} />
+      {data.wholeStudio && (
+        <Button variant="outline" icon={<Settings2 />} onPress={() => setOpened({ what: 'settings' })}>
+          {texts.settings}
+        </Button>
+      )}
+      {opened?.what === 'offer' && (
+        <OfferDialog
+          item={opened.item}
+          onWrite={(offer) => onWrite({ ...offer, minutes: data.settings.minutes })}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'settings' && <WaitlistSettingsDialog settings={data.settings} onClose={close} />}
+      {opened?.what === 'remove' && (
+        <ConfirmDialog
+          title={texts.removeQuestion(opened.item.fullName)}
+          isOpen
+          onOpenChange={close}
+          confirmLabel={texts.remove}
+          onConfirm={() => remove(opened.item)}
+        >
+          {texts.removeHint}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Figures({ figures: { offered, taken, wonCents } }: Pick<WaitlistList, 'figures'>) {
+  return (
+    <StatGrid>
+      <StatCard label={texts.taken} value={taken} hint={texts.takenOf(offered)} help={texts.takenHint} />
+      <StatCard
+        label={texts.won}
+        value={<span className="client-queue-money">{formatMoney(wonCents)}</span>}
+        help={texts.wonHint}
+      />
+    </StatGrid>
+  );
+}
+
+function useRemoval() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: WaitlistItem) => removePlace(id),
+    onSuccess: (_, { fullName }) => toast.success(texts.removed(fullName)),
+    onError: (error) => toast.error({ title: texts.removeFailed, message: sentenceOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: WAITLIST }),
+  }).mutateAsync;
+}

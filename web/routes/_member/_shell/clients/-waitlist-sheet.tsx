@@ -1,0 +1,22 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { whatsappLink } from '../../../../../domain/agenda/whatsapp.ts';
+import { offerText, waitlistSentences } from '../../../../../domain/waitlist/sentences.ts';
+import { WaitlistScreen } from '../../../../features/waitlist/waitlist-screen.tsx';
+import { openWhatsApp } from '../../../../lib/whatsapp.ts';
+import { Sheet } from '../../../../ui/dialog.tsx';
+
+/** 'Encaixe', beside the clients. */
+export default function WaitlistSheet({ onClose }: { onClose: () => void }) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  return (
+    <Sheet title={waitlistSentences.title} description={waitlistSentences.lead} isOpen onOpenChange={onClose}>
+      <WaitlistScreen
+        onWrite={({ item, date, time, link, minutes }) => {
+          const { businessName } = entered.studio;
+          const text = offerText(item, { moment: { date, time }, businessName, link, minutes });
+          return openWhatsApp(whatsappLink(item.phone, text));
+        }}
+      />
+    </Sheet>
+  );
+}

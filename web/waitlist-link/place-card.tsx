@@ -1,0 +1,44 @@
+import { waitlistPageSentences as texts, waitedForLine } from '../../domain/waitlist/sentences.ts';
+import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
+import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { ActButton, type Acting } from './act-button.tsx';
+import { Facts } from './offer-card.tsx';
+
+/** Her place: what she waits for, and how it ended. */
+export function PlaceCard({ page, ...rest }: Acting & { page: WaitlistPage }) {
+  const { title, hint } = said(page);
+  const waits = page.status === 'waiting';
+  return (
+    <section className="manage-card" aria-labelledby="waitlist-title">
+      <h1 id="waitlist-title">{title}</h1>
+      <p className="manage-hello">{hint}</p>
+      {waits && (
+        <>
+          <Facts page={page} />
+          <dl className="manage-facts">
+            <div>
+              <dt>{texts.wanted}</dt>
+              <dd>{waitedForLine(page)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+      <div className="manage-buttons">
+        <ButtonAnchor variant="outline" href={page.bookingPath}>
+          {texts.book}
+        </ButtonAnchor>
+        {waits && (
+          <ActButton {...rest} way="leave" variant="outline">
+            {texts.leave}
+          </ActButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function said({ status, firstName }: WaitlistPage): { title: string; hint: string } {
+  if (status === 'waiting') return { title: texts.placeTitle(firstName), hint: texts.placeHint };
+  if (status === 'booked') return { title: texts.booked, hint: texts.bookedHint };
+  return { title: texts.left, hint: texts.leftHint };
+}
