@@ -47,7 +47,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await audit.look(visitor, 'the way to the waitlist', { everyTheme: true });
   await types(form, 'Nome completo', ANA.fullName);
   await types(form, 'Telefone', ANA.phone);
-  await press(form, 'Entrar na lista');
+  await visitor.keyboard.press('Enter');
   await sees(visitor, 'Você está na lista de encaixe');
   const joined = await mailTo(email, /^Você está na lista de encaixe/);
   const [placeLink = ''] = tokenIn(joined.text);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flatten, safeParse } from 'valibot';
 import { addDays } from '../../../domain/scheduling/calendar.ts';
 import { joinSentences as texts } from '../../../domain/waitlist/sentences.ts';
@@ -54,6 +54,13 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
   });
 
+  /** The form around this one would go on to the next step. */
+  function sendByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!pending) send();
+  }
+
   function send() {
     const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
     const { issues, output } = safeParse(waitlistForm, typed);
@@ -81,7 +88,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
   }
 
   return (
-    <fieldset className="waitlist" ref={group}>
+    <fieldset className="waitlist" ref={group} onKeyDown={sendByEnter}>
       <legend>{texts.title}</legend>
       <p>{texts.lead}</p>
       <div className="waitlist-pair">
