@@ -12,8 +12,8 @@ export const privacyPolicy: readonly LegalSection[] = [
   {
     title: '2. O que guardamos',
     paragraphs: [
-      'Da profissional: nome, e-mail, telefone, dados e imagens do negócio, horários, serviços e avisos. A senha é guardada apenas como um resumo criptográfico, que não permite recuperá-la. Registramos entradas na conta e mudanças de segurança, com o endereço de rede e o tipo de aparelho. De cada aparelho em que ela ativa avisos, guardamos o endereço que o navegador dá para entregá-los.',
-      `Da cliente: nome, e-mail, telefone, observações, agendamentos, procedimentos e pagamentos. O ${PRODUCT} não recebe nem guarda números de cartão.`,
+      'Da profissional: nome, e-mail, telefone, dados e imagens do negócio, horários, serviços e avisos. A senha é guardada apenas como um resumo criptográfico, que não permite recuperá-la. Registramos entradas na conta e mudanças de segurança, com o endereço de rede e o tipo de aparelho. De cada aparelho em que ela ativa avisos, guardamos o endereço que o navegador dá para entregá-los; de uma agenda externa que ela conecta, o endereço, cifrado, e os horários ocupados.',
+      `Da cliente: nome, e-mail, telefone, observações, agendamentos, procedimentos e pagamentos; o que ela pede na lista de encaixe e a avaliação que escreve de um atendimento. O ${PRODUCT} não recebe nem guarda números de cartão.`,
       'Dados de saúde: a ficha de anamnese e a assinatura, preenchidas no estúdio ou por um link enviado à cliente. Ficam cifradas, e cada consulta às respostas protegidas fica em um registro que não pode ser alterado.',
       'Das páginas públicas: contagem de visitas. Um número aleatório para reconhecer o navegador só é usado com a sua permissão.',
       'Mensagens que o sistema envia por e-mail, e os pedidos feitos ao encarregado de dados.',
@@ -23,6 +23,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     title: '3. Para que usamos e com que base legal',
     paragraphs: [
       'Conta, agenda, agendamentos, pagamentos e avisos por e-mail: para prestar o serviço contratado (LGPD, art. 7º, V).',
+      'Lembretes, convites de retorno e de encaixe e pedidos de avaliação: para o atendimento combinado e por interesse legítimo do estúdio (art. 7º, V e IX). Cada e-mail de convite ou de avaliação traz um link para não receber mais.',
       'Dados de saúde: para um atendimento seguro, com o consentimento específico da cliente (art. 11, I).',
       'Registros de acesso e limites de tentativas: para a segurança das contas, obrigação legal e interesse legítimo (art. 7º, II e IX).',
       'Reconhecer o navegador, lembrar de você no estúdio e medir anúncios: somente com consentimento (art. 7º, I). Não vendemos dados.',
@@ -31,7 +32,7 @@ export const privacyPolicy: readonly LegalSection[] = [
   {
     title: '4. Quem vê',
     paragraphs: [
-      'Cada estúdio vê somente os próprios dados. Quem visita a página pública vê apenas horários livres, nunca os agendamentos de outras pessoas.',
+      'Cada estúdio vê somente os próprios dados. Quem visita a página pública vê apenas horários livres, nunca os agendamentos de outras pessoas. Das avaliações, a página mostra a média e o que a cliente escreveu, com o primeiro nome e a inicial do sobrenome.',
       'Usamos provedores que tratam os dados em nosso nome: Cloudflare (hospedagem e imagens), Neon (banco de dados) e Resend (envio de e-mail). Eles podem processar dados fora do Brasil.',
       'Avisos no aparelho passam cifrados pelo serviço de avisos do navegador da profissional (Apple, Google, Microsoft ou Mozilla), que não lê o conteúdo: nome da cliente, data e horário, nunca dados de saúde.',
       `Os botões de WhatsApp abrem um aplicativo de fora, com as regras dele; o ${PRODUCT} não lê essas conversas.`,
@@ -41,7 +42,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     title: '5. Por quanto tempo',
     paragraphs: [
       'Contas, clientes, agendamentos e pagamentos: enquanto a conta do estúdio existir. Excluir uma cliente com agendamentos remove os dados que a identificam e mantém os valores.',
-      'Fichas de anamnese: até que o estúdio as exclua. Os links de preenchimento são apagados 30 dias depois de vencidos. O registro de consultas permanece enquanto a conta do estúdio existir.',
+      'Pedidos na lista de encaixe: 90 dias depois do último dia pedido. Fichas de anamnese: até que o estúdio as exclua. Os links de preenchimento são apagados 30 dias depois de vencidos. O registro de consultas permanece enquanto a conta do estúdio existir.',
       'Aparelhos com avisos: até a saída da conta naquele aparelho ou a remoção. Registros de segurança da conta: 180 dias. E-mails enviados: 90 dias. Pedidos ao encarregado: 5 anos depois de respondidos.',
       'Cópias de segurança podem conter dados excluídos até serem substituídas.',
     ],

@@ -41,7 +41,8 @@ export const waitlistPageSentences = {
   placeTitle: (name: string): string => `${name}, você está na lista de encaixe`,
   wanted: 'O que você pediu',
   until: (moment: string): string => `Este convite vale até ${moment}.`,
-  alone: 'Enquanto isso, ninguém mais da lista recebe este horário.',
+  alone:
+    'Enquanto isso, ninguém mais da lista recebe este horário. Na página de agendamento ele continua aberto.',
   toAll: 'Outras pessoas da lista também receberam: quem confirmar primeiro fica com o horário.',
   take: 'Ficar com este horário',
   taking: 'Agendando...',
