@@ -2,11 +2,12 @@ import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { whatsappLink } from '../../domain/agenda/whatsapp.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
-import { formatDate, formatDuration, formatLongDate, formatMoney } from '../../domain/format.ts';
+import { formatDate, formatLongDate } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonAnchor } from '../ui/button-anchor.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { failureOf, type Managing } from './requests.ts';
+import { ServiceFacts } from './service-facts.tsx';
 
 export interface StepProps {
   appointment: ManagedAppointment;
@@ -42,26 +43,14 @@ export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMov
           {time} às {endTime}
         </span>
       </p>
-      <dl className="manage-facts">
-        {procedures.map(({ name, priceCents, durationMinutes }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {formatDuration(durationMinutes)} · {formatMoney(priceCents)}
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Com quem</dt>
-          <dd>{professionalName}</dd>
-        </div>
+      <ServiceFacts procedures={procedures} professionalName={professionalName}>
         {studio.address && (
           <div>
             <dt>Onde</dt>
             <dd>{studio.address}</dd>
           </div>
         )}
-      </dl>
+      </ServiceFacts>
       {state === 'open' && (
         <Actions
           appointment={appointment}

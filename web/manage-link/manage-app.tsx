@@ -1,31 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { Banner } from '../ui/banner.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelStep } from './cancel-step.tsx';
 import { LinkFailed, LinkOpening, LinkPage } from './link-page.tsx';
 import { MoveStep } from './move-step.tsx';
-import { failureOf, type ManageFailure, managing } from './requests.ts';
+import { managing } from './requests.ts';
+import { useLinkPage } from './use-link-page.ts';
 
 type Step = 'see' | 'move' | 'cancel';
 
 /** The client's page of one appointment: 'Eu vou', another time, or none. */
 export function ManageApp({ token }: { token: string | null }) {
-  const [appointment, setAppointment] = useState<ManagedAppointment | null>(null);
-  const [failure, setFailure] = useState<ManageFailure | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const { step, go, back } = useStep(token);
   const ways = managing(token ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are those of the token
-  const load = useCallback(() => {
-    if (token === null) return;
-    setFailure(null);
-    ways.read().then(setAppointment, (error) => setFailure(failureOf(error)));
-  }, [token]);
-  useEffect(load, [load]);
-  useEffect(() => {
-    if (appointment) document.documentElement.dataset.theme = appointment.studio.theme;
-  }, [appointment]);
+  const { page: appointment, setPage: setAppointment, failure, load } = useLinkPage(token, ways.read);
 
   if (token === null || failure)
     return (

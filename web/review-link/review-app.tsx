@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatLongDate } from '../../domain/format.ts';
-import type { ReviewPage } from '../../domain/review/review.ts';
 import { reviewPageSentences as texts } from '../../domain/review/sentences.ts';
 import { LinkFailed, LinkOpening, LinkPage } from '../manage-link/link-page.tsx';
-import { failureOf, type ManageFailure, reviewing } from '../manage-link/requests.ts';
+import { reviewing } from '../manage-link/requests.ts';
+import { useLinkPage } from '../manage-link/use-link-page.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { SentReview } from './sent-review.tsx';
@@ -16,21 +16,9 @@ interface Props {
 
 /** The client's page of one review: the question, and what was sent. */
 export function ReviewApp({ token, chosen }: Props) {
-  const [page, setPage] = useState<ReviewPage | null>(null);
-  const [failure, setFailure] = useState<ManageFailure | null>(null);
   const [isSent, setSent] = useState(false);
   const [isEditing, setEditing] = useState(chosen !== null);
-  const load = useCallback(() => {
-    if (token === null) return;
-    setFailure(null);
-    reviewing(token)
-      .read()
-      .then(setPage, (error) => setFailure(failureOf(error)));
-  }, [token]);
-  useEffect(load, [load]);
-  useEffect(() => {
-    if (page) document.documentElement.dataset.theme = page.studio.theme;
-  }, [page]);
+  const { page, setPage, failure, load } = useLinkPage(token, () => reviewing(token ?? '').read());
 
   if (token === null || failure)
     return (

@@ -1,6 +1,7 @@
-import { formatDate, formatDuration, formatLongDate, formatMoney } from '../../domain/format.ts';
+import { formatDate, formatLongDate } from '../../domain/format.ts';
 import { waitlistPageSentences as texts } from '../../domain/waitlist/sentences.ts';
 import type { ShownOffer, WaitlistPage } from '../../domain/waitlist/waitlist.ts';
+import { ServiceFacts } from '../manage-link/service-facts.tsx';
 import { ButtonAnchor } from '../ui/button-anchor.tsx';
 import { ActButton, type Acting } from './act-button.tsx';
 
@@ -21,7 +22,7 @@ export function OfferCard({ page, offer, ...rest }: Props) {
         <strong>{formatLongDate(offer.date)}</strong>
         <span>{offer.time}</span>
       </p>
-      <Facts page={page} />
+      <ServiceFacts {...page} />
       {status === 'taken' && offer.manageLink && (
         <ButtonAnchor href={offer.manageLink} size="lg" wide>
           {texts.manage}
@@ -57,24 +58,4 @@ function said({ firstName }: WaitlistPage, { status }: ShownOffer): { title: str
   if (status === 'taken') return { title: texts.taken, hint: texts.takenHint };
   if (status === 'declined') return { title: texts.declined, hint: texts.declinedHint };
   return { title: texts.over, hint: texts.overHint };
-}
-
-/** What she waits for: services with their prices, and with whom. */
-export function Facts({ page: { procedures, professionalName } }: { page: WaitlistPage }) {
-  return (
-    <dl className="manage-facts">
-      {procedures.map(({ name, priceCents, durationMinutes }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {formatDuration(durationMinutes)} · {formatMoney(priceCents)}
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>Com quem</dt>
-        <dd>{professionalName}</dd>
-      </div>
-    </dl>
-  );
 }

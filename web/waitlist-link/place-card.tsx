@@ -1,8 +1,8 @@
 import { waitlistPageSentences as texts, waitedForLine } from '../../domain/waitlist/sentences.ts';
 import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
+import { ServiceFacts } from '../manage-link/service-facts.tsx';
 import { ButtonAnchor } from '../ui/button-anchor.tsx';
 import { ActButton, type Acting } from './act-button.tsx';
-import { Facts } from './offer-card.tsx';
 
 /** Her place: what she waits for, and how it ended. */
 export function PlaceCard({ page, ...rest }: Acting & { page: WaitlistPage }) {
@@ -13,15 +13,12 @@ export function PlaceCard({ page, ...rest }: Acting & { page: WaitlistPage }) {
       <h1 id="waitlist-title">{title}</h1>
       <p className="manage-hello">{hint}</p>
       {waits && (
-        <>
-          <Facts page={page} />
-          <dl className="manage-facts">
-            <div>
-              <dt>{texts.wanted}</dt>
-              <dd>{waitedForLine(page)}</dd>
-            </div>
-          </dl>
-        </>
+        <ServiceFacts {...page}>
+          <div>
+            <dt>{texts.wanted}</dt>
+            <dd>{waitedForLine(page)}</dd>
+          </div>
+        </ServiceFacts>
       )}
       <div className="manage-buttons">
         <ButtonAnchor variant="outline" href={page.bookingPath}>

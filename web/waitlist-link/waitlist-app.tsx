@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { waitlistPageSentences as texts } from '../../domain/waitlist/sentences.ts';
-import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import { LinkFailed, LinkOpening, LinkPage } from '../manage-link/link-page.tsx';
-import { failureOf, type ManageFailure, waiting } from '../manage-link/requests.ts';
+import { failureOf, waiting } from '../manage-link/requests.ts';
+import { useLinkPage } from '../manage-link/use-link-page.ts';
 import { Banner } from '../ui/banner.tsx';
 import type { Way } from './act-button.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -10,21 +10,10 @@ import { PlaceCard } from './place-card.tsx';
 
 /** The client's page of her place on a waitlist: a time to take or refuse, and the way off the list. */
 export function WaitlistApp({ token }: { token: string | null }) {
-  const [page, setPage] = useState<WaitlistPage | null>(null);
-  const [failure, setFailure] = useState<ManageFailure | null>(null);
   const [acting, setActing] = useState<Way | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const load = useCallback(() => {
-    if (token === null) return;
-    setFailure(null);
-    waiting(token)
-      .read()
-      .then(setPage, (error) => setFailure(failureOf(error)));
-  }, [token]);
-  useEffect(load, [load]);
-  useEffect(() => {
-    if (page) document.documentElement.dataset.theme = page.studio.theme;
-  }, [page]);
+  const ways = waiting(token ?? '');
+  const { page, setPage, failure, load } = useLinkPage(token, ways.read);
 
   if (token === null || failure)
     return (
@@ -42,8 +31,7 @@ export function WaitlistApp({ token }: { token: string | null }) {
   const act = (way: Way) => {
     setRefused(null);
     setActing(way);
-    waiting(token)
-      [way]()
+    ways[way]()
       .then(setPage, (error) => {
         const { code, message } = failureOf(error);
         setRefused(message);
