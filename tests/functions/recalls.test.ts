@@ -20,9 +20,14 @@ async function list({ owner }: Pick<Studio, 'owner'>, state: RecallState = 'soon
   return answer.body;
 }
 
-/** A visit of `clientId` that ended so many days ago; its procedure is repeated after 21. */
-async function served(studio: Studio, clientId: string, daysAgo: number): Promise<string> {
-  const { id } = await make(studio, clientId);
+/** A visit of `clientId` that ended so many days ago; its procedure is repeated after 21. With the owner, unless `changes` say otherwise. */
+async function served(
+  studio: Studio,
+  clientId: string,
+  daysAgo: number,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const { id } = await make(studio, clientId, changes);
   await product.database.sql(
     `update appointments set status = 'completed', starts_at = at, ends_at = at + (ends_at - starts_at), created_at = at
      from (select date_trunc('hour', now()) - $2 * interval '1 hour' as at) as past where id = $1`,
@@ -120,6 +125,40 @@ test('a professional sees who she served, the owner all', async () => {
   const colleague = await join(product, studio, 'professional');
   expect((await list({ owner: colleague.browser })).items).toEqual([]);
   expect((await list(studio)).items.map(({ client }) => client.id)).toEqual([clientId]);
+});
+
+test('nobody is listed or invited who has booked with a colleague, or was served by one for the same since', async () => {
+  const studio = await openStudio(product);
+  const { browser, id: professionalId } = await join(product, studio, 'professional');
+  const otherKind = { name: 'Brow lamination', priceCents: 9000, durationMinutes: 60, category: 'outros' };
+  const brows = await studio.owner.post<{ id: string }>('/api/procedure-types', {
+    ...otherKind,
+    returnAfterDays: 30,
+  });
+  expectStatus(brows, 201);
+  const procedures = [{ procedureTypeId: brows.body.id, priceCents: 9000, durationMinutes: 60 }];
+  const [booked, back, away] = await Promise.all(
+    ['Booked', 'Back', 'Away'].map(async (fullName, at) => {
+      const clientId = await newClient(studio.owner, { fullName, email: newEmail('x') });
+      return { clientId, visitId: await served(studio, clientId, 18 + at, { professionalId }) };
+    }),
+  );
+  const listed = async () =>
+    (await list({ owner: browser })).items.map(({ client: { fullName } }) => fullName);
+  expect(await listed()).toEqual(['Away', 'Back', 'Booked']);
+
+  const coming = await make(studio, booked?.clientId ?? '');
+  await served(studio, back?.clientId ?? '', 2);
+  await served(studio, away?.clientId ?? '', 3, { procedures });
+  expect(await listed()).toEqual(['Away']);
+  const statuses = [booked, back, away].map(
+    async (one) => (await browser.put(`/api/recalls/${one?.visitId}/invitation`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([404, 404, 204]);
+
+  const cancellation = { version: coming.version };
+  expectStatus(await studio.owner.post(`/api/appointments/${coming.id}/cancellation`, cancellation), 200);
+  expect(await listed()).toEqual(['Away', 'Booked']);
 });
 
 test('who comes back too late for the maintenance is offered the full set', async () => {

@@ -1,6 +1,5 @@
 /** The cycles of clients: their completed visits of procedures that are repeated, and who is expected back. */
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { openStatuses } from '../../../domain/agenda/appointment.ts';
+import { and, asc, desc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import {
   offeredProcedure,
   RECALL_HORIZON_DAYS,
@@ -98,13 +97,31 @@ function cyclesOf(db: Db, ranked: ReturnType<typeof rankedOf>) {
   );
 }
 
-/** Clients in use who were served and have not booked again, whom the member may see; `where` narrows them down. */
+/** Of each category the procedures that call for another visit. */
+const kindsOf = (db: Db) =>
+  db.$with('kinds').as(
+    db
+      .select({
+        category: procedureTypes.category,
+        procedures: sql<string[]>`array_agg(${procedureTypes.id})`.as('procedures'),
+      })
+      .from(procedureTypes)
+      .where(sql`${usualDays} is not null`)
+      .groupBy(procedureTypes.category),
+  );
+
+/**
+ * Clients in use who were served by the member, or by the studio for who sees all of it, and have neither booked nor come back for the
+ * same kind since, whoever of the studio is to serve them or did; `where` narrows them down.
+ */
 export function selectCycles(db: Db, now: Date, where?: SQL) {
   const visits = visitsOf(db, now);
   const ranked = rankedOf(db, visits);
   const cycles = cyclesOf(db, ranked);
+  const kinds = kindsOf(db);
+  const hasReturned = sql`has_returned(${clients.id}, ${visits.startsAt}, ${kinds.procedures}, ${now.toISOString()}::timestamptz)`;
   return db
-    .with(visits, ranked, cycles)
+    .with(visits, ranked, cycles, kinds)
     .select({
       appointmentId: visits.id,
       dates: cycles.dates,
@@ -124,22 +141,10 @@ export function selectCycles(db: Db, now: Date, where?: SQL) {
     .innerJoin(clients, eq(clients.id, visits.clientId))
     .innerJoin(profiles, eq(profiles.id, visits.professionalId))
     .innerJoin(procedureTypes, eq(procedureTypes.id, visits.procedureTypeId))
-    .where(and(isNull(clients.mergedInto), isNull(clients.anonymisedAt), notExists(comingOf(db, now)), where))
+    .innerJoin(kinds, eq(kinds.category, procedureTypes.category))
+    .where(and(isNull(clients.mergedInto), isNull(clients.anonymisedAt), not(hasReturned), where))
     .orderBy(asc(clients.sortName), asc(clients.id));
 }
-
-/** What the client of the row has booked, or is being served with. */
-const comingOf = (db: Db, now: Date) =>
-  db
-    .select({ one: sql`1` })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.clientId, clients.id),
-        inArray(appointments.status, [...openStatuses]),
-        gt(appointments.endsAt, now),
-      ),
-    );
 
 /** Invitations after visits for which `where` holds. */
 export const selectInvitations = (db: Db, where: SQL) =>
