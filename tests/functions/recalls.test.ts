@@ -78,6 +78,32 @@ test('her own habit comes before the procedure’s days, and what was set for he
   expect([wrong.status, wrong.body.fields]).toEqual([422, { ownDays: ['Informe de 1 a 730 dias'] }]);
 });
 
+test('two procedures of one kind are one visit; the latest kind decides, and its own visits are the habit', async () => {
+  const { studio, clientId } = await openWith(1);
+  const typed = async (name: string, category: string) => {
+    const service = { name, priceCents: 9000, durationMinutes: 60, category };
+    const { body } = await studio.owner.post<{ id: string }>('/api/procedure-types', service);
+    return { procedureTypeId: body.id, priceCents: 9000, durationMinutes: 60 };
+  };
+  const [fibre, removal, brows] = await Promise.all([
+    typed('Fio a fio', 'cilios'),
+    typed('Remoção', 'cilios'),
+    typed('Fio a fio nas sobrancelhas', 'micropigmentacao'),
+  ]);
+  const other = await newClient(studio.owner, { fullName: 'Bia', email: newEmail('bia') });
+  for (const days of [18, 36, 54, 72]) await served(studio, other, days, { procedures: [removal, fibre] });
+  await served(studio, other, 60, { procedures: [brows] });
+  await served(studio, clientId, 17);
+  expect((await list(studio)).items).toMatchObject([
+    { client: { id: other }, procedureName: 'Remoção', days: 18, source: 'learned' },
+  ]);
+  await served(studio, other, 2, { procedures: [brows] });
+  expect((await list(studio, 'on_track')).items).toMatchObject([
+    { client: { id: clientId } },
+    { client: { id: other }, procedureName: 'Fio a fio nas sobrancelhas', days: 40, source: 'usual' },
+  ]);
+});
+
 test('an invitation by WhatsApp is marked once, taken back, and refused to who declined or has booked', async () => {
   const { studio, clientId, visitId } = await openWith(20);
   const path = `/api/recalls/${visitId}/invitation`;

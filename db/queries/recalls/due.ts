@@ -12,7 +12,7 @@ import { appointments, profiles, recallInvitations, studios } from '../../schema
 import { type Host, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { enterStudio } from '../reminders/due.ts';
-import { recallItems, selectCycles, selectProcedureNames } from './recall-rows.ts';
+import { expectedOf, recallItems, selectCycles, selectNamed } from './recall-rows.ts';
 
 /** Studios whose clients are to be looked at, who waits longest first. */
 export const findStudios = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
@@ -34,14 +34,14 @@ export async function readInvitable(
     .select({ id: recallInvitations.appointmentId })
     .from(recallInvitations)
     .where(eq(recallInvitations.studioId, currentStudioId));
-  const { zone, cycles, names, hosts, generations } = await batch(db, {
+  const { zone, cycles, named, hosts, generations } = await batch(db, {
     studio: enterStudio(db, studioId),
     zone: db.select({ zone: studios.zone }).from(studios).where(eq(studios.id, currentStudioId)),
     setZone: db.execute(
       sql`select set_config('lume.zone', (select zone from studios where id = current_studio_id()), true)`,
     ),
-    cycles: selectCycles(db, now, notInArray(sql`cycle_visits.id`, invited)),
-    names: selectProcedureNames(db),
+    cycles: selectCycles(db, now, { where: notInArray(sql`cycles.visit_id`, invited) }),
+    named: selectNamed(db),
     hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
     generations: db
       .select({ id: appointments.id, generation: appointments.linkGeneration })
@@ -52,10 +52,13 @@ export async function readInvitable(
   if (studio === undefined) return { zone: 'UTC', invitable: [] };
   const today = todayIn(studio.zone, epochMinuteOf(now));
   const generationOf = new Map(generations.map(({ id, generation }) => [id, generation]));
-  const invitable = recallItems(cycles, { names, invitations: [], today }).flatMap((item): Invitable[] => {
+  const due = expectedOf(cycles, today).filter(
+    ({ cycle, dueOn }) => !cycle.isDeclined && isEmailDue(dueOn, today),
+  );
+  const invitable = recallItems(due, { named, invitations: [], today }).flatMap((item): Invitable[] => {
     const host = hosts.find(({ professional }) => professional.id === item.professional.id);
     const { email } = item.client;
-    if (host === undefined || email === null || item.isDeclined || !isEmailDue(item.dueOn, today)) return [];
+    if (host === undefined || email === null) return [];
     const generation = generationOf.get(item.appointmentId) ?? 0;
     return [{ item: { ...item, client: { ...item.client, email } }, host, generation }];
   });

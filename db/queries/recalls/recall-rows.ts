@@ -1,15 +1,16 @@
 /** The cycles of clients: their completed visits of procedures that are repeated, and who is expected back. */
-import { and, asc, desc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   offeredProcedure,
   RECALL_HORIZON_DAYS,
+  type Recall,
   recallOf,
   VISITS_LEARNED_FROM,
 } from '../../../domain/recall/recall.ts';
 import type { RecallChannel, RecallItem } from '../../../domain/recall/recall-list.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { categoryReturnDays } from '../../../domain/studio/procedure-type.ts';
-import type { Db } from '../../client.ts';
+import type { Answers, Db } from '../../client.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -22,84 +23,94 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The days of a procedure; null when none are usual. `returnDaysOf` in SQL. */
-const usualDays = sql<
+export const usualDays = sql<
   number | null
 >`nullif(coalesce(${procedureTypes.returnAfterDays}, case ${procedureTypes.category} ${sql.join(
   Object.entries(categoryReturnDays).map(([category, days]) => sql`when ${category} then ${days}::integer`),
   sql` `,
 )} end), 0)`;
 
-/** Completed visits that call for another: of several procedures that which does so first counts. */
-export const visitsOf = (db: Db, now: Date) =>
+/** Completed, and not so long ago that nobody waits any more; with a procedure that calls for another visit. */
+export const isRepeated = (now: Date) =>
+  and(
+    eq(appointments.status, 'completed'),
+    gt(appointments.startsAt, new Date(now.getTime() - RECALL_HORIZON_DAYS * DAY_MS)),
+    lte(appointments.startsAt, now),
+    sql`${usualDays} is not null`,
+  );
+
+/**
+ * Visits that call for another, by client and kind, the newest first: each once for each of its kinds, with the procedure that does so
+ * first. In this order they are read once: sorting is most of what the list costs.
+ */
+const visitsOf = (db: Db, now: Date, of: SQL | undefined) =>
   db.$with('cycle_visits').as(
     db
-      .select({
-        id: appointments.id,
-        clientId: appointments.clientId,
-        professionalId: appointments.professionalId,
-        startsAt: appointments.startsAt,
-        days: sql<number>`min(${usualDays})`.as('days'),
-        procedureTypeId: firstBy<string>(procedureTypes.id).as('procedure_type_id'),
-        category: firstBy<string>(procedureTypes.category).as('category'),
-      })
+      .selectDistinctOn(
+        [appointments.clientId, procedureTypes.category, appointments.startsAt, appointments.id],
+        {
+          id: appointments.id,
+          clientId: appointments.clientId,
+          professionalId: appointments.professionalId,
+          startsAt: appointments.startsAt,
+          category: procedureTypes.category,
+          procedureTypeId: sql<string>`${procedureTypes.id}`.as('procedure_type_id'),
+          days: sql<number>`${usualDays}`.as('days'),
+        },
+      )
       .from(appointments)
       .innerJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, appointments.id))
       .innerJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
-      .where(
-        and(
-          eq(appointments.status, 'completed'),
-          gt(appointments.startsAt, new Date(now.getTime() - RECALL_HORIZON_DAYS * DAY_MS)),
-          lte(appointments.startsAt, now),
-          sql`${usualDays} is not null`,
-        ),
-      )
-      .groupBy(appointments.id),
+      .where(and(isRepeated(now), of))
+      .orderBy(
+        appointments.clientId,
+        procedureTypes.category,
+        desc(appointments.startsAt),
+        appointments.id,
+        usualDays,
+        appointmentProcedures.position,
+      ),
   );
-
-const firstBy = <T>(column: SQL | typeof procedureTypes.id | typeof procedureTypes.category) =>
-  sql<T>`(array_agg(${column} order by ${usualDays}, ${appointmentProcedures.position}))[1]`;
 
 type Visits = ReturnType<typeof visitsOf>;
 
-/** Each visit with the kind of its client's latest. */
-const rankedOf = (db: Db, visits: Visits) =>
-  db.$with('ranked').as(
+/** Of each client and kind the latest visit, and when those before it were. */
+function kindsOf(db: Db, visits: Visits) {
+  const newestFirst = (column: Visits[keyof Visits & string]) =>
+    sql`array_agg(${column} order by ${visits.startsAt} desc)`;
+  return db.$with('kinds').as(
     db
       .select({
         clientId: visits.clientId,
-        id: visits.id,
-        startsAt: visits.startsAt,
         category: visits.category,
-        latest:
-          sql<string>`first_value(${visits.category}) over (partition by ${visits.clientId} order by ${visits.startsAt} desc)`.as(
-            'latest',
-          ),
-      })
-      .from(visits),
-  );
-
-/** Of each client the latest visit, and the local dates of those of its kind, the newest first. */
-function cyclesOf(db: Db, ranked: ReturnType<typeof rankedOf>) {
-  const { startsAt } = ranked;
-  return db.$with('cycles').as(
-    db
-      .select({
-        visitId: sql<string>`(array_agg(${ranked.id} order by ${startsAt} desc))[1]`.as('visit_id'),
-        dates: sql<
-          string[]
-        >`(array_agg((${startsAt} at time zone current_zone())::date::text order by ${startsAt} desc)
-          filter (where ${ranked.category} = ${ranked.latest}))[1:${sql.raw(String(VISITS_LEARNED_FROM))}]`.as(
-          'dates',
+        visitId: sql<string>`(${newestFirst(visits.id)})[1]`.as('visit_id'),
+        professionalId: sql<string>`(${newestFirst(visits.professionalId)})[1]`.as('visited_professional'),
+        procedureTypeId: sql<string>`(${newestFirst(visits.procedureTypeId)})[1]`.as('visited_procedure'),
+        usualDays: sql<number>`(${newestFirst(visits.days)})[1]`.as('usual_days'),
+        lastAt: sql<Date>`max(${visits.startsAt})`.as('last_at'),
+        starts: sql<string>`(${newestFirst(visits.startsAt)})[1:${sql.raw(String(VISITS_LEARNED_FROM))}]`.as(
+          'starts',
         ),
       })
-      .from(ranked)
-      .groupBy(ranked.clientId),
+      .from(visits)
+      .groupBy(visits.clientId, visits.category),
   );
 }
 
+/** Of each client the kind of the latest visit. */
+const cyclesOf = (db: Db, kinds: ReturnType<typeof kindsOf>) =>
+  db
+    .$with('cycles')
+    .as(
+      db
+        .selectDistinctOn([kinds.clientId])
+        .from(kinds)
+        .orderBy(kinds.clientId, desc(kinds.lastAt), kinds.usualDays),
+    );
+
 /** Of each category the procedures that call for another visit. */
-const kindsOf = (db: Db) =>
-  db.$with('kinds').as(
+const repeatedOf = (db: Db) =>
+  db.$with('repeated').as(
     db
       .select({
         category: procedureTypes.category,
@@ -112,37 +123,41 @@ const kindsOf = (db: Db) =>
 
 /**
  * Clients in use who were served by the member, or by the studio for who sees all of it, and have neither booked nor come back for the
- * same kind since, whoever of the studio is to serve them or did; `where` narrows them down.
+ * same kind since, whoever of the studio is to serve them or did. `of` narrows down the visits that are read, `where` the clients.
  */
-export function selectCycles(db: Db, now: Date, where?: SQL) {
-  const visits = visitsOf(db, now);
-  const ranked = rankedOf(db, visits);
-  const cycles = cyclesOf(db, ranked);
-  const kinds = kindsOf(db);
-  const hasReturned = sql`has_returned(${clients.id}, ${visits.startsAt}, ${kinds.procedures}, ${now.toISOString()}::timestamptz)`;
+export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where?: SQL } = {}) {
+  const visits = visitsOf(db, now, of);
+  const kinds = kindsOf(db, visits);
+  const cycles = cyclesOf(db, kinds);
+  const repeated = repeatedOf(db);
+  const isBooked = sql`${clients.id} in (select booked_clients(${now.toISOString()}::timestamptz))`;
+  const wasServed = sql`was_served_since(${clients.id}, ${cycles.lastAt}, ${repeated.procedures})`;
   return db
-    .with(visits, ranked, cycles, kinds)
+    .with(visits, kinds, cycles, repeated)
     .select({
-      appointmentId: visits.id,
-      dates: cycles.dates,
-      days: visits.days,
+      appointmentId: cycles.visitId,
+      dates: sql<string>`array_to_string(array(
+        select (at at time zone current_zone())::date from unnest(${cycles.starts}) as at), ',')`,
+      days: cycles.usualDays,
       ownDays: clients.returnAfterDays,
       isDeclined: sql<boolean>`${clients.recallsDeclinedAt} is not null`,
       client: { id: clients.id, fullName: clients.fullName, phone: clients.phone, email: clients.email },
-      professional: { id: profiles.id, fullName: profiles.fullName, slug: profiles.slug },
-      procedure: {
-        id: procedureTypes.id,
-        name: procedureTypes.name,
-        offer: procedureTypes.recallOffer,
-      },
+      professionalId: cycles.professionalId,
+      procedureId: cycles.procedureTypeId,
     })
     .from(cycles)
-    .innerJoin(visits, eq(visits.id, cycles.visitId))
-    .innerJoin(clients, eq(clients.id, visits.clientId))
-    .innerJoin(profiles, eq(profiles.id, visits.professionalId))
-    .innerJoin(procedureTypes, eq(procedureTypes.id, visits.procedureTypeId))
-    .innerJoin(kinds, eq(kinds.category, procedureTypes.category))
-    .where(and(isNull(clients.mergedInto), isNull(clients.anonymisedAt), not(hasReturned), where))
+    .innerJoin(clients, eq(clients.id, cycles.clientId))
+    .innerJoin(repeated, eq(repeated.category, cycles.category))
+    .where(
+      and(
+        isNull(clients.mergedInto),
+        isNull(clients.anonymisedAt),
+        not(isBooked),
+        // Who sees all visits has the latest one at hand.
+        or(sql`current_is_admin()`, not(wasServed)),
+        where,
+      ),
+    )
     .orderBy(asc(clients.sortName), asc(clients.id));
 }
 
@@ -158,43 +173,62 @@ export const selectInvitations = (db: Db, where: SQL) =>
     .where(where)
     .orderBy(desc(recallInvitations.createdAt));
 
-/** Names of the active procedures, and whether the visits of clients are seen of the whole studio. */
-export const selectProcedureNames = (db: Db) =>
-  db
-    .select({ id: procedureTypes.id, name: procedureTypes.name })
-    .from(procedureTypes)
-    .where(eq(procedureTypes.isActive, true));
+/** What the cycles name by id; of thousands of clients it is read once. */
+export const selectNamed = (db: Db) => ({
+  procedures: db
+    .select({
+      id: procedureTypes.id,
+      name: procedureTypes.name,
+      isActive: procedureTypes.isActive,
+      offer: procedureTypes.recallOffer,
+    })
+    .from(procedureTypes),
+  professionals: db
+    .select({ id: profiles.id, fullName: profiles.fullName, slug: profiles.slug })
+    .from(profiles),
+});
 
-type CycleRow = Awaited<ReturnType<typeof selectCycles>>[number];
+type Cycle = Awaited<ReturnType<typeof selectCycles>>[number];
+type Expected = { cycle: Cycle; visitedOn: LocalDate } & Recall;
+
+/** When the clients of these cycles are expected. */
+export const expectedOf = (cycles: readonly Cycle[], today: LocalDate): Expected[] =>
+  cycles.map((cycle) => {
+    const [visitedOn = today, ...earlier] = cycle.dates.split(',');
+    const { days: usualDays, ownDays } = cycle;
+    return { cycle, visitedOn, ...recallOf({ visits: [visitedOn, ...earlier], usualDays, ownDays }, today) };
+  });
+
+type Named = Answers<ReturnType<typeof selectNamed>>;
 interface Around {
-  names: readonly { id: string; name: string }[];
+  named: Named;
   invitations: readonly { appointmentId: string; channel: RecallChannel; at: Date }[];
   today: LocalDate;
 }
 
-export function recallItems(rows: readonly CycleRow[], { names, invitations, today }: Around): RecallItem[] {
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const invited = Map.groupBy(invitations, ({ appointmentId }) => appointmentId);
-  return rows.flatMap(({ dates: [visitedOn, ...earlier], days, procedure, ...row }) => {
-    if (visitedOn === undefined) return [];
-    const recall = recallOf(
-      { visits: [visitedOn, ...earlier], usualDays: days, ownDays: row.ownDays },
-      today,
-    );
+/** Of some of them what the list shows. */
+export function recallItems(
+  expected: readonly Expected[],
+  { named, invitations, today }: Around,
+): RecallItem[] {
+  const procedureOf = new Map(named.procedures.map((one) => [one.id, one]));
+  const professionalOf = new Map(named.professionals.map((one) => [one.id, one]));
+  return expected.flatMap(({ cycle: { dates: _, professionalId, procedureId, ...cycle }, ...one }) => {
+    const [procedure, professional] = [procedureOf.get(procedureId), professionalOf.get(professionalId)];
+    if (procedure === undefined || professional === undefined) return [];
     const wanted = procedure.offer
-      ? offeredProcedure(procedure.id, procedure.offer, { visit: visitedOn, today })
-      : procedure.id;
-    const offered = nameOf.has(wanted) ? wanted : procedure.id;
+      ? procedureOf.get(offeredProcedure(procedure.id, procedure.offer, { visit: one.visitedOn, today }))
+      : procedure;
+    const offer = wanted?.isActive ? wanted : procedure;
     return {
-      ...row,
-      ...recall,
-      visitedOn,
+      ...cycle,
+      ...one,
+      professional,
       procedureName: procedure.name,
-      offer: { id: offered, name: nameOf.get(offered) ?? procedure.name },
-      invited: (invited.get(row.appointmentId) ?? []).map(({ channel, at }) => ({
-        channel,
-        at: at.toISOString(),
-      })),
+      offer: { id: offer.id, name: offer.name },
+      invited: invitations
+        .filter(({ appointmentId }) => appointmentId === cycle.appointmentId)
+        .map(({ channel, at }) => ({ channel, at: at.toISOString() })),
     };
   });
 }

@@ -1,33 +1,38 @@
 /** 'Hora da manutenção' of a member: who is expected back, and what came of the invitations. */
-import { and, count, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   RECALL_FIGURES_DAYS,
+  type Recall,
   type RecallState,
   recallStates,
   SOON_DAYS,
   WON_WITHIN_DAYS,
 } from '../../../domain/recall/recall.ts';
-import {
-  type ClientRecall,
-  RECALLS_PER_PAGE,
-  type RecallItem,
-  type RecallList,
-} from '../../../domain/recall/recall-list.ts';
+import { type ClientRecall, RECALLS_PER_PAGE, type RecallList } from '../../../domain/recall/recall-list.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
-import { appointments, clients, recallInvitations, studios } from '../../schema/index.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  clients,
+  procedureTypes,
+  recallInvitations,
+  studios,
+} from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 import {
+  expectedOf,
+  isRepeated,
   recallItems,
   selectCycles,
   selectInvitations,
-  selectProcedureNames,
-  visitsOf,
+  selectNamed,
+  usualDays,
 } from './recall-rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -42,9 +47,9 @@ export async function readRecalls(
   actor: Actor,
   { state, page, now }: { state: RecallState; page: number; now: Date },
 ): Promise<RecallList> {
-  const { member, cycles, names, invitations, emails, due, won, invited } = await asMember(db, actor, {
+  const { member, cycles, named, invitations, emails, due, won, invited } = await asMember(db, actor, {
     cycles: selectCycles(db, now),
-    names: selectProcedureNames(db),
+    named: selectNamed(db),
     invitations: selectInvitations(db, gt(recallInvitations.createdAt, daysBefore(now, MAX_CYCLE_DAYS))),
     emails: db.select({ isOn: studios.recallEmails }).from(studios).where(eq(studios.id, currentStudioId)),
     due: selectDue(db, now),
@@ -55,20 +60,21 @@ export async function readRecalls(
       .where(gt(recallInvitations.createdAt, daysBefore(now, RECALL_FIGURES_DAYS))),
   });
   const today = todayIn(member.zone, epochMinuteOf(now));
-  const items = recallItems(cycles, { names, invitations, today });
-  const ofState = items.filter((item) => item.state === state).sort(byDate(state));
+  const expected = expectedOf(cycles, today);
+  const ofState = expected.filter((one) => one.state === state).sort(byDate(state));
+  const shown = ofState.slice((page - 1) * RECALLS_PER_PAGE, page * RECALLS_PER_PAGE);
   return {
     today,
     wholeStudio: member.isAdmin,
     sendsEmails: emails[0]?.isOn ?? false,
-    counts: countsOf(items),
+    counts: countsOf(expected),
     figures: {
       due: due[0]?.due ?? 0,
       inTime: due[0]?.inTime ?? 0,
       invited: invited[0]?.invitations ?? 0,
       wonCents: won[0]?.cents ?? 0,
     },
-    items: ofState.slice((page - 1) * RECALLS_PER_PAGE, page * RECALLS_PER_PAGE),
+    items: recallItems(shown, { named, invitations, today }),
     total: ofState.length,
   };
 }
@@ -77,10 +83,10 @@ export async function readRecalls(
 const MAX_CYCLE_DAYS = 365;
 
 /** Who should have come first; of the lost ones, who was lost last. */
-const byDate = (state: RecallState) => (one: RecallItem, other: RecallItem) =>
+const byDate = (state: RecallState) => (one: Recall, other: Recall) =>
   state === 'lost' ? other.dueOn.localeCompare(one.dueOn) : one.dueOn.localeCompare(other.dueOn);
 
-function countsOf(items: readonly RecallItem[]): Record<RecallState, number> {
+function countsOf(items: readonly Recall[]): Record<RecallState, number> {
   const counts = Object.fromEntries(recallStates.map((state) => [state, 0])) as Record<RecallState, number>;
   for (const { state } of items) counts[state] += 1;
   return counts;
@@ -88,53 +94,60 @@ function countsOf(items: readonly RecallItem[]): Record<RecallState, number> {
 
 /** Returns by the procedures' days whose date came in the time of the figures, and how many of them were in time. */
 function selectDue(db: Db, now: Date) {
-  const visits = visitsOf(db, now);
-  const next = sql`lead(${visits.startsAt}) over (partition by ${visits.clientId} order by ${visits.startsAt})`;
-  const followed = db.$with('followed').as(
-    db
-      .select({
-        dueAt: sql<Date>`${visits.startsAt} + ${visits.days} * interval '1 day'`.as('due_at'),
-        next: sql<Date | null>`${next}`.as('next'),
-      })
-      .from(visits),
-  );
+  const from = daysBefore(now, RECALL_FIGURES_DAYS).toISOString();
+  const next = sql`lead(${appointments.startsAt}) over (partition by ${appointments.clientId} order by ${appointments.startsAt})`;
+  const longest = sql`(select max(${usualDays}) from ${procedureTypes})`;
+  const followed = db
+    .select({
+      dueAt: sql<Date>`${appointments.startsAt} + min(${usualDays}) * interval '1 day'`.as('due_at'),
+      next: sql<Date | null>`${next}`.as('next'),
+    })
+    .from(appointments)
+    .innerJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, appointments.id))
+    .innerJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
+    // What is due of earlier visits was due before.
+    .where(
+      and(
+        isRepeated(now),
+        sql`${appointments.startsAt} >= ${from}::timestamptz - ${longest} * interval '1 day'`,
+      ),
+    )
+    .groupBy(appointments.id)
+    .as('followed');
   const inTime = sql<number>`count(*) filter (where ${followed.next} <= ${followed.dueAt} + ${SOON_DAYS} * interval '1 day')`;
   return db
-    .with(visits, followed)
     .select({ due: count(), inTime: inTime.mapWith(Number) })
     .from(followed)
-    .where(
-      sql`${followed.dueAt} between ${daysBefore(now, RECALL_FIGURES_DAYS).toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`,
-    );
+    .where(sql`${followed.dueAt} between ${from}::timestamptz and ${now.toISOString()}::timestamptz`);
 }
 
 /** What is worth the bookings that clients made shortly after an invitation, each once. */
 function selectWon(db: Db, now: Date) {
   const visit = alias(appointments, 'visit');
-  const invitation = db
-    .select({ one: sql`1` })
+  const won = db
+    .selectDistinct({ id: appointments.id, cents: appointments.totalCents })
     .from(recallInvitations)
     .innerJoin(visit, eq(visit.id, recallInvitations.appointmentId))
-    .where(
+    .innerJoin(
+      appointments,
       and(
-        eq(visit.clientId, appointments.clientId),
-        lte(recallInvitations.createdAt, appointments.createdAt),
-        gt(
-          recallInvitations.createdAt,
-          sql`${appointments.createdAt} - ${WON_WITHIN_DAYS} * interval '1 day'`,
+        eq(appointments.clientId, visit.clientId),
+        gte(appointments.createdAt, recallInvitations.createdAt),
+        lt(
+          appointments.createdAt,
+          sql`${recallInvitations.createdAt} + ${WON_WITHIN_DAYS} * interval '1 day'`,
         ),
       ),
-    );
-  return db
-    .select({ cents: sql<number>`coalesce(${sum(appointments.totalCents)}, 0)`.mapWith(Number) })
-    .from(appointments)
+    )
     .where(
       and(
+        gt(recallInvitations.createdAt, daysBefore(now, RECALL_FIGURES_DAYS + WON_WITHIN_DAYS)),
         gt(appointments.createdAt, daysBefore(now, RECALL_FIGURES_DAYS)),
         ne(appointments.status, 'cancelled'),
-        exists(invitation),
       ),
-    );
+    )
+    .as('won');
+  return db.select({ cents: sql<number>`coalesce(${sum(won.cents)}, 0)`.mapWith(Number) }).from(won);
 }
 
 /**
@@ -147,7 +160,10 @@ export async function inviteByWhatsApp(
   { appointmentId, now }: { appointmentId: string; now: Date },
 ): Promise<void> {
   const { cycle } = await asMember(db, actor, {
-    cycle: selectCycles(db, now, sql`cycle_visits.id = ${appointmentId}::uuid`),
+    cycle: selectCycles(db, now, {
+      of: sql`${appointments.clientId} = (select v.client_id from ${appointments} v where v.id = ${appointmentId}::uuid)`,
+      where: sql`cycles.visit_id = ${appointmentId}::uuid`,
+    }),
   });
   const [row] = cycle;
   if (row === undefined) throw new Refusal('not_found');
@@ -159,7 +175,7 @@ export async function inviteByWhatsApp(
         id: newId(now),
         studioId: currentStudioId,
         appointmentId,
-        professionalId: row.professional.id,
+        professionalId: row.professionalId,
         channel: 'whatsapp',
         sentBy: currentProfessionalId,
         createdAt: now,
