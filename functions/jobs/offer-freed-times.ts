@@ -16,7 +16,7 @@ import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 
 /** Professionals of one run; who is left waits a minute. */
-const PORTION = 20;
+const PORTION = 100;
 const MINUTE = 60_000;
 /** Milliseconds until a list is looked at again without a reason: a day may have come within the horizon. */
 const HOUR = 60 * MINUTE;
