@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatDate } from '../../domain/format.ts';
+import { formatLongDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { addAppointment, finishesEarly, opensAppointment, rowOf, seesStatus } from './agenda.ts';
 import { startAudit } from './audit.ts';
@@ -178,7 +178,7 @@ test('opens an appointment by its link, and says when it is gone', async () => {
   await enterAs(page, studio);
   await page.goto(`/appointments?view=list&appointment=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Ana Beatriz Souza' });
-  await sees(sheet, formatDate(monday).slice(0, 2));
+  await sees(sheet, formatLongDate(monday));
   await press(sheet, 'Fechar');
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(() => searchOf(page).get('appointment')).toBeNull();
