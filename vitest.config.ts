@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           isolate: false, // nearly half of its time was spent loading the same modules for every file
           include: ['tests/{domain,web,emails,tools}/**/*.test.{ts,tsx}'],
           server: { deps: { inline: ['@actions/workflow-parser'] } }, // imports JSON the way bundlers read it
@@ -26,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          sequence: { groupOrder: 1 },
           isolate: false, // a fifth of the time was spent loading the same modules for every file
           include: ['tests/{functions,db}/**/*.test.ts'],
           exclude: isDeep ? [] : ['tests/{functions,db}/**/*.deep.test.ts'], // minutes by the clock
@@ -39,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           isolate: false, // the browser is kept
           include: ['tests/e2e/**/*.test.ts'],
           exclude: isDeep ? [] : ['tests/e2e/**/*.deep.test.ts'], // what goes wrong on the way, in two tabs or on a bad line

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import packed from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { fitsMemory } from './memory.ts';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -17,7 +18,12 @@ const flags = [
 ];
 
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserProgram(), args: [...flags, ...more] });
+  return chromium.launch({
+    executablePath: await browserProgram(),
+    args: [...flags, ...more],
+    // Of Playwright, for containers: what processes share would be files on a disk.
+    ignoreDefaultArgs: fitsMemory ? ['--disable-dev-shm-usage'] : [],
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDatabase, migrateDatabase, type Passwords } from '../../tools/postgres/databases.ts';
 import { sourceIn } from '../../tools/postgres/migrations.ts';
 import { type Cluster, startPostgres } from '../../tools/postgres.ts';
+import { scratchFolder } from './memory.ts';
 import { freePort } from './ports.ts';
 
 /** The PostgreSQL of a test run: everything a suite needs to make its own database in it. */
@@ -23,7 +23,7 @@ interface ClusterOptions {
 
 /** Starts a fresh cluster in a temporary folder. */
 export async function startTestCluster({ migrated, durable = false }: ClusterOptions) {
-  const folder = await mkdtemp(join(tmpdir(), 'lume-test-'));
+  const folder = await mkdtemp(join(scratchFolder, 'lume-test-'));
   await chmod(folder, 0o711); // as root, PostgreSQL runs as somebody else, who has to get in
   const cluster: TestCluster = {
     port: await freePort(),
