@@ -82,3 +82,22 @@ export async function sign(page: Page): Promise<void> {
     await page.mouse.move(box.x + 40 + step * 15, box.y + box.height / 2 + (step % 2 ? 20 : -20));
   await page.mouse.up();
 }
+
+/** A page whose printer only counts. */
+export async function withPrinter(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.prints = 0;
+    window.print = () => {
+      window.prints += 1;
+    };
+  });
+  return () => page.evaluate(() => window.prints);
+}
+
+/** Size in points and number of the sheets that a printer would get. */
+export async function printed(page: Page): Promise<{ sheets: number; width: number; height: number }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  const [, width = '', height = ''] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/.exec(pdf) ?? [];
+  return { sheets, width: Math.round(Number(width)), height: Math.round(Number(height)) };
+}

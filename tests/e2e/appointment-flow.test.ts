@@ -13,14 +13,15 @@ import {
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
-import { follow, holds, press, sees, seesTitle, types } from './look.ts';
+import { holds, press, sees, types } from './look.ts';
 import { mailTo } from './mail.ts';
-import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
 const stage = setStage();
+
 const monday = coming('monday');
+
 const NAME = 'Ana Beatriz Souza';
 
 test('leads a visit from scheduled to paid', async () => {
@@ -139,78 +140,6 @@ test('cancels after asking, takes it back, and changes to any status', async () 
   await seesStatus(page, NAME, 'Em Andamento');
 });
 
-test('completes what was cancelled only with its payment, and notifies the client of a cancellation', async () => {
-  const studio = await openStudio(stage);
-  const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
-  await addAppointment(stage, studio, { client: { email }, date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
-  await choosesInMenu(page, NAME, 'Cancelar agendamento');
-  await press(page.getByRole('alertdialog'), 'Cancelar agendamento');
-  await press(page.getByRole('dialog', { name: 'Avisar do cancelamento' }), /^E-mail/);
-  await hears(page, 'Agendamento cancelado. Email enviado ao cliente.');
-  await mailTo(email, /^Agendamento cancelado/);
-  await choosesInMenu(page, NAME, 'Concluído');
-  await finishesEarly(page);
-  await page.getByRole('dialog', { name: 'Registrar Pagamento' }).waitFor();
-  await escapes(page);
-  await seesStatus(page, NAME, 'Cancelado');
-  expect(await stage.sql('select status from appointments where studio_id = $1', [studio.id])).toEqual([
-    { status: 'cancelled' },
-  ]);
-});
-
-test('deletes for good after asking, also when the answer was lost', async () => {
-  stage.tolerate(/status of (404|503)/);
-  const studio = await openStudio(stage);
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql(`update clients set allergies = 'Cianoacrilato' where studio_id = $1`, [studio.id]);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
-  const sheet = await opensAppointment(page, NAME);
-  await sees(sheet, 'Cianoacrilato');
-  await follow(sheet, 'Ver ficha');
-  await seesTitle(page, NAME);
-  await page.goBack();
-  await choosesInMenu(page, NAME, 'Excluir', sheet);
-  const question = page.getByRole('alertdialog');
-  await sees(question, 'Tem certeza que deseja excluir este agendamento?');
-  await page.goBack();
-  await question.waitFor({ state: 'hidden' });
-  await choosesInMenu(page, NAME, 'Excluir', sheet);
-  await databaseFails({ kind: 'cut-after-commit', match: 'delete from "appointments"' });
-  await press(question, 'Excluir');
-  await sees(page, 'Erro ao excluir agendamento.');
-  await press(question, 'Excluir');
-  await hears(page, 'Agendamento excluído.');
-  await sees(page, 'Nenhum agendamento futuro.');
-  await expect.poll(() => new URL(page.url()).searchParams.get('appointment')).toBeNull();
-});
-
-test('accepts what the visitor typed in the place of what was stored', async () => {
-  const studio = await openStudio(stage);
-  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql(
-    `update appointments set contact_name = 'Ana B. Sousa', contact_phone = '11911112222', contact_diverges = true where id = $1`,
-    [id],
-  );
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
-  await sees(page, 'dados divergentes');
-  const sheet = await opensAppointment(page, NAME);
-  await sees(sheet, 'Ana B. Sousa');
-  await press(sheet, 'Atualizar cadastro');
-  await press(page.getByRole('alertdialog'), 'Atualizar');
-  await hears(page, 'Cadastro atualizado.');
-  await page.getByRole('dialog', { name: 'Ana B. Sousa' }).waitFor();
-  expect(await stage.sql('select full_name, phone from clients where studio_id = $1', [studio.id])).toEqual([
-    { full_name: 'Ana B. Sousa', phone: '11911112222' },
-  ]);
-});
-
 test('opens WhatsApp with the confirmation, and notes it', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
   const studio = await openStudio(stage);
@@ -232,22 +161,6 @@ test('opens WhatsApp with the confirmation, and notes it', async () => {
   const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Confirmação por WhatsApp');
   await sees(sheet, 'Aberto');
-});
-
-test('warns when the browser keeps WhatsApp shut, and confirms all the same', async () => {
-  const studio = await openStudio(stage);
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
-  await press(page, `Confirmar agendamento de ${NAME}`);
-  await press(page, /^WhatsApp e e-mail/);
-  await hears(page, 'Agendamento confirmado! Email enviado ao cliente.');
-  await hears(page, 'Erro ao abrir WhatsApp');
-  await seesStatus(page, NAME, 'Confirmado');
 });
 
 /** The menu of a phone stands above a toast, and comes down when it goes: a press in that moment would meet another entry. */

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatDate } from '../../domain/format.ts';
-import {
-  books,
-  choosesClient,
-  choosesTime,
-  fills,
-  formOf,
-  listInPlace,
-  opensForm,
-  timesOn,
-} from './booking-desk.ts';
+import { books, choosesClient, choosesTime, fills, listInPlace, opensForm, timesOn } from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { holds, press, sees, seesNoMore, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
+
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
 test('books for a client who is known', async () => {
@@ -123,16 +114,6 @@ test('says what is missing, and keeps the last service', async () => {
   expect(await appointmentsOf(stage, studio)).toEqual([]);
 });
 
-test('leads a studio without services to them', async () => {
-  const studio = await openStudio(stage, { services: [] });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  const form = await opensForm(page);
-  await sees(form, 'Nenhum procedimento disponível ainda.');
-  await follow(form, 'Abrir Procedimentos');
-  await seesTitle(page, 'Tipos de Procedimentos');
-});
-
 test('offers other times with their reason, and any minute typed by hand', async () => {
   const studio = await openStudio(stage, { hours: { monday: lunchDay } });
   await addClient(stage, studio, ANA);
@@ -186,61 +167,6 @@ test('offers other times with their reason, and any minute typed by hand', async
   ]);
 });
 
-test('opens with the day and time of a link, leads from a full day to a free one, and thirty days on', async () => {
-  const studio = await openStudio(stage);
-  const clientId = await addClient(stage, studio, ANA);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  const sunday = coming('sunday');
-  await page.goto(`/appointments?form=new&client=${clientId}&day=${sunday}&time=09:00`);
-  const form = formOf(page);
-  await sees(form, ANA.fullName);
-  await sees(form, 'Dia sem expediente. Você pode marcar mesmo assim');
-  await sees(form, 'Nenhum horário disponível para esta data');
-  await form.getByRole('button', { name: /Próximo dia livre: segunda-feira/ }).click();
-  await sees(form, 'Livre, até 09:30');
-  await form.getByRole('button', { name: 'Próximos 30 dias' }).click();
-  const first = form.locator('.day').first();
-  await expect.poll(() => first.getAttribute('data-date')).toMatch(/^\d{4}-\d\d-\d\d$/);
-  await expect.poll(() => form.locator('.day').count()).toBe(30);
-  await press(form, 'Fechar');
-  await press(page, 'Sair sem salvar');
-  await form.waitFor({ state: 'hidden' });
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-});
-
-test('asks before edits are lost, and finds them again after a reload', async () => {
-  const studio = await openStudio(stage);
-  await addClient(stage, studio, ANA);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  const form = await opensForm(page);
-  const date = coming('friday');
-  await fills(page, {
-    client: ANA.fullName,
-    service: 'Lash lifting',
-    date,
-    time: '14:00',
-    notes: 'Traz a filha',
-  });
-  await page.goBack();
-  await sees(page, 'Sair sem salvar?');
-  await press(page, 'Continuar editando');
-  await holds(form, 'Observações (opcional)', 'Traz a filha');
-  await page.reload();
-  await sees(form, 'Você tem um rascunho não salvo.');
-  await sees(form, `${ANA.fullName}, ${formatDate(date)} às 14:00`);
-  await press(form, 'Recuperar');
-  await holds(form, 'Observações (opcional)', 'Traz a filha');
-  await press(form, 'Fechar');
-  await press(page, 'Sair sem salvar');
-  await form.waitFor({ state: 'hidden' });
-  await press(page, 'Novo');
-  await page.getByRole('combobox', { name: 'Cliente' }).waitFor();
-  expect(await form.getByText('rascunho').count()).toBe(0);
-  expect(await bookedBy(studio)).toBe(0);
-});
-
 const lunchDay = {
   start: '09:00',
   end: '18:00',
@@ -249,7 +175,3 @@ const lunchDay = {
   lunchStart: '12:00',
   lunchEnd: '13:00',
 };
-
-async function bookedBy(studio: Studio): Promise<number> {
-  return (await appointmentsOf(stage, studio)).length;
-}

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type ThemeName, themeNames } from '../../domain/studio/studio.ts';
+import { isDeep } from '../support/size.ts';
 
 /** What every screen must satisfy: WCAG 2.2 AA. */
 const ALL: axe.RunOnly = {
@@ -23,7 +24,7 @@ const NARROW = { width: 320, height: 640 };
 const SETTLING = 3000;
 
 export interface Audit {
-  /** Looks at the screen as it is now, and at its width on the narrowest phone. `everyTheme`: at its contrast in all of them. */
+  /** Looks at the screen as it is now, and at its width on the narrowest phone. `everyTheme`: at its contrast in all of them, in the deep tier. */
   look(page: Page, screen: string, options?: { everyTheme?: boolean }): Promise<void>;
   /** What was found wrong, each with its screen. */
   found: string[];
@@ -31,7 +32,7 @@ export interface Audit {
 
 /**
  * A theme changes colours and nothing else, and all pairs are compared by tests/web/themes: the screens wear them in turn, the main
- * ones all of them.
+ * ones all of them in the deep tier.
  */
 export function startAudit(): Audit {
   const found: string[] = [];
@@ -45,7 +46,7 @@ export function startAudit(): Audit {
       const worn = await wear(page, theme);
       for (const violation of await violationsOf(page, ALL))
         found.push(`${screen} in ${theme}: ${violation}`);
-      for (const other of everyTheme ? themeNames.filter((name) => name !== theme) : []) {
+      for (const other of everyTheme && isDeep ? themeNames.filter((name) => name !== theme) : []) {
         await wear(page, other);
         for (const violation of await violationsOf(page, COLOURS))
           found.push(`${screen} in ${other}: ${violation}`);

@@ -7,7 +7,7 @@ import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { holds, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { LIFTING, openStudio } from './studio.ts';
+import { openStudio } from './studio.ts';
 
 const stage = setStage();
 
@@ -40,21 +40,6 @@ test('says that a closed day has no times, and offers the next day that has', as
   await next.click();
   const offered = await client.timesOffered(page, addDays(sunday, 1));
   expect(offered[0]).toBe('09:00');
-});
-
-test('says that a service longer than any day fits nowhere', async () => {
-  const services = [LIFTING, { name: 'Maratona', priceCents: 100_000, durationMinutes: 11 * 60 }];
-  const studio = await openStudio(stage, { services, hours: { finishByClosing: true } });
-  const page = await stage.phone();
-  await client.openLink(page, studio.link);
-  await client.identifies(page, client.newEmail());
-  await client.choosesServices(page, 'Lash lifting', 'Maratona');
-  await sees(page, /Nenhum horário disponível para \d\d\/\d\d\/\d{4}/);
-  await sees(page, HINT);
-  await client.choosesDay(page, coming('monday'));
-  await sees(page, 'Escolha outro dia ou menos serviços.'); // the shorter of the two fits
-  await press(page, 'Próximo');
-  await sees(page, 'Selecione um horário');
 });
 
 test('offers three other times in place when two tabs want the same one', async () => {
@@ -102,24 +87,6 @@ test('offers three other times in place when two tabs want the same one', async 
     ['scheduled', null],
     ['scheduled', 'Alergia a látex'],
   ]);
-});
-
-test('names the appointment in the way, also when it began earlier, and leads back to all times', async () => {
-  stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
-  const requested = { link: studio.link, date: coming('thursday') };
-  const [long, short] = [await stage.phone(), await stage.phone()];
-  await client.getsReady(short, { ...requested, services: ['Lash lifting'], time: '15:00' });
-  await client.getsReady(long, { ...requested, services: ['Extensão fio a fio'], time: '14:00' });
-  await client.confirms(long);
-  await client.seesReceipt(long);
-
-  await client.confirms(short);
-  await sees(short, timeTakenMessage('14:00'));
-  await short.getByRole('button', { name: 'Ver todos os horários' }).click();
-  const offered = () => client.timesOffered(short, requested.date);
-  await expect.poll(offered).not.toContain('15:00');
-  expect(await offered()).toContain('16:00');
 });
 
 test('takes away what was booked meanwhile: after half a minute, on coming back, and before going on', async () => {

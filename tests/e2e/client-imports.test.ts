@@ -9,6 +9,7 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
 const stage = setStage();
+
 const form = (page: Page) => page.getByRole('dialog');
 
 test('imports a pasted list and a file, and leaves out who is there already', async () => {
@@ -59,22 +60,6 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await form(page).waitFor({ state: 'hidden' });
   await sees(page, 'Célia Dias');
   expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima', 'Bia Ramos', 'Célia Dias']);
-});
-
-test('takes contacts from the phone where the browser can', async () => {
-  const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'ContactsManager', { value: class {} });
-    const select = async () => [{ name: ['Duda Reis'], tel: ['+55 11 94444-5555'], email: [] }];
-    Object.defineProperty(navigator, 'contacts', { value: { select } });
-  });
-  await page.goto('/clients');
-  await page.getByRole('button', { name: 'Importar contatos' }).first().click();
-  await press(page, 'Contatos do celular');
-  await press(page, 'Importar 1 cliente');
-  await sees(page, 'Duda Reis');
 });
 
 test('makes one record of two', async () => {

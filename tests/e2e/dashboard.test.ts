@@ -14,6 +14,7 @@ import { enterAs, openStudio, type Studio, type StudioOptions } from './studio.t
 import { addColleague } from './team.ts';
 
 const stage = setStage();
+
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 
 test('shows a new studio its first steps until they are hidden on any device, and where everything will be', async () => {
@@ -173,38 +174,6 @@ test('explains each card by mouse, keyboard and finger', async () => {
   await sees(phone, told);
   await phone.getByRole('heading', { level: 1 }).tap();
   await seesNoMore(phone, told);
-});
-
-test('says when it could not be read, and when the connection is gone, within the narrowest phone', async () => {
-  stage.tolerate(/Failed to load resource|net::ERR/);
-  const studio = await opensToday({ businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto('/dashboard');
-  await sees(page, 'Erro ao carregar o dashboard');
-  await page.unroute('**/api/dashboard');
-  await press(page, 'Tentar Novamente');
-  await sees(page, 'Sua agenda está livre.');
-  await seesNoMore(page, 'Erro ao carregar o dashboard');
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() =>
-    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })),
-  );
-  await page.getByRole('button', { name: 'Instalar app' }).waitFor();
-  await page.context().setOffline(true);
-  await sees(page, 'Você está sem conexão…');
-  await sees(page, 'Offline');
-  const sticksOut = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  await expect.poll(sticksOut).toBe(0);
-  await page.context().setOffline(false);
-  await hears(page, 'Conexão restabelecida.');
-  await seesNoMore(page, 'Conexão restabelecida.');
 });
 
 test('has no axe violations on a full day', async () => {

@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
-import type { PaymentMethod } from '../../domain/money/payment.ts';
-import { addAppointment, rowOf, type StoredAppointment } from './agenda.ts';
+import { addAppointment, rowOf } from './agenda.ts';
 import { startAudit } from './audit.ts';
+import { card, enters, MARCH, paid } from './finance.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
-import { addColleague } from './team.ts';
+import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
-const MARCH = '/financial?from=2026-03-01&to=2026-03-31';
 
 test('shows what came in, what is owed and what was lost, against the period before', async () => {
   const studio = await openStudio(stage);
-  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' }, 'pix');
-  await paid(studio, { client: { fullName: 'Bia Luz' }, date: '2026-03-11', time: '10:00' });
-  await paid(studio, { client: { fullName: 'Caio Reis' }, date: '2026-02-10', time: '10:00' });
+  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' }, 'pix');
+  await paid(stage, studio, { client: { fullName: 'Bia Luz' }, date: '2026-03-11', time: '10:00' });
+  await paid(stage, studio, { client: { fullName: 'Caio Reis' }, date: '2026-02-10', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '10:00', status: 'confirmed' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '11:00', status: 'cancelled' });
   await addAppointment(stage, studio, { date: '2026-02-12', time: '11:00', status: 'cancelled' });
@@ -72,6 +69,7 @@ test('finds payments by client, method and status, exports them, and turns their
   for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
     const date = `2026-03-${String(day).padStart(2, '0')}`;
     await paid(
+      stage,
       studio,
       { client: { fullName: `Íris ${day}` }, date, time: '10:00' },
       day > 9 ? 'pix' : 'cash',
@@ -101,7 +99,7 @@ test('finds payments by client, method and status, exports them, and turns their
 
 test('edits, cancels and removes a payment, with its history and an undo', async () => {
   const studio = await openStudio(stage);
-  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
+  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
   const page = await enters(await stage.computer(), studio, MARCH);
   await chooses(page, 'Editar');
   const form = page.getByRole('dialog', { name: 'Editar pagamento' });
@@ -141,60 +139,11 @@ test('edits, cancels and removes a payment, with its history and an undo', async
   await seesTitle(page, 'Controle Financeiro');
 });
 
-test('lists what waits for a payment and what was cancelled, and leads to the appointment', async () => {
-  const studio = await openStudio(stage);
-  const of = (fullName: string, status: AppointmentStatus, time: string) =>
-    addAppointment(stage, studio, { client: { fullName }, date: '2026-03-12', time, status });
-  const open = await of('Ana Souza', 'in_progress', '09:00');
-  await of('Bia Luz', 'completed', '10:00');
-  await of('Caio Reis', 'cancelled', '11:00');
-  const page = await enters(await stage.phone(), studio, `${MARCH}&list=unpaid`);
-  await sees(page, 'R$ 300,00 pendentes em 2 agendamentos');
-  await sees(page.getByRole('listitem').filter({ hasText: 'Bia Luz' }), 'Concluído sem pagamento');
-  await press(page, /^Ver agendamento de Ana Souza/);
-  await seesTitle(page.getByRole('dialog'), 'Ana Souza');
-  expect(page.url()).toContain(`appointment=${open}`);
-  await page.goBack();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await press(page, 'Registrar Pagamento de Ana Souza');
-  await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), /^Registrar/);
-  await hears(page, 'Pagamento registrado com sucesso!');
-  await sees(page, 'R$ 150,00 pendentes em 1 agendamento');
-  await press(page, 'Registrar Pagamento');
-  await sees(page.getByRole('dialog'), 'Nenhum pagamento pendente.');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByText('Cancelados', { exact: true }).click();
-  await page.waitForURL(/list=cancelled/);
-  await sees(page, 'R$ 150,00 perdidos em 1 agendamento');
-  await sees(page, 'Caio Reis');
-});
-
-test('shows a professional only their own, and an owner whom they choose', async () => {
-  const studio = await openStudio(stage);
-  const colleague = await addColleague(stage, studio, { fullName: 'Davi Nunes' });
-  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
-  await paid(colleague, { client: { fullName: 'Bia Luz' }, date: '2026-03-10', time: '10:00' });
-  const own = await enters(await stage.phone(), colleague, MARCH);
-  await sees(own, 'Só os seus agendamentos e os pagamentos deles.');
-  await expect.poll(() => card(own, 'Recebido')).toContain('R$ 150,00');
-  expect(await own.getByRole('button', { name: /Profissional/ }).count()).toBe(0);
-
-  const page = await enters(await stage.computer(), studio, MARCH);
-  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 300,00');
-  await sees(page.getByRole('listitem').filter({ hasText: 'Davi Nunes' }), '50 %');
-  await page.getByRole('button', { name: /Profissional/ }).click();
-  await page.getByRole('option', { name: 'Davi Nunes' }).click();
-  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 150,00');
-  await page.waitForURL(new RegExp(`professional=${colleague.professionalId}`));
-  await seesNoMore(page, 'Ana Souza');
-});
-
 test('says what failed, works by keyboard, and has no axe violations', async () => {
   stage.tolerate(/Failed to load resource/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-31', time: '10:00' });
+  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-31', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
   const page = await stage.computer();
   await enterAs(page, studio);
@@ -227,19 +176,6 @@ test('says what failed, works by keyboard, and has no axe violations', async () 
   expect(audit.found).toEqual([]);
 });
 
-async function enters(page: Page, studio: Studio, address: string): Promise<Page> {
-  await enterAs(page, studio);
-  await page.goto(address);
-  await seesTitle(page, 'Controle Financeiro');
-  return page;
-}
-
-/** Everything a card says, its help aside. */
-async function card(page: Page, label: string): Promise<string> {
-  const named = page.locator('.stat-label', { hasText: new RegExp(`^${label}$`) });
-  return (await page.locator('.stat-card', { has: named }).textContent()) ?? '';
-}
-
 async function chosen(page: Page, period: string): Promise<void> {
   await expect.poll(() => page.getByRole('radio', { name: period, exact: true }).isChecked()).toBe(true);
 }
@@ -247,18 +183,4 @@ async function chosen(page: Page, period: string): Promise<void> {
 async function chooses(page: Page, entry: string): Promise<void> {
   await press(page, /^Mais ações: Pagamento de/);
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
-/** A completed appointment of its own client, paid when it began. */
-async function paid(
-  studio: Studio,
-  appointment: StoredAppointment,
-  method: PaymentMethod = 'cash',
-): Promise<void> {
-  const id = await addAppointment(stage, studio, { ...appointment, status: 'completed' });
-  await stage.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_at, created_by)
-     select gen_random_uuid(), studio_id, id, total_cents, $2, 'paid', $3, starts_at, starts_at, $4 from appointments where id = $1`,
-    [id, method, method === 'cash' ? null : 'E2026', studio.professionalId],
-  );
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Mail } from '../../tools/mailbox/mails.ts';
 import type { Failure } from '../../tools/mailbox/refusals.ts';
 import { eventually } from '../support/eventually.ts';
 import { product } from './product.ts';
+import type { Stage } from './stage.ts';
+import type { Studio } from './studio.ts';
 
 /** Mail leaves at most twice a second, and the machine may be busy, in milliseconds. */
 const PATIENCE = 60_000;
@@ -52,4 +55,24 @@ async function control(order: object): Promise<void> {
   const body = JSON.stringify(order);
   const response = await fetch(`${product().mailbox}/control`, { method: 'POST', body });
   if (!response.ok) throw new Error(`the mailbox answered ${response.status}`);
+}
+
+/** An email to her that failed for good; answers its address. */
+export async function addFailedEmail(stage: Stage, { id, professionalId }: Studio): Promise<string> {
+  const address = `${randomUUID()}@caixa.example`;
+  const data = {
+    kind: 'security-notice',
+    name: 'Marina Duarte',
+    what: 'password',
+    at: new Date().toISOString(),
+    device: 'Chrome no Android',
+    place: null,
+    recoverLink: 'https://lume.example/login?forgot=1',
+  };
+  await stage.sql(
+    `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at, attempts, last_error)
+     values ($1, $2, $3, $4, $5, $6, 'dead', now(), 11, '500 internal_server_error')`,
+    [randomUUID(), id, professionalId, data.kind, address, JSON.stringify(data)],
+  );
+  return address;
 }

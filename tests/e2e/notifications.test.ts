@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
@@ -7,9 +6,8 @@ import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
-import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { mailProviderFails, mailProviderRecovers, mailTo } from './mail.ts';
-import { savesSettings } from './professional.ts';
+import { follow, press, sees, seesNoMore, seesTitle } from './look.ts';
+import { addFailedEmail, mailProviderFails, mailProviderRecovers, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
@@ -120,7 +118,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   await mailTo(studio.email, /^Teste de e-mail/);
   await seesNoMore(page, 'Erro no teste');
 
-  const address = await addFailedEmail(studio);
+  const address = await addFailedEmail(stage, studio);
   await page.reload();
   await sees(list, `Para ${address}`);
   await audit.look(page, 'mail');
@@ -139,48 +137,6 @@ test('shows what became of mail: a test that fails and one that works, another t
   expect(audit.found).toEqual([]);
 });
 
-test('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
-  stage.tolerate(/status of 500/);
-  const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  const address = await addFailedEmail(studio);
-  await page.route('**/api/outbox*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/settings#notifications');
-  await sees(page, 'Erro ao carregar os e-mails');
-  await page.unroute('**/api/outbox*');
-  await press(page, 'Tentar Novamente');
-  await sees(page, `Para ${address}`);
-  await page.route('**/api/settings/test-mail', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await press(page, 'Enviar e-mail de teste');
-  await sees(page, 'Erro ao testar sistema de email');
-  await sees(page, `Para ${address}`);
-});
-
-test('says beside the test that notices are off, and lets a wrong address be mended meanwhile', async () => {
-  const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings#notifications');
-  await types(page, 'E-mail para os avisos', 'sem-arroba');
-  await page.getByText('Receber avisos de novos agendamentos').click();
-  await savesSettings(page);
-  await sees(page, 'Email inválido');
-  await types(page, 'E-mail para os avisos', 'avisos@lume.test');
-  await seesNoMore(page, 'Email inválido');
-  expect(await page.getByText('Notificações por email estão desabilitadas').count()).toBe(0);
-  await savesSettings(page);
-  await sees(page, 'Notificações por email estão desabilitadas');
-  await sees(page, 'O teste vai para avisos@lume.test.');
-  await press(page, 'Enviar e-mail de teste');
-  const ARRIVED = 'Enviamos o teste para avisos@lume.test. Confira a caixa de entrada.';
-  await sees(page, ARRIVED);
-  await types(page, 'E-mail para os avisos', 'outro@lume.test');
-  await savesSettings(page);
-  await sees(page, 'O teste vai para outro@lume.test.');
-  await sees(page, ARRIVED);
-});
-
 test('shows the free plan: price 0, 100% free, nothing to pay', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
@@ -194,26 +150,6 @@ test('shows the free plan: price 0, 100% free, nothing to pay', async () => {
   expect(await main.getByRole('button').count()).toBe(0);
   expect(await main.getByRole('textbox').count()).toBe(0);
 });
-
-/** An email to her that failed for good; answers its address. */
-async function addFailedEmail({ id, professionalId }: Studio): Promise<string> {
-  const address = `${randomUUID()}@caixa.example`;
-  const data = {
-    kind: 'security-notice',
-    name: 'Marina Duarte',
-    what: 'password',
-    at: new Date().toISOString(),
-    device: 'Chrome no Android',
-    place: null,
-    recoverLink: 'https://lume.example/login?forgot=1',
-  };
-  await stage.sql(
-    `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at, attempts, last_error)
-     values ($1, $2, $3, $4, $5, $6, 'dead', now(), 11, '500 internal_server_error')`,
-    [randomUUID(), id, professionalId, data.kind, address, JSON.stringify(data)],
-  );
-  return address;
-}
 
 async function chooses(page: Page, filter: RegExp): Promise<void> {
   await page.getByLabel(filter).check({ force: true });

@@ -1,5 +1,5 @@
 import { hasError, isStaticPix, parsePix } from 'pix-utils';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { pixTransactionId } from '../../domain/money/pix-code.ts';
 import { addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
@@ -7,15 +7,18 @@ import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
-import { contentOf, holds, press, sees, seesNoMore, types } from './look.ts';
-import { databaseFails, databaseRecovers } from './platform.ts';
+import { holds, press, sees, seesNoMore, types } from './look.ts';
+import { databaseRecovers } from './platform.ts';
 import { goesTo, opensSettings, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
 const stage = setStage();
+
 const monday = coming('monday');
+
 const NAME = 'Ana Beatriz Souza';
+
 const SETTLED = 'Pagamento registrado com sucesso! Agendamento finalizado.';
 
 afterEach(databaseRecovers);
@@ -71,21 +74,6 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
   ]);
 });
 
-test('without a Pix key leads who manages the studio to the settings, and keeps a typed transaction', async () => {
-  const studio = await openStudio(stage);
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
-  await choosesInMenu(page, NAME, 'Registrar Pagamento');
-  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
-  await form.getByText('PIX', { exact: true }).click();
-  await sees(form, 'Cadastre a chave Pix do estúdio');
-  expect(await contentOf(form, 'ID da transação')).toBe('');
-  await form.getByRole('link', { name: 'Cadastrar chave Pix' }).click();
-  await page.getByLabel('Chave Pix').waitFor();
-});
-
 test('records a payment ahead by keyboard alone: chosen by name, the appointment stays open', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
@@ -115,36 +103,6 @@ test('records a payment ahead by keyboard alone: chosen by name, the appointment
   ]);
   const open = await stage.sql('select status from appointments where studio_id = $1', [studio.id]);
   expect(open).toEqual([{ status: 'scheduled' }, { status: 'scheduled' }]);
-});
-
-test('in two tabs is paid once, and the second says so', async () => {
-  stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  const other = await page.context().newPage();
-  const forms = [await opensPayment(page), await opensPayment(other)] as const;
-  await press(forms[0], 'Registrar pagamento');
-  await hears(page, 'Pagamento registrado com sucesso!');
-  await press(forms[1], 'Registrar pagamento');
-  await sees(forms[1], 'Já existe um pagamento para este agendamento.');
-  expect(await paymentsOf(studio)).toHaveLength(1);
-});
-
-test('recorded but for its answer, it is recognised on the next try', async () => {
-  stage.tolerate(/status of (409|500|503)/);
-  const studio = await openStudio(stage);
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  const form = await opensPayment(page);
-  await databaseFails({ kind: 'cut-after-commit', match: 'insert into "payments"' });
-  await press(form, 'Registrar pagamento');
-  await sees(form, 'Erro no servidor. Tente novamente em alguns minutos.');
-  await press(form, 'Registrar pagamento');
-  await hears(page, 'Pagamento registrado com sucesso!');
-  expect(await paymentsOf(studio)).toHaveLength(1);
 });
 
 /** Counts how many locks keep the screen awake, in the place of the browser's own. */
@@ -186,14 +144,6 @@ async function savesPixKey(page: Page, studio: Studio): Promise<void> {
   await holds(page, 'Chave Pix', '(11) 98765-4321');
   const rows = await stage.sql('select pix_key, pix_receiver from studios where id = $1', [studio.id]);
   expect(rows).toEqual([{ pix_key: '+5511987654321', pix_receiver: 'Atelie Marina' }]);
-}
-
-async function opensPayment(page: Page): Promise<Locator> {
-  await page.goto('/appointments?view=list');
-  await choosesInMenu(page, NAME, 'Registrar Pagamento');
-  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
-  await holds(form, 'Valor', '150,00');
-  return form;
 }
 
 const paymentsOf = ({ id }: Studio) =>

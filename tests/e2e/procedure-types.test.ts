@@ -5,6 +5,7 @@ import * as client from './client.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { stored } from './procedure-types.ts';
 import { describesService, goesTo, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -37,7 +38,7 @@ test('keeps the services of the studio', async () => {
   await savesService(page);
   await press(page, 'Editar Lash lifting');
   await expect.poll(() => figures(page)).toEqual(['2', '0', 'R$ 692', '105 min']);
-  expect(await stored(studio)).toEqual([
+  expect(await stored(stage, studio)).toEqual([
     { name: 'Lash lifting', price_cents: 15_000, duration_minutes: 60, category: 'cilios', is_active: true },
     {
       name: 'Micropigmentação labial',
@@ -54,39 +55,7 @@ test('keeps the services of the studio', async () => {
   await savesService(page);
   await hears(page, 'Procedimento atualizado com sucesso!');
   await sees(page, 'Lash lifting com tintura');
-  expect((await stored(studio))[0]).toMatchObject({ price_cents: 18_000, category: 'outros' });
-});
-
-test('says what is missing or wrong, and keeps what was typed as a draft', async () => {
-  const studio = await openStudio(stage, { services: [] });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types');
-  await press(page, 'Novo procedimento');
-  await savesService(page);
-  await sees(page, 'Nome é obrigatório');
-  await sees(page, 'Preço é obrigatório');
-  await sees(page, 'Duração é obrigatória');
-  await describesService(page, { name: 'Henna', price: '-', duration: '0' });
-  await savesService(page);
-  await sees(page, 'Duração deve ser um valor válido maior que 0');
-  await describesService(page, { duration: 'uma hora' });
-  await savesService(page);
-  await sees(page, 'Duração deve ser um valor válido maior que 0');
-  expect(await stored(studio)).toEqual([]);
-
-  await describesService(page, { price: '45,9' });
-  await page.goBack();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe('/procedure-types');
-  await page.goto('/procedure-types?edit=new');
-  await sees(page, 'Você tem um rascunho não salvo.');
-  await press(page, 'Recuperar');
-  await holds(page.getByRole('dialog'), 'Nome', 'Henna');
-  await describesService(page, { duration: '1:30' });
-  await savesService(page);
-  await hears(page, 'Procedimento criado com sucesso!');
-  expect(await stored(studio)).toMatchObject([{ name: 'Henna', price_cents: 4590, duration_minutes: 90 }]);
+  expect((await stored(stage, studio))[0]).toMatchObject({ price_cents: 18_000, category: 'outros' });
 });
 
 test('sets a service aside and brings it back; the public page follows', async () => {
@@ -213,11 +182,4 @@ async function offeredTo(page: Page, studio: Studio): Promise<string[]> {
   const names = await page.locator('.service-name').allInnerTexts();
   await page.evaluate(() => sessionStorage.clear());
   return names;
-}
-
-function stored({ id }: Studio) {
-  return stage.sql(
-    'select name, price_cents, duration_minutes, category, is_active from procedure_types where studio_id = $1 order by name',
-    [id],
-  );
 }

@@ -3,26 +3,16 @@ import { expect, test } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import {
-  choosesFrom,
-  closesDay,
-  dayOf,
-  goesTo,
-  opensSettings,
-  savesSettings,
-  takesLunch,
-} from './professional.ts';
+import { follow, holds, press, sees, seesNoMore, types } from './look.ts';
+import { choosesFrom, dayOf, savesSettings, takesLunch } from './professional.ts';
+import { atSchedule, SAVED, storedHours } from './schedule.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio, type StudioOptions } from './studio.ts';
 
 const stage = setStage();
-const SAVED = 'Configurações salvas com sucesso!';
-const UNSAVED = 'Alterações não salvas';
 
 test('shows as a preview the very times that the public page then offers', async () => {
   const services = [{ name: 'Retoque', priceCents: 5000, durationMinutes: 45 }];
-  const { page, studio } = await atSchedule({ services });
+  const { page, studio } = await atSchedule(stage, { services });
   const monday = dayOf(page, 'Segunda-feira');
   await types(monday, 'Abre', '10h30');
   await types(monday, 'Fecha', '2030');
@@ -47,7 +37,7 @@ test('shows as a preview the very times that the public page then offers', async
 });
 
 test('refuses hours that make no sense, at their field', async () => {
-  const { page, studio } = await atSchedule();
+  const { page, studio } = await atSchedule(stage);
   const monday = dayOf(page, 'Segunda-feira');
   await types(monday, 'Fecha', '08:00');
   await savesSettings(page);
@@ -68,61 +58,11 @@ test('refuses hours that make no sense, at their field', async () => {
   await takesLunch(page, 'Segunda-feira', '17:30', '18:30');
   await savesSettings(page);
   await sees(monday, 'O intervalo de almoço deve ficar dentro do expediente');
-  expect(await storedHours(studio)).toMatchObject({ monday: { end: '18:00', hasLunch: false } });
-});
-
-test('asks before edits are lost, and discards them only on request', async () => {
-  const { page, studio } = await atSchedule();
-  await closesDay(page, 'Quinta-feira');
-  await sees(page, UNSAVED);
-  await goesTo(page, 'Agendamentos');
-  await seesTitle(page, 'Sair sem salvar?');
-  await press(page, 'Continuar editando');
-  await sees(dayOf(page, 'Quinta-feira'), 'Fechado');
-  expect(new URL(page.url()).pathname).toBe('/settings');
-
-  await press(page, 'Sair');
-  await seesTitle(page, 'Sair sem salvar?');
-  await press(page, 'Continuar editando');
-  await opensSettings(page, 'Link de agendamento');
-  await page.getByLabel('Link público').waitFor();
-  await opensSettings(page, 'Horários');
-  await sees(dayOf(page, 'Quinta-feira'), 'Fechado');
-
-  await goesTo(page, 'Agendamentos');
-  await press(page, 'Sair sem salvar');
-  await seesTitle(page, 'Agendamentos');
-  expect(await storedHours(studio)).toMatchObject({ thursday: { closed: false } });
-});
-
-test('merges the days that two tabs changed, and lets her choose where both changed the same', async () => {
-  stage.tolerate(/status of 409/);
-  const { page: first, studio } = await atSchedule();
-  const second = await first.context().newPage();
-  await second.goto('/settings#schedule');
-  await seesTitle(second, 'Horário de funcionamento');
-  await closesDay(first, 'Segunda-feira');
-  await closesDay(second, 'Terça-feira');
-  await savesSettings(first);
-  await hears(first, SAVED);
-  await savesSettings(second);
-  await hears(second, SAVED);
-  await sees(dayOf(second, 'Segunda-feira'), 'Fechado');
-  expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, tuesday: { closed: true } });
-
-  await types(dayOf(second, 'Quarta-feira'), 'Abre', '10:30');
-  await closesDay(first, 'Quarta-feira');
-  await savesSettings(first);
-  await hears(first, SAVED);
-  await savesSettings(second);
-  await sees(second, 'Estas configurações foram alteradas em outro lugar.');
-  await press(second, 'Recarregar e descartar o meu');
-  await sees(dayOf(second, 'Quarta-feira'), 'Fechado');
-  expect(await storedHours(studio)).toMatchObject({ wednesday: { closed: true, start: '09:00' } });
+  expect(await storedHours(stage, studio)).toMatchObject({ monday: { end: '18:00', hasLunch: false } });
 });
 
 test('copies one day to others, and shows by which clock they are meant', async () => {
-  const { page, studio } = await atSchedule();
+  const { page, studio } = await atSchedule(stage);
   await types(dayOf(page, 'Segunda-feira'), 'Abre', '07:30');
   await press(page, 'Copiar Segunda-feira para outros dias');
   await press(page.getByRole('dialog'), 'Copiar');
@@ -134,29 +74,12 @@ test('copies one day to others, and shows by which clock they are meant', async 
   await sees(page, 'Fuso horário: Amazonas.');
   await savesSettings(page);
   await hears(page, SAVED);
-  expect(await storedHours(studio)).toMatchObject({
+  expect(await storedHours(stage, studio)).toMatchObject({
     friday: { start: '07:30' },
     saturday: { start: '09:00' },
   });
 });
 
-async function atSchedule(options: StudioOptions = {}): Promise<{ page: Page; studio: Studio }> {
-  const studio = await openStudio(stage, options);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/settings#schedule');
-  await seesTitle(page, 'Horário de funcionamento');
-  return { page, studio };
-}
-
 async function previewed(page: Page): Promise<string[]> {
   return page.locator('.slot-preview li').allInnerTexts();
-}
-
-async function storedHours({ professionalId }: Studio): Promise<unknown> {
-  const [row] = await stage.sql<{ business_hours: unknown }>(
-    'select business_hours from profiles where id = $1',
-    [professionalId],
-  );
-  return row?.business_hours;
 }

@@ -14,6 +14,7 @@ import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 const stage = setStage();
 
 const DAY = 24 * 60 * 60;
+
 /** How long an authenticator shows a code, in milliseconds. */
 const STEP = 30_000;
 
@@ -62,33 +63,6 @@ test('asks for the second factor, and goes on by itself once the digits are ther
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByLabel('Link público').waitFor();
   expect(audit.found).toEqual([]);
-});
-
-test('says that the connection is gone, keeps what was typed, and does not wait for ever', async () => {
-  stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
-  const hanging = await stage.phone();
-  await hanging.route('**/api/session', () => undefined);
-  const opening = hanging.goto('/login');
-  const begun = Date.now();
-
-  const page = await stage.phone();
-  await page.goto('/login');
-  await types(page, 'E-mail', studio.email);
-  await types(page, 'Senha', PASSWORD);
-  await page.getByText('Lembrar-me').click();
-  await page.context().setOffline(true);
-  await press(page, 'Entrar');
-  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
-  await holds(page, 'Senha', PASSWORD);
-  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
-  await page.context().setOffline(false);
-  await press(page, 'Entrar');
-  await page.waitForURL('**/dashboard');
-
-  await opening;
-  await seesTitle(hanging, 'Entrar');
-  expect(Date.now() - begun).toBeGreaterThan(9000);
 });
 
 test('says what a provider could not do, and cleans the address', async () => {

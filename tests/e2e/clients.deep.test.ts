@@ -1,0 +1,117 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { formatDate } from '../../domain/format.ts';
+import { add, addAppointments } from './clients.ts';
+import { coming } from './dates.ts';
+import { hears } from './heard.ts';
+import { holds, press, sees, types } from './look.ts';
+import { databaseFails } from './platform.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+const form = (page: Page) => page.getByRole('dialog');
+
+const save = (page: Page) => press(form(page), 'Salvar');
+
+test('lets a client go with her appointments to come, and knows it when the answer was lost', async () => {
+  stage.tolerate(/status of (404|503)/);
+  const studio = await openStudio(stage);
+  const client = { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' };
+  const date = coming('monday');
+  await addAppointments(stage, studio, { client, date, statuses: ['scheduled', 'confirmed', 'cancelled'] });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await press(page, `Excluir ${client.fullName}`);
+  const question = page.getByRole('alertdialog');
+  await sees(question, 'Ela tem 2 agendamentos por vir:');
+  await sees(question, `${formatDate(date)} às 11:00`);
+  await databaseFails({ kind: 'cut-after-commit', match: 'remove_client' });
+  await press(question, 'Excluir');
+  await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await press(question, 'Excluir');
+  await hears(page, 'Cliente excluída com sucesso!');
+  await sees(page, 'Nenhum cliente encontrado');
+  expect(
+    await stage.sql('select distinct status from appointments where studio_id = $1', [studio.id]),
+  ).toEqual([{ status: 'cancelled' }]);
+});
+
+test('keeps what was typed as a draft that only this person can read', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/clients?edit=new');
+  await types(form(page), 'Nome', 'Rosa Meira');
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('draft:client-form')),
+  );
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('Rosa');
+  await page.reload();
+  await sees(page, 'Você tem um rascunho não salvo.');
+  await press(page, 'Recuperar');
+  await holds(form(page), 'Nome', 'Rosa Meira');
+  await types(form(page), 'Telefone', '11987654321');
+  await save(page);
+  await hears(page, 'Cliente cadastrada com sucesso!');
+  await press(page.locator('.toast'), 'Agendar');
+  await sees(page.getByRole('dialog', { name: 'Novo Agendamento' }), 'Rosa Meira');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain('draft:client-form');
+});
+
+test('shows that the client was changed on another screen', async () => {
+  const studio = await openStudio(stage);
+  await add(stage, studio, { name: 'Ana Lima' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  stage.tolerate(/409/);
+  await page.goto('/clients');
+  await press(page, 'Editar Ana Lima');
+  await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
+  await stage.sql("update clients set notes = 'Prefere sábado', allergies = 'Látex' where studio_id = $1", [
+    studio.id,
+  ]);
+  await save(page);
+  await sees(page, /alterados em outro lugar/);
+  await holds(form(page), 'Observações (opcional)', 'Gosta de silêncio');
+  await sees(form(page), 'Prefere sábado');
+  await save(page);
+  await hears(page, 'Cliente atualizada com sucesso!');
+  expect(await stage.sql('select notes, allergies from clients where studio_id = $1', [studio.id])).toEqual([
+    { notes: 'Gosta de silêncio', allergies: 'Látex' },
+  ]);
+});
+
+test('says why clients could not be read, and tries again', async () => {
+  const studio = await openStudio(stage);
+  await add(stage, studio, { name: 'Ana Lima' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  stage.tolerate(/./);
+  await page.route('**/api/clients*', (route) => route.abort());
+  await page.route('**/assets/*.js', withoutForm);
+  await page.goto('/clients');
+  await sees(page, 'Erro ao carregar clientes: Erro de conexão. Verifique sua internet e tente novamente.');
+  await page.unroute('**/api/clients*');
+  await press(page, 'Tentar Novamente');
+  await sees(page, 'Ana Lima');
+
+  await press(page, 'Editar Ana Lima');
+  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await page.unroute('**/assets/*.js');
+  await press(page, 'Tentar Novamente');
+  await form(page).waitFor();
+  await holds(form(page), 'Nome', 'Ana Lima');
+});
+
+/** The script of the form is known by its words: its name is a hash, and it may be read ahead. */
+async function withoutForm(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  if ((await answer.text()).includes('Editar cliente')) return route.abort().catch(() => {});
+  return route.fulfill({ response: answer }).catch(() => {}); // it was let go meanwhile
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
+import { addAppointment } from './agenda.ts';
+import { card, enters, MARCH, paid } from './finance.ts';
+import { hears } from './heard.ts';
+import { press, sees, seesNoMore, seesTitle } from './look.ts';
+import { setStage } from './stage.ts';
+import { openStudio } from './studio.ts';
+import { addColleague } from './team.ts';
+
+const stage = setStage();
+
+test('lists what waits for a payment and what was cancelled, and leads to the appointment', async () => {
+  const studio = await openStudio(stage);
+  const of = (fullName: string, status: AppointmentStatus, time: string) =>
+    addAppointment(stage, studio, { client: { fullName }, date: '2026-03-12', time, status });
+  const open = await of('Ana Souza', 'in_progress', '09:00');
+  await of('Bia Luz', 'completed', '10:00');
+  await of('Caio Reis', 'cancelled', '11:00');
+  const page = await enters(await stage.phone(), studio, `${MARCH}&list=unpaid`);
+  await sees(page, 'R$ 300,00 pendentes em 2 agendamentos');
+  await sees(page.getByRole('listitem').filter({ hasText: 'Bia Luz' }), 'Concluído sem pagamento');
+  await press(page, /^Ver agendamento de Ana Souza/);
+  await seesTitle(page.getByRole('dialog'), 'Ana Souza');
+  expect(page.url()).toContain(`appointment=${open}`);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await press(page, 'Registrar Pagamento de Ana Souza');
+  await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), /^Registrar/);
+  await hears(page, 'Pagamento registrado com sucesso!');
+  await sees(page, 'R$ 150,00 pendentes em 1 agendamento');
+  await press(page, 'Registrar Pagamento');
+  await sees(page.getByRole('dialog'), 'Nenhum pagamento pendente.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByText('Cancelados', { exact: true }).click();
+  await page.waitForURL(/list=cancelled/);
+  await sees(page, 'R$ 150,00 perdidos em 1 agendamento');
+  await sees(page, 'Caio Reis');
+});
+
+test('shows a professional only their own, and an owner whom they choose', async () => {
+  const studio = await openStudio(stage);
+  const colleague = await addColleague(stage, studio, { fullName: 'Davi Nunes' });
+  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
+  await paid(stage, colleague, { client: { fullName: 'Bia Luz' }, date: '2026-03-10', time: '10:00' });
+  const own = await enters(await stage.phone(), colleague, MARCH);
+  await sees(own, 'Só os seus agendamentos e os pagamentos deles.');
+  await expect.poll(() => card(own, 'Recebido')).toContain('R$ 150,00');
+  expect(await own.getByRole('button', { name: /Profissional/ }).count()).toBe(0);
+
+  const page = await enters(await stage.computer(), studio, MARCH);
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 300,00');
+  await sees(page.getByRole('listitem').filter({ hasText: 'Davi Nunes' }), '50 %');
+  await page.getByRole('button', { name: /Profissional/ }).click();
+  await page.getByRole('option', { name: 'Davi Nunes' }).click();
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 150,00');
+  await page.waitForURL(new RegExp(`professional=${colleague.professionalId}`));
+  await seesNoMore(page, 'Ana Souza');
+});

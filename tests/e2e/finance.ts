@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import type { PaymentMethod } from '../../domain/money/payment.ts';
+import { addAppointment, type StoredAppointment } from './agenda.ts';
+import { seesTitle } from './look.ts';
+import type { Stage } from './stage.ts';
+import { enterAs, type Studio } from './studio.ts';
+
+export const MARCH = '/financial?from=2026-03-01&to=2026-03-31';
+
+export async function enters(page: Page, studio: Studio, address: string): Promise<Page> {
+  await enterAs(page, studio);
+  await page.goto(address);
+  await seesTitle(page, 'Controle Financeiro');
+  return page;
+}
+
+/** Everything a card says, its help aside. */
+export async function card(page: Page, label: string): Promise<string> {
+  const named = page.locator('.stat-label', { hasText: new RegExp(`^${label}$`) });
+  return (await page.locator('.stat-card', { has: named }).textContent()) ?? '';
+}
+
+/** A completed appointment of its own client, paid when it began. */
+export async function paid(
+  stage: Stage,
+  studio: Studio,
+  appointment: StoredAppointment,
+  method: PaymentMethod = 'cash',
+): Promise<void> {
+  const id = await addAppointment(stage, studio, { ...appointment, status: 'completed' });
+  await stage.sql(
+    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_at, created_by)
+     select gen_random_uuid(), studio_id, id, total_cents, $2, 'paid', $3, starts_at, starts_at, $4 from appointments where id = $1`,
+    [id, method, method === 'cash' ? null : 'E2026', studio.professionalId],
+  );
+}

@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest';
+import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addAppointment, rowOf, seesStatus } from './agenda.ts';
+import { startDeployments } from './deployments.ts';
+import { hears } from './heard.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { databaseFails, databaseRecovers } from './platform.ts';
+import { dayOf } from './professional.ts';
+import { setStage } from './stage.ts';
+import { opensStored, stored } from './stored-app.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+afterEach(databaseRecovers);
+
+const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
+
+const NAME = 'Ana Beatriz Souza';
+
+const WAITING = 'Confirmado (aguardando conexão)';
+
+test('keeps a confirmation that was made without a connection, closed or not, and sends it when there is one', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const id = await addAppointment(stage, studio, { date: today(), time: '23:30' });
+  const page = await stage.phone(stored);
+  await enterAs(page, studio);
+  await opensStored(stage, page, '/appointments?view=list');
+
+  await page.context().setOffline(true);
+  await press(page, `Confirmar agendamento de ${NAME}`);
+  await press(page, /^Confirmar sem notificar/);
+  await sees(page, '1 alteração aguardando conexão');
+  await sees(rowOf(page, NAME), WAITING);
+
+  await page.reload();
+  await sees(page, '1 alteração aguardando conexão');
+  await sees(rowOf(page, NAME), WAITING);
+
+  await page.context().setOffline(false);
+  await hears(page, 'A alteração foi enviada.');
+  await seesStatus(page, NAME, 'Confirmado');
+  await seesNoMore(page, 'aguardando conexão');
+  expect(await stage.sql('select status, version from appointments where id = $1', [id])).toEqual([
+    { status: 'confirmed', version: 2 },
+  ]);
+});
+
+test('offers the build that is served now, asks before typed text is lost, and goes on to it', async () => {
+  stage.tolerate(/asked a stranger/);
+  const deployments = await startDeployments();
+  const page = await stage.phone({ ...stored, baseURL: deployments.url });
+  await enterAs(page, await openStudio(stage));
+  await opensStored(stage, page, '/settings#schedule');
+  await sees(page, 'Segunda-feira');
+
+  deployments.deploy('the next');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await sees(page, 'Nova versão disponível');
+  await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
+  await press(page, 'Atualizar');
+  await sees(page, 'O que está em edição ainda não foi salvo.');
+  const reloaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await press(page, 'Atualizar sem salvar');
+  expect((await reloaded).fromServiceWorker()).toBe(true);
+  expect(await page.locator('meta[name="build-time"]').getAttribute('content')).toBe('the next');
+  await sees(page, 'Segunda-feira');
+  expect(await page.getByText('Nova versão disponível').count()).toBe(0);
+  await page.close(); // it goes on reading
+  await deployments.stop();
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+test('shows the steps on an iPhone, its tip until dismissed once, and reloads without what is stored after an error', async () => {
+  stage.tolerate(/status of 503/, /Erro no servidor/);
+  const page = await stage.phone({ ...stored, userAgent: IPHONE });
+  await enterAs(page, await openStudio(stage));
+  await opensStored(stage, page, '/dashboard');
+  await sees(page, 'Use o Lume como aplicativo');
+  await press(page, 'Instalar app');
+  await hears(page, /Instalar no iPhone ou iPad.*‘Adicionar à Tela de Início’/);
+  await press(page, 'Dispensar');
+  await seesNoMore(page, 'Use o Lume como aplicativo');
+
+  await databaseFails({ kind: 'refuse', probability: 1 });
+  await page.reload();
+  await seesTitle(page, 'Algo deu errado');
+  await databaseRecovers();
+  const reloaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await press(page, 'Recarregar Página');
+  expect((await reloaded).fromServiceWorker()).toBe(false);
+  await seesTitle(page, 'Olá');
+  await page.getByRole('button', { name: 'Instalar app' }).waitFor();
+  expect(await page.getByText('Use o Lume como aplicativo').count()).toBe(0);
+});

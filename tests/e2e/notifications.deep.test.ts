@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { press, sees, seesNoMore, types } from './look.ts';
+import { addFailedEmail, mailProviderRecovers } from './mail.ts';
+import { savesSettings } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+afterEach(mailProviderRecovers);
+
+test('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
+  stage.tolerate(/status of 500/);
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const address = await addFailedEmail(stage, studio);
+  await page.route('**/api/outbox*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/settings#notifications');
+  await sees(page, 'Erro ao carregar os e-mails');
+  await page.unroute('**/api/outbox*');
+  await press(page, 'Tentar Novamente');
+  await sees(page, `Para ${address}`);
+  await page.route('**/api/settings/test-mail', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await press(page, 'Enviar e-mail de teste');
+  await sees(page, 'Erro ao testar sistema de email');
+  await sees(page, `Para ${address}`);
+});
+
+test('says beside the test that notices are off, and lets a wrong address be mended meanwhile', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/settings#notifications');
+  await types(page, 'E-mail para os avisos', 'sem-arroba');
+  await page.getByText('Receber avisos de novos agendamentos').click();
+  await savesSettings(page);
+  await sees(page, 'Email inválido');
+  await types(page, 'E-mail para os avisos', 'avisos@lume.test');
+  await seesNoMore(page, 'Email inválido');
+  expect(await page.getByText('Notificações por email estão desabilitadas').count()).toBe(0);
+  await savesSettings(page);
+  await sees(page, 'Notificações por email estão desabilitadas');
+  await sees(page, 'O teste vai para avisos@lume.test.');
+  await press(page, 'Enviar e-mail de teste');
+  const ARRIVED = 'Enviamos o teste para avisos@lume.test. Confira a caixa de entrada.';
+  await sees(page, ARRIVED);
+  await types(page, 'E-mail para os avisos', 'outro@lume.test');
+  await savesSettings(page);
+  await sees(page, 'O teste vai para outro@lume.test.');
+  await sees(page, ARRIVED);
+});

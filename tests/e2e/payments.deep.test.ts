@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { addAppointment, choosesInMenu } from './agenda.ts';
+import { coming } from './dates.ts';
+import { hears } from './heard.ts';
+import { contentOf, holds, press, sees } from './look.ts';
+import { databaseFails, databaseRecovers } from './platform.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+
+const monday = coming('monday');
+
+const NAME = 'Ana Beatriz Souza';
+
+afterEach(databaseRecovers);
+
+test('without a Pix key leads who manages the studio to the settings, and keeps a typed transaction', async () => {
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Registrar Pagamento');
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await form.getByText('PIX', { exact: true }).click();
+  await sees(form, 'Cadastre a chave Pix do estúdio');
+  expect(await contentOf(form, 'ID da transação')).toBe('');
+  await form.getByRole('link', { name: 'Cadastrar chave Pix' }).click();
+  await page.getByLabel('Chave Pix').waitFor();
+});
+
+test('in two tabs is paid once, and the second says so', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const other = await page.context().newPage();
+  const forms = [await opensPayment(page), await opensPayment(other)] as const;
+  await press(forms[0], 'Registrar pagamento');
+  await hears(page, 'Pagamento registrado com sucesso!');
+  await press(forms[1], 'Registrar pagamento');
+  await sees(forms[1], 'Já existe um pagamento para este agendamento.');
+  expect(await paymentsOf(studio)).toHaveLength(1);
+});
+
+test('recorded but for its answer, it is recognised on the next try', async () => {
+  stage.tolerate(/status of (409|500|503)/);
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const form = await opensPayment(page);
+  await databaseFails({ kind: 'cut-after-commit', match: 'insert into "payments"' });
+  await press(form, 'Registrar pagamento');
+  await sees(form, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await press(form, 'Registrar pagamento');
+  await hears(page, 'Pagamento registrado com sucesso!');
+  expect(await paymentsOf(studio)).toHaveLength(1);
+});
+
+async function opensPayment(page: Page): Promise<Locator> {
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Registrar Pagamento');
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await holds(form, 'Valor', '150,00');
+  return form;
+}
+
+const paymentsOf = ({ id }: Studio) =>
+  stage.sql('select amount_cents, method, status, transaction_id from payments where studio_id = $1', [id]);
