@@ -1,18 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { LinkPage } from '../../domain/health/link.ts';
-
-/** The studio's name and logo above whatever the page shows. */
-export function StudioFrame({ studio, children }: { studio: LinkPage['studio']; children: ReactNode }) {
-  return (
-    <div className="link-page">
-      <header className="link-studio">
-        {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
-        <p>{studio.businessName}</p>
-      </header>
-      <main>{children}</main>
-    </div>
-  );
-}
 
 /** A card with a heading that takes the focus when it appears. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
@@ -36,5 +22,15 @@ export function StepTitle({ children, step }: { children: ReactNode; step?: numb
     <h1 id="link-title" tabIndex={-1} ref={heading}>
       {children}
     </h1>
+  );
+}
+
+export function Failed({ message }: { message: string | undefined }) {
+  return (
+    message && (
+      <p className="field-error" role="alert">
+        {message}
+      </p>
+    )
   );
 }

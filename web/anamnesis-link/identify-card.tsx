@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { LinkPage } from '../../domain/health/link.ts';
+import { useSending } from '../manage-link/link-hooks.ts';
+import { anamnesis } from '../manage-link/requests.ts';
 import { NativeButton } from '../ui/native-button.tsx';
 import { NativeField } from '../ui/native-field.tsx';
-import { Notice } from './frame.tsx';
-import { failureOf, identify, sendCode } from './requests.ts';
+import { Failed, Notice } from './frame.tsx';
 
 interface Props {
   page: LinkPage;
@@ -46,7 +47,7 @@ function reasonOf({ purpose, isOtherDevice }: LinkPage, canIdentify: boolean): s
 
 function BirthDate({ onIdentified }: { onIdentified: () => void }) {
   const [birthDate, setBirthDate] = useState('');
-  const { error, isPending, submit } = useProof(() => identify({ birthDate }), onIdentified);
+  const { error, isPending, submit } = useProof(() => anamnesis.identify({ birthDate }), onIdentified);
   return (
     <form onSubmit={submit} noValidate className="link-form">
       <NativeField
@@ -67,8 +68,8 @@ function BirthDate({ onIdentified }: { onIdentified: () => void }) {
 function EmailedCode({ onIdentified }: { onIdentified: () => void }) {
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
-  const request = useProof(sendCode, () => setSent(true));
-  const proof = useProof(() => identify({ code }), onIdentified);
+  const request = useProof(anamnesis.sendCode, () => setSent(true));
+  const proof = useProof(() => anamnesis.identify({ code }), onIdentified);
   return (
     <>
       {isSent && (
@@ -89,11 +90,7 @@ function EmailedCode({ onIdentified }: { onIdentified: () => void }) {
         </form>
       )}
       <form onSubmit={request.submit} className="link-form">
-        {request.error && (
-          <p className="field-error" role="alert">
-            {request.error}
-          </p>
-        )}
+        <Failed message={request.error} />
         <NativeButton
           type="submit"
           size="lg"
@@ -107,23 +104,15 @@ function EmailedCode({ onIdentified }: { onIdentified: () => void }) {
   );
 }
 
-/** One proof at a time; a refusal is shown at the field. */
-function useProof(send: () => Promise<unknown>, onGood: () => void) {
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  async function submit(event: FormEvent) {
+function useProof(prove: () => Promise<unknown>, onGood: () => void) {
+  const { pending: isPending, failure, send } = useSending();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      await send();
-      onGood();
-    } catch (thrown) {
-      const { fields, message } = failureOf(thrown);
-      setError(Object.values(fields)[0]?.[0] ?? message);
-    }
-    setPending(false);
-  }
-  return { error, isPending, submit };
+    send(prove, onGood);
+  };
+  return {
+    error: failure ? (Object.values(failure.fields)[0]?.[0] ?? failure.message) : undefined,
+    isPending,
+    submit,
+  };
 }

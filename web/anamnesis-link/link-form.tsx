@@ -3,16 +3,16 @@ import { type AnamnesisConsent, anamnesisSections, CONSENTS_TITLE } from '../../
 import { clientAnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import type { LinkPage } from '../../domain/health/link.ts';
 import { check } from '../lib/validation.ts';
+import { useSending, useStep } from '../manage-link/link-hooks.ts';
+import { anamnesis } from '../manage-link/requests.ts';
 import { answersOf, isOfStudio, isShown } from '../ui/anamnesis/answer-fields.ts';
 import { ConsentBoxes, consentNames } from '../ui/anamnesis/consent-boxes.tsx';
 import { Question } from '../ui/anamnesis/question.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { SignaturePad } from '../ui/signature/signature-pad.tsx';
 import { AnswerSections } from './answer-sections.tsx';
-import { StepTitle } from './frame.tsx';
-import { failureOf, submitForm } from './requests.ts';
+import { Failed, StepTitle } from './frame.tsx';
 import { type LinkDraft, useLinkDraft } from './use-link-draft.ts';
-import { useStep } from './use-step.ts';
 
 const SIGNING = anamnesisSections.length;
 const REVIEW = SIGNING + 1;
@@ -25,37 +25,27 @@ interface Props {
 
 /** The form of the client, a section at a time: consents and signature, then everything once more before it is sent. */
 export function LinkForm({ page, onSent }: Props) {
-  const { step, go } = useStep();
+  const { step, go } = useStep(stepIn(history.state?.step), stepIn);
   const { draft, change, forget, isRestored } = useLinkDraft(page);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const checked = () => check(clientAnamnesisInput, formOf(draft, page));
-
-  async function send() {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const answer = await submitForm(formOf(draft, page));
-      forget();
-      onSent(answer);
-    } catch (error) {
-      const { message, fields } = failureOf(error);
-      setErrors(fields);
-      setFailure(message);
-    }
-    setPending(false);
-  }
+  const { pending, failure, send } = useSending();
 
   function next(event: FormEvent) {
     event.preventDefault();
-    if (isPending) return;
+    if (pending) return;
     if (step < SIGNING) return go(step + 1);
-    const result = checked();
+    const result = check(clientAnamnesisInput, formOf(draft, page));
     setErrors(result.ok ? {} : result.errors);
     if (!result.ok) return go(stepOf(result.errors));
     if (step === SIGNING) return go(REVIEW);
-    void send();
+    send(
+      () => anamnesis.submit(formOf(draft, page)),
+      (answer) => {
+        forget();
+        onSent(answer);
+      },
+      ({ fields }) => setErrors(fields),
+    );
   }
 
   return (
@@ -68,18 +58,14 @@ export function LinkForm({ page, onSent }: Props) {
         </p>
       )}
       <StepBody step={step} page={page} draft={draft} change={change} errors={errors} go={go} />
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failed message={failure?.message} />
       <div className="link-buttons">
         {step > 0 && (
-          <NativeButton variant="outline" size="lg" onClick={() => history.back()} disabled={isPending}>
+          <NativeButton variant="outline" size="lg" onClick={() => history.back()} disabled={pending}>
             Voltar
           </NativeButton>
         )}
-        <NativeButton type="submit" size="lg" pending={isPending} pendingLabel="Enviando...">
+        <NativeButton type="submit" size="lg" pending={pending} pendingLabel="Enviando...">
           {nextLabel(step)}
         </NativeButton>
       </div>
@@ -157,6 +143,8 @@ function EditButton(props: { title: string; step: number; onEdit: (step: number)
     </NativeButton>
   );
 }
+
+const stepIn = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const titleOf = (step: number): string =>
   step === REVIEW ? 'Confira e envie' : (anamnesisSections[step]?.title ?? `${CONSENTS_TITLE} e assinatura`);

@@ -2,10 +2,65 @@ import '../ui/base.css';
 import '../ui/field.css';
 import '../ui/button.css';
 import '../ui/spinner.css';
+import '../manage-link/link-page.css';
 import './anamnesis-link.css';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { LinkPage as Page } from '../../domain/health/link.ts';
+import { useLinkPage } from '../manage-link/link-hooks.ts';
+import { LinkPage } from '../manage-link/link-page.tsx';
+import { anamnesis } from '../manage-link/requests.ts';
 import { Icons } from '../ui/icons.tsx';
-import { LinkApp } from './link-app.tsx';
+import { AnamnesisCopyCard } from './copy-card.tsx';
+import { Notice } from './frame.tsx';
+import { IdentifyCard } from './identify-card.tsx';
+import { LinkForm } from './link-form.tsx';
+
+const texts = {
+  over: 'Este link não vale mais',
+  overHint:
+    'Ele pode ter expirado, já ter sido usado ou ter sido trocado por outro. Peça um novo link ao estúdio: leva um minuto.',
+  failed: 'Não foi possível abrir a ficha',
+};
+
+/** The client's page of a health form: identification where it is needed, then the form, or the client's copy. */
+function AnamnesisApp({ token }: { token: string | null }) {
+  // The same token again on this device changes nothing: a lost answer may be asked for again.
+  const link = useLinkPage(async () => {
+    if (token !== null) await anamnesis.open(token);
+    return anamnesis.read();
+  });
+  const businessName = link.page?.studio.businessName;
+  useEffect(() => {
+    if (businessName) document.title = `Ficha de anamnese · ${businessName}`;
+  }, [businessName]);
+  return (
+    <LinkPage link={link} texts={texts} Card={Notice}>
+      {(page) => <Content page={page} load={link.load} />}
+    </LinkPage>
+  );
+}
+
+function Content({ page, load }: { page: Page; load: () => void }) {
+  const [isBlank, setBlank] = useState(false);
+  const [sent, setSent] = useState<{ hasCopy: boolean } | null>(null);
+  if (sent || page.state === 'used') return <Received hasCopy={sent?.hasCopy ?? false} />;
+  const mustIdentify = page.purpose === 'copy' || page.isOtherDevice;
+  if (mustIdentify && !page.isIdentified) return <IdentifyCard page={page} onIdentified={load} />;
+  if (page.purpose === 'copy') return <AnamnesisCopyCard />;
+  if (page.identifyBy.length > 0 && !page.isIdentified && !isBlank)
+    return <IdentifyCard page={page} onIdentified={load} onBlank={() => setBlank(true)} />;
+  return <LinkForm page={page} onSent={setSent} />;
+}
+
+function Received({ hasCopy }: { hasCopy: boolean }) {
+  return (
+    <Notice title="Ficha recebida. Obrigada!">
+      <p>O estúdio já foi avisado. Você pode fechar esta página.</p>
+      {hasCopy && <p>Enviamos a você um e-mail com o link da sua cópia.</p>}
+    </Notice>
+  );
+}
 
 /** The token leaves the address at once: neither history, referrers nor a shared screen have it. */
 function takeToken(): string | null {
@@ -16,10 +71,9 @@ function takeToken(): string | null {
 }
 
 const root = document.getElementById('root');
-if (root) {
+if (root)
   createRoot(root).render(
     <Icons>
-      <LinkApp token={takeToken()} />
+      <AnamnesisApp token={takeToken()} />
     </Icons>,
   );
-}

@@ -1,12 +1,12 @@
 import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
 import { whatsappLink } from '../../domain/agenda/whatsapp.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonAnchor } from '../ui/button-anchor.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
-import { failureOf, type Managing } from './requests.ts';
+import { useSending } from './link-hooks.ts';
+import type { Managing } from './requests.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
 export interface StepProps {
@@ -29,11 +29,11 @@ const titles = {
 } as const;
 
 /** What, when, with whom and where; and what can be done about it. */
-export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
-  const { state, firstName, date, time, endTime, procedures, professionalName, studio } = appointment;
-  const { awaitsApproval } = appointment;
+export function AppointmentCard(props: Props) {
+  const { appointment } = props;
+  const { state, firstName, date, time, endTime, awaitsApproval, studio } = appointment;
   return (
-    <section className="manage-card" aria-labelledby="manage-title">
+    <section className="link-card" aria-labelledby="manage-title">
       <h1 id="manage-title">{titles[state]}</h1>
       <p className="manage-hello">Olá, {firstName}!</p>
       {awaitsApproval && <Banner>Aguardando confirmação do estúdio. O horário está reservado.</Banner>}
@@ -43,7 +43,7 @@ export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMov
           {time} às {endTime}
         </span>
       </p>
-      <ServiceFacts procedures={procedures} professionalName={professionalName}>
+      <ServiceFacts {...appointment}>
         {studio.address && (
           <div>
             <dt>Onde</dt>
@@ -51,16 +51,7 @@ export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMov
           </div>
         )}
       </ServiceFacts>
-      {state === 'open' && (
-        <Actions
-          appointment={appointment}
-          ways={ways}
-          onStale={onStale}
-          onConfirmed={onConfirmed}
-          onMove={onMove}
-          onCancel={onCancel}
-        />
-      )}
+      {state === 'open' && <Actions {...props} />}
       <Around appointment={appointment} />
     </section>
   );
@@ -68,34 +59,27 @@ export function AppointmentCard({ appointment, ways, onStale, onConfirmed, onMov
 
 function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
   const { isComing, mayChange, noticeHours, version } = appointment;
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const confirm = () => {
-    setPending(true);
-    setFailure(null);
-    ways
-      .confirm(version)
-      .then(onConfirmed, (error) => {
-        const { code, message } = failureOf(error);
-        if (code === 'appointment_changed') onStale(message);
-        else setFailure(message);
-      })
-      .finally(() => setPending(false));
-  };
+  const { pending, failure, send } = useSending(onStale);
   return (
     <>
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
       {isComing ? (
         <p className="manage-coming">
           <Check /> Você confirmou que vem.
         </p>
       ) : (
-        <NativeButton size="lg" wide icon={<Check />} pending={pending} onClick={confirm}>
+        <NativeButton
+          size="lg"
+          wide
+          icon={<Check />}
+          pending={pending}
+          onClick={() => send(() => ways.confirm(version), onConfirmed)}
+        >
           Eu vou
         </NativeButton>
       )}
       {mayChange ? (
-        <div className="manage-buttons">
+        <div className="link-buttons">
           <NativeButton variant="outline" onClick={onMove}>
             Remarcar
           </NativeButton>
@@ -104,7 +88,7 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
           </NativeButton>
         </div>
       ) : (
-        <p className="manage-note">
+        <p className="link-note">
           Por aqui dava para mudar ou cancelar até {noticeHours} horas antes. Ligue ou escreva para o estúdio.
         </p>
       )}

@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { NativeTextArea } from '../ui/native-field.tsx';
 import type { StepProps } from './appointment-card.tsx';
-import { failureOf } from './requests.ts';
+import { useSending } from './link-hooks.ts';
 
 interface Props extends StepProps {
   onCancelled: (changed: ManagedAppointment) => void;
@@ -15,22 +15,10 @@ interface Props extends StepProps {
 /** Asks once, with room for a reason. */
 export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: Props) {
   const [reason, setReason] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const cancel = () => {
-    setPending(true);
-    setFailure(null);
-    ways
-      .cancel(appointment.version, reason)
-      .then(onCancelled, (error) => {
-        const { code, message } = failureOf(error);
-        if (code === 'appointment_changed') onStale(message);
-        else setFailure(message);
-      })
-      .finally(() => setPending(false));
-  };
+  const { pending, failure, send } = useSending(onStale);
+  const cancel = () => send(() => ways.cancel(appointment.version, reason), onCancelled);
   return (
-    <section className="manage-card" aria-labelledby="manage-title">
+    <section className="link-card" aria-labelledby="manage-title">
       <h1 id="manage-title">Cancelar o agendamento?</h1>
       <p>
         {formatLongDate(appointment.date)}, às {appointment.time}. O horário fica livre para outra pessoa.
@@ -42,7 +30,7 @@ export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: 
         value={reason}
         onChange={setReason}
       />
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
       <NativeButton size="lg" wide pending={pending} onClick={cancel}>
         Cancelar agendamento
       </NativeButton>

@@ -1,52 +1,77 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { RetryButton } from '../ui/native-button.tsx';
-import type { ManageFailure } from './requests.ts';
+import type { LinkState } from './link-hooks.ts';
 
-interface LinkPageProps {
-  studio: { businessName: string; logoUrl: string | null };
-  children: ReactNode;
+/**
+ * The token leaves the address at once: neither referrers nor a shared screen have it. The entry of the history keeps it for a
+ * reload. Another link of the same page, opened in its tab, loads that one.
+ */
+export function takeToken(): string | null {
+  addEventListener('hashchange', () => location.hash !== '' && location.reload());
+  const token = location.hash.slice(1);
+  if (token !== '') history.replaceState({ token }, '', location.pathname + location.search);
+  const kept: unknown = history.state?.token;
+  return typeof kept === 'string' ? kept : null;
 }
 
-/** The frame of a page behind a client's link: whose studio it is, and what the link is for. */
-export function LinkPage({ studio, children }: LinkPageProps) {
+interface Shown {
+  studio: { businessName: string; logoUrl: string | null; theme: string };
+}
+
+interface LinkPageProps<Page> {
+  link: LinkState<Page>;
+  /** For a link that is over, and for one that could not be opened. */
+  texts: { over: string; overHint: string; failed: string };
+  Card?: typeof LinkCard;
+  children: (page: Page) => ReactNode;
+}
+
+/** A page behind a client's link, under the studio's name and logo; a card of its own while there is none to show. */
+export function LinkPage<Page extends Shown>({
+  link,
+  texts,
+  Card = LinkCard,
+  children,
+}: LinkPageProps<Page>) {
+  const { page, failure, load } = link;
+  useEffect(() => {
+    if (page) document.documentElement.dataset.theme = page.studio.theme;
+  }, [page]);
+  if (failure) {
+    const isOver = failure.code === 'link_expired' || failure.code === 'invalid_input';
+    return (
+      <main className="link-page">
+        <Card title={isOver ? texts.over : texts.failed}>
+          <p>{isOver ? texts.overHint : failure.message}</p>
+          {!isOver && <RetryButton onClick={load} />}
+        </Card>
+      </main>
+    );
+  }
+  if (page === null) {
+    return (
+      <div className="link-opening">
+        <span className="spinner" role="status" aria-label="Carregando..." />
+      </div>
+    );
+  }
+  const { businessName, logoUrl } = page.studio;
   return (
-    <div className="manage-page">
-      <header className="manage-studio">
-        {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
-        <p>{studio.businessName}</p>
+    <div className="link-page">
+      <header className="link-studio">
+        {logoUrl && <img src={logoUrl} alt="" width={48} height={48} />}
+        <p>{businessName}</p>
       </header>
-      <main>{children}</main>
+      <main>{children(page)}</main>
     </div>
   );
 }
 
-export function LinkOpening() {
+function LinkCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="manage-opening">
-      <span className="spinner" role="status" aria-label="Carregando..." />
-    </div>
-  );
-}
-
-interface LinkFailedProps {
-  /** Null: there was no token at all. */
-  failure: ManageFailure | null;
-  /** What to say when the link has ended, and when it could not be opened. */
-  over: string;
-  overHint: string;
-  failed: string;
-  onRetry: () => void;
-}
-
-export function LinkFailed({ failure, over, overHint, failed, onRetry }: LinkFailedProps) {
-  const isOver = failure === null || failure.code === 'link_expired' || failure.code === 'invalid_input';
-  return (
-    <main className="manage-page">
-      <section className="manage-card">
-        <h1>{isOver ? over : failed}</h1>
-        <p>{isOver ? overHint : failure.message}</p>
-        {!isOver && <RetryButton onClick={onRetry} />}
-      </section>
-    </main>
+    <section className="link-card">
+      <h1>{title}</h1>
+      {children}
+    </section>
   );
 }

@@ -3,19 +3,88 @@ import '../ui/field.css';
 import '../ui/button.css';
 import '../ui/spinner.css';
 import '../ui/banner.css';
+import './link-page.css';
 import './manage-link.css';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { REFUSAL_QUERY } from '../../domain/booking/manage.ts';
+import { type ManagedAppointment, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Icons } from '../ui/icons.tsx';
-import { ManageApp } from './manage-app.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { CancelStep } from './cancel-step.tsx';
+import { useLinkPage, useStep } from './link-hooks.ts';
+import { LinkPage, takeToken } from './link-page.tsx';
+import { MoveStep } from './move-step.tsx';
 import { Refusal } from './refusal.tsx';
-import { takeToken } from './take-token.ts';
+import { managing } from './requests.ts';
 
+const texts = {
+  over: 'Este link não vale mais',
+  overHint: 'Ele pode ter sido trocado por outro, ou o atendimento já passou. Fale com o estúdio.',
+  failed: 'Não foi possível abrir o agendamento',
+};
+
+const stepOf = (value: unknown) => (value === 'move' || value === 'cancel' ? value : 'see');
+
+/** The client's page of one appointment: 'Eu vou', another time, or none. */
+function ManageApp({ token }: { token: string | null }) {
+  const [done, setDone] = useState<string | null>(null);
+  const { step, go } = useStep('see', stepOf);
+  const back = () => history.back();
+  const ways = managing(token ?? '');
+  const link = useLinkPage(token === null ? null : ways.read);
+  const show = (message: string) => {
+    setDone(message);
+    if (step !== 'see') back();
+  };
+  const finish = (message: string) => (changed: ManagedAppointment) => {
+    link.setPage(changed);
+    show(message);
+  };
+  const onStale = (message: string) => {
+    show(message);
+    link.load();
+  };
+  return (
+    <LinkPage link={link} texts={texts}>
+      {(appointment) => {
+        const given = { appointment, ways, onStale };
+        if (step === 'move')
+          return (
+            <MoveStep
+              {...given}
+              onMoved={finish('Horário remarcado. Enviamos a confirmação por e-mail.')}
+              onBack={back}
+            />
+          );
+        if (step === 'cancel')
+          return (
+            <CancelStep
+              {...given}
+              onCancelled={finish('Agendamento cancelado. O estúdio já foi avisado.')}
+              onBack={back}
+            />
+          );
+        return (
+          <>
+            {done && <Banner tone="success">{done}</Banner>}
+            <AppointmentCard
+              {...given}
+              onConfirmed={finish('Presença confirmada. Até lá!')}
+              onMove={() => go('move')}
+              onCancel={() => go('cancel')}
+            />
+          </>
+        );
+      }}
+    </LinkPage>
+  );
+}
+
+const token = takeToken();
+const wantsRefusal = new URLSearchParams(location.search).has(REFUSAL_QUERY);
 const root = document.getElementById('root');
-if (root) {
-  const token = takeToken();
-  const wantsRefusal = new URLSearchParams(location.search).has(REFUSAL_QUERY);
+if (root)
   createRoot(root).render(
     <Icons>{wantsRefusal ? <Refusal token={token} /> : <ManageApp token={token} />}</Icons>,
   );
-}

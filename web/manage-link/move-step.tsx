@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../../domain/format.ts';
 import { addDays, datesBetween, type LocalDate } from '../../domain/scheduling/calendar.ts';
@@ -8,7 +8,7 @@ import { DayStrip } from '../ui/day-strip.tsx';
 import { NativeButton, RetryButton } from '../ui/native-button.tsx';
 import { TimeGrid } from '../ui/time-grid.tsx';
 import type { StepProps } from './appointment-card.tsx';
-import { failureOf } from './requests.ts';
+import { useSending } from './link-hooks.ts';
 
 interface Props extends StepProps {
   onMoved: (changed: ManagedAppointment) => void;
@@ -25,8 +25,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
   const { days, failure, load } = useTimes(ways, from, to);
   const [date, setDate] = useState<LocalDate | null>(null);
   const [time, setTime] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ message: string; alternatives: LocalMoment[] } | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure: refused, send } = useSending(onStale);
   const free = days ? datesBetween(from, to).filter((day) => days[day]) : [];
   // Most want another hour of the same day.
   const shown = date ?? free.find((day) => day === appointment.date) ?? free[0] ?? null;
@@ -40,29 +39,24 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
     setFrom(start);
     choose(null);
   };
-  const move = (target: LocalMoment) => {
-    setPending(true);
-    setRefused(null);
-    ways
-      .move(appointment.version, target)
-      .then(onMoved, (error) => {
-        const { code, message, alternatives } = failureOf(error);
-        if (code === 'appointment_changed') return onStale(message);
-        setRefused({ message, alternatives });
+  const move = (target: LocalMoment) =>
+    send(
+      () => ways.move(appointment.version, target),
+      onMoved,
+      () => {
         setTime(null);
         load();
-      })
-      .finally(() => setPending(false));
-  };
+      },
+    );
 
   return (
-    <section className="manage-card" aria-labelledby="manage-title">
+    <section className="link-card" aria-labelledby="manage-title">
       <h1 id="manage-title">Escolha outro horário</h1>
-      <p className="manage-note">O seu horário atual só é liberado quando o novo estiver certo.</p>
+      <p className="link-note">O seu horário atual só é liberado quando o novo estiver certo.</p>
       {refused && (
         <Banner tone="warning">
           {refused.message}
-          <span className="manage-buttons">
+          <span className="link-buttons">
             {refused.alternatives.map((one) => (
               <NativeButton
                 key={`${one.date} ${one.time}`}
@@ -79,7 +73,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
       )}
       {failure && (
         <Banner tone="danger" action={<RetryButton size="sm" variant="outline" onClick={load} />}>
-          {failure}
+          {failure.message}
         </Banner>
       )}
       {!days && !failure && <span className="spinner" role="status" aria-label="Carregando..." />}
@@ -91,7 +85,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
             value={shown}
             onChange={choose}
           />
-          <div className="manage-buttons">
+          <div className="link-buttons">
             {from > appointment.today && (
               <NativeButton variant="ghost" size="sm" onClick={() => turn(addDays(from, -SPAN))}>
                 Dias anteriores
@@ -105,7 +99,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
           {times.length > 0 ? (
             <TimeGrid label="Horário" times={times} value={time} onChange={setTime} />
           ) : (
-            <p className="manage-note">Nenhum horário livre nestes dias.</p>
+            <p className="link-note">Nenhum horário livre nestes dias.</p>
           )}
           {shown && time && (
             <NativeButton size="lg" wide pending={pending} onClick={() => move({ date: shown, time })}>
@@ -123,17 +117,16 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
 
 function useTimes(ways: StepProps['ways'], from: LocalDate, to: LocalDate) {
   const [days, setDays] = useState<Record<LocalDate, number[]> | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are those of the page
-  const load = useCallback(() => {
-    setFailure(null);
+  const { failure, send } = useSending();
+  const load = () => {
     setDays(null);
-    ways.times(from, to).then(
+    send(
+      () => ways.times(from, to),
       (answer) => setDays(answer.days),
-      (error) => setFailure(failureOf(error).message),
     );
-  }, [from, to]);
-  useEffect(load, [load]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for these days
+  useEffect(load, [from, to]);
   return { days, failure, load };
 }
 

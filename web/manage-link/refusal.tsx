@@ -1,43 +1,28 @@
 import { useState } from 'react';
 import { refusalSentences as refusal } from '../../domain/recall/sentences.ts';
 import { NativeButton } from '../ui/native-button.tsx';
-import { failureOf, type ManageFailure, managing } from './requests.ts';
+import { useSending } from './link-hooks.ts';
+import { managing } from './requests.ts';
 
-/** A client ends the invitations to return, by the link in one of them. A press, so that no scanner of emails does it. */
+/** A client ends the invitations to return. By a press, so that no scanner of emails does it. */
 export function Refusal({ token }: { token: string | null }) {
-  const [state, setState] = useState<'asked' | 'sending' | 'done'>('asked');
-  const [failure, setFailure] = useState<ManageFailure | null>(null);
+  const [isDone, setDone] = useState(false);
+  const { pending, failure, send } = useSending();
   const isOver = token === null || failure?.code === 'link_expired' || failure?.code === 'invalid_input';
-  const send = () => {
-    if (token === null) return;
-    setState('sending');
-    setFailure(null);
-    managing(token)
-      .refuseRecalls()
-      .then(
-        () => setState('done'),
-        (error: unknown) => {
-          setFailure(failureOf(error));
-          setState('asked');
-        },
-      );
-  };
   return (
-    <main className="manage-page">
-      <section className="manage-card" aria-live="polite">
-        {isOver && (
+    <main className="link-page">
+      <section className="link-card" aria-live="polite">
+        <h1>{isOver ? refusal.over : isDone ? refusal.done : refusal.title}</h1>
+        {isOver && <p>{refusal.overHint}</p>}
+        {!isOver && !isDone && (
           <>
-            <h1>{refusal.over}</h1>
-            <p>{refusal.overHint}</p>
-          </>
-        )}
-        {!isOver && state === 'done' && <h1>{refusal.done}</h1>}
-        {!isOver && state !== 'done' && (
-          <>
-            <h1>{refusal.title}</h1>
             <p>{refusal.lead}</p>
             {failure && <p role="alert">{failure.message}</p>}
-            <NativeButton pending={state === 'sending'} pendingLabel="Enviando..." onClick={send}>
+            <NativeButton
+              pending={pending}
+              pendingLabel="Enviando..."
+              onClick={() => send(managing(token).refuseRecalls, () => setDone(true))}
+            >
               {refusal.button}
             </NativeButton>
           </>

@@ -3,22 +3,69 @@ import '../ui/field.css';
 import '../ui/button.css';
 import '../ui/spinner.css';
 import '../ui/banner.css';
-import '../manage-link/manage-link.css';
+import '../manage-link/link-page.css';
 import './review-link.css';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { formatLongDate } from '../../domain/format.ts';
 import { STARS_QUERY, stars } from '../../domain/review/review.ts';
-import { takeToken } from '../manage-link/take-token.ts';
+import { reviewPageSentences as texts } from '../../domain/review/sentences.ts';
+import { useLinkPage } from '../manage-link/link-hooks.ts';
+import { LinkPage, takeToken } from '../manage-link/link-page.tsx';
+import { reviewing } from '../manage-link/requests.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Icons } from '../ui/icons.tsx';
-import { ReviewApp } from './review-app.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { SentReview } from './sent-review.tsx';
 
-const root = document.getElementById('root');
-if (root) {
-  const token = takeToken();
-  const named = Number(new URLSearchParams(location.search).get(STARS_QUERY));
-  const chosen = stars.find((rating) => rating === named) ?? null;
-  createRoot(root).render(
-    <Icons>
-      <ReviewApp token={token} chosen={chosen} />
-    </Icons>,
+/** The client's page of one review: the question, and what was sent. `chosen`: stars of the email. */
+function ReviewApp({ token, chosen }: { token: string | null; chosen: number | null }) {
+  const [isSent, setSent] = useState(false);
+  const [isEditing, setEditing] = useState(chosen !== null);
+  const ways = reviewing(token ?? '');
+  const link = useLinkPage(token === null ? null : ways.read);
+  return (
+    <LinkPage link={link} texts={texts}>
+      {({ review, firstName, procedures, professionalName, date }) => {
+        const isOpen = review === null || (isEditing && review.mayChange);
+        return (
+          <>
+            {isSent && !isOpen && <Banner tone="success">{texts.sent}</Banner>}
+            <section className="link-card" aria-labelledby="review-title">
+              <h1 id="review-title">{texts.title(firstName)}</h1>
+              <p className="link-note">
+                {procedures.join(', ')} · {professionalName} · {formatLongDate(date)}
+              </p>
+              {isOpen ? (
+                <ReviewForm
+                  review={review}
+                  chosen={chosen}
+                  request={ways.send}
+                  onSent={(next) => {
+                    // Loaded again, it shows what was sent, and not the stars of the email once more.
+                    history.replaceState(history.state, '', location.pathname);
+                    link.setPage(next);
+                    setSent(true);
+                    setEditing(false);
+                  }}
+                />
+              ) : (
+                <SentReview review={review} onChange={() => setEditing(true)} />
+              )}
+            </section>
+          </>
+        );
+      }}
+    </LinkPage>
   );
 }
+
+const named = Number(new URLSearchParams(location.search).get(STARS_QUERY));
+const chosen = stars.find((rating) => rating === named) ?? null;
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <Icons>
+      <ReviewApp token={takeToken()} chosen={chosen} />
+    </Icons>,
+  );

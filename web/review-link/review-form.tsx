@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_COMMENT, type ReviewPage, stars } from '../../domain/review/review.ts';
 import { starsText, reviewPageSentences as texts } from '../../domain/review/sentences.ts';
-import { failureOf } from '../manage-link/requests.ts';
+import { useSending } from '../manage-link/link-hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ErrorIcon } from '../ui/icons.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
@@ -12,17 +12,16 @@ interface Props {
   /** What was sent before. */
   review: ReviewPage['review'];
   chosen: number | null;
-  send: (rating: number, comment: string) => Promise<ReviewPage>;
+  request: (rating: number, comment: string) => Promise<ReviewPage>;
   onSent: (page: ReviewPage) => void;
 }
 
 /** One question and room for a comment. Opening the link sends nothing: the button does. */
-export function ReviewForm({ review, chosen, send, onSent }: Props) {
+export function ReviewForm({ review, chosen, request, onSent }: Props) {
   const [rating, setRating] = useState(chosen ?? review?.rating ?? null);
   const [comment, setComment] = useState(review?.comment ?? '');
-  const [pending, setPending] = useState(false);
+  const { pending, failure, send } = useSending();
   const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,11 +31,7 @@ export function ReviewForm({ review, chosen, send, onSent }: Props) {
       first.current?.focus();
       return;
     }
-    setPending(true);
-    setFailure(null);
-    send(rating, comment)
-      .then(onSent, (error: unknown) => setFailure(failureOf(error).message))
-      .finally(() => setPending(false));
+    send(() => request(rating, comment), onSent);
   };
   return (
     <form className="review-form" noValidate onSubmit={submit}>
@@ -81,7 +76,7 @@ export function ReviewForm({ review, chosen, send, onSent }: Props) {
         value={comment}
         onChange={setComment}
       />
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
       <NativeButton type="submit" size="lg" wide pending={pending} pendingLabel={texts.sending}>
         {texts.send}
       </NativeButton>

@@ -25,14 +25,14 @@ export function SentReview({ review, onChange }: Props) {
         ))}
       </div>
       {comment && <p className="review-comment">{comment}</p>}
-      <p className="manage-note">{shownName}</p>
+      <p className="link-note">{shownName}</p>
       {answer && (
         <div className="review-answer">
           <strong>{publicReviewSentences.answer}</strong>
           <p className="review-comment">{answer}</p>
         </div>
       )}
-      <p className="manage-note">{mayChange ? texts.mayChange : texts.closed}</p>
+      <p className="link-note">{mayChange ? texts.mayChange : texts.closed}</p>
       {mayChange && (
         <NativeButton variant="outline" wide onClick={onChange}>
           {texts.change}

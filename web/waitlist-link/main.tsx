@@ -2,11 +2,51 @@ import '../ui/base.css';
 import '../ui/button.css';
 import '../ui/spinner.css';
 import '../ui/banner.css';
+import '../manage-link/link-page.css';
 import '../manage-link/manage-link.css';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeToken } from '../manage-link/take-token.ts';
+import { waitlistPageSentences as texts } from '../../domain/waitlist/sentences.ts';
+import { useLinkPage, useSending } from '../manage-link/link-hooks.ts';
+import { LinkPage, takeToken } from '../manage-link/link-page.tsx';
+import { waiting } from '../manage-link/requests.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Icons } from '../ui/icons.tsx';
-import { WaitlistApp } from './waitlist-app.tsx';
+import type { Way } from './act-button.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { PlaceCard } from './place-card.tsx';
+
+const linkTexts = { over: texts.expired, overHint: texts.expiredHint, failed: texts.failed };
+
+/** The client's page of a place on a waitlist: a time to take or refuse, and how to leave the list. */
+function WaitlistApp({ token }: { token: string | null }) {
+  const [way, setWay] = useState<Way | null>(null);
+  const { pending, failure, send } = useSending();
+  const ways = waiting(token ?? '');
+  const link = useLinkPage(token === null ? null : ways.read);
+  const act = (next: Way) => {
+    setWay(next);
+    send(ways[next], link.setPage, ({ code }) => code !== 'network' && link.load());
+  };
+  return (
+    <LinkPage link={link} texts={linkTexts}>
+      {(page) => {
+        const { offer, status } = page;
+        const given = { page, act, acting: pending ? way : null };
+        return (
+          <>
+            {failure && <Banner tone="danger">{failure.message}</Banner>}
+            {offer && (status === 'waiting' || offer.status === 'taken') ? (
+              <OfferCard {...given} offer={offer} />
+            ) : (
+              <PlaceCard {...given} />
+            )}
+          </>
+        );
+      }}
+    </LinkPage>
+  );
+}
 
 const root = document.getElementById('root');
 if (root)

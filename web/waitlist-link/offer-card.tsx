@@ -15,7 +15,7 @@ export function OfferCard({ page, offer, ...rest }: Props) {
   const { title, hint } = said(page, offer);
   const { status } = offer;
   return (
-    <section className="manage-card" aria-labelledby="waitlist-title">
+    <section className="link-card" aria-labelledby="waitlist-title">
       <h1 id="waitlist-title">{title}</h1>
       {hint && <p className="manage-hello">{hint}</p>}
       <p className="manage-when" data-off={status === 'declined' || status === 'over' || undefined}>
@@ -36,7 +36,7 @@ export function OfferCard({ page, offer, ...rest }: Props) {
           <ActButton {...rest} way="decline" variant="outline" wide>
             {texts.decline}
           </ActButton>
-          <p className="manage-note">
+          <p className="link-note">
             {texts.until(`${formatDate(offer.expiresOn)} às ${offer.expiresAt}`)}{' '}
             {offer.toAll ? texts.toAll : texts.alone}
           </p>

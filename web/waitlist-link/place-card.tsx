@@ -9,7 +9,7 @@ export function PlaceCard({ page, ...rest }: Acting & { page: WaitlistPage }) {
   const { title, hint } = said(page);
   const waits = page.status === 'waiting';
   return (
-    <section className="manage-card" aria-labelledby="waitlist-title">
+    <section className="link-card" aria-labelledby="waitlist-title">
       <h1 id="waitlist-title">{title}</h1>
       <p className="manage-hello">{hint}</p>
       {waits && (
@@ -20,7 +20,7 @@ export function PlaceCard({ page, ...rest }: Acting & { page: WaitlistPage }) {
           </div>
         </ServiceFacts>
       )}
-      <div className="manage-buttons">
+      <div className="link-buttons">
         <ButtonAnchor variant="outline" href={page.bookingPath}>
           {texts.book}
         </ButtonAnchor>

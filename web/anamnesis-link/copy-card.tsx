@@ -1,24 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { useLinkPage, useSending } from '../manage-link/link-hooks.ts';
+import { anamnesis } from '../manage-link/requests.ts';
 import { NativeButton, RetryButton } from '../ui/native-button.tsx';
 import { AnswerSections } from './answer-sections.tsx';
-import { Notice } from './frame.tsx';
-import { failureOf, readCopy, withdrawPhotos } from './requests.ts';
+import { Failed, Notice } from './frame.tsx';
 
-/** The client's copy: her newest form to read and print, all versions as a file, and the withdrawal of her consent for photos. */
-export function HerCopy() {
-  const [copy, setCopy] = useState<AnamnesisCopy | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const load = () => {
-    setFailure(undefined);
-    readCopy().then(setCopy, (error) => setFailure(failureOf(error).message));
-  };
-  useEffect(load, []);
+/** The client's copy: the newest form to read and print, all versions as a file, and the withdrawal of the consent for photos. */
+export function AnamnesisCopyCard() {
+  const { page: copy, failure, load } = useLinkPage(anamnesis.readCopy);
   if (failure) {
     return (
       <Notice title="Não foi possível carregar a sua cópia">
-        <p>{failure}</p>
+        <p>{failure.message}</p>
         <RetryButton onClick={load} />
       </Notice>
     );
@@ -49,24 +44,18 @@ const fileOf = (copy: AnamnesisCopy) =>
 function PhotosConsent({ withdrawnAt }: { withdrawnAt: string | null }) {
   const [isWithdrawn, setWithdrawn] = useState(withdrawnAt !== null);
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { failure, send } = useSending();
   if (isWithdrawn)
     return <p role="status">Você retirou a autorização para fotos. O estúdio foi informado.</p>;
-  const withdraw = () =>
-    withdrawPhotos().then(
-      () => setWithdrawn(true),
-      (error) => setFailure(failureOf(error).message),
-    );
   return (
     <div className="link-form">
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failed message={failure?.message} />
       {isAsking ? (
         <div className="link-buttons">
-          <NativeButton variant="destructive" onClick={() => void withdraw()}>
+          <NativeButton
+            variant="destructive"
+            onClick={() => send(anamnesis.withdrawPhotos, () => setWithdrawn(true))}
+          >
             Sim, retirar autorização
           </NativeButton>
           <NativeButton variant="outline" onClick={() => setAsking(false)}>
