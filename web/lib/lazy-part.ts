@@ -5,21 +5,23 @@ export interface LazyPart<Props extends object> {
   readonly Current: LazyExoticComponent<ComponentType<Props>>;
 }
 
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
 const failed = new Set<() => void>();
 
 /**
  * `lazy` that can be tried again: one that failed would stay failed for as long as the page is open, though the network is
  * back. For inside a boundary.
  */
-export function lazyPart<Module extends object, Props extends object>(
+export function lazyPart<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-): LazyPart<Props> {
+  name: Name,
+): LazyPart<PropsOf<Module[Name]>> {
   let fetched = load;
   const attempt = () =>
     lazy(async () => {
       try {
-        return { default: pick(await fetched()) };
+        return { default: (await fetched())[name] as ComponentType<PropsOf<Module[Name]>> };
       } catch (error) {
         failed.add(renew);
         fetched = elsewhere(error) ?? load;

@@ -56,86 +56,47 @@ export interface Person {
 }
 
 // The scripts of each part are loaded when its tab is opened.
-const ProfileTab = lazyPart(
-  () => import('../features/settings/profile-tab.tsx'),
-  (module) => module.ProfileTab,
-);
+const ProfileTab = lazyPart(() => import('../features/settings/profile-tab.tsx'), 'ProfileTab');
 const SecuritySection = lazyPart(
   () => import('../features/security/security-section.tsx'),
-  (module) => module.SecuritySection,
+  'SecuritySection',
 );
 const DataOwnershipSection = lazyPart(
   () => import('../features/data-ownership/data-ownership-section.tsx'),
-  (module) => module.DataOwnershipSection,
+  'DataOwnershipSection',
 );
-const BusinessTab = lazyPart(
-  () => import('../features/settings/business/business-tab.tsx'),
-  (module) => module.BusinessTab,
-);
-const ScheduleTab = lazyPart(
-  () => import('../features/settings/schedule/schedule-tab.tsx'),
-  (module) => module.ScheduleTab,
-);
-const TimeBlocksTab = lazyPart(
-  () => import('../features/time-blocks/time-blocks-tab.tsx'),
-  (module) => module.TimeBlocksTab,
-);
+const BusinessTab = lazyPart(() => import('../features/settings/business/business-tab.tsx'), 'BusinessTab');
+const ScheduleTab = lazyPart(() => import('../features/settings/schedule/schedule-tab.tsx'), 'ScheduleTab');
+const TimeBlocksTab = lazyPart(() => import('../features/time-blocks/time-blocks-tab.tsx'), 'TimeBlocksTab');
 const ForeignCalendarCard = lazyPart(
   () => import('../features/foreign-calendar/foreign-calendar-card.tsx'),
-  (module) => module.ForeignCalendarCard,
+  'ForeignCalendarCard',
 );
-const PixTab = lazyPart(
-  () => import('../features/settings/pix-tab.tsx'),
-  (module) => module.PixTab,
-);
-const CoverTab = lazyPart(
-  () => import('../features/settings/cover-tab.tsx'),
-  (module) => module.CoverTab,
-);
-const PictureField = lazyPart(
-  () => import('../features/pictures/picture-field.tsx'),
-  (module) => module.PictureField,
-);
+const PixTab = lazyPart(() => import('../features/settings/pix-tab.tsx'), 'PixTab');
+const CoverTab = lazyPart(() => import('../features/settings/cover-tab.tsx'), 'CoverTab');
+const PictureField = lazyPart(() => import('../features/pictures/picture-field.tsx'), 'PictureField');
 const BookingLinkTab = lazyPart(
   () => import('../features/booking-link/booking-link-tab.tsx'),
-  (module) => module.BookingLinkTab,
+  'BookingLinkTab',
 );
 const CalendarFeedCard = lazyPart(
   () => import('../features/calendar-feed/calendar-feed-card.tsx'),
-  (module) => module.CalendarFeedCard,
+  'CalendarFeedCard',
 );
 const NotificationsTab = lazyPart(
   () => import('../features/settings/notifications/notifications-tab.tsx'),
-  (module) => module.NotificationsTab,
+  'NotificationsTab',
 );
-const AnamnesisTab = lazyPart(
-  () => import('../features/settings/anamnesis-tab.tsx'),
-  (module) => module.AnamnesisTab,
-);
-const RemindersTab = lazyPart(
-  () => import('../features/settings/reminders-tab.tsx'),
-  (module) => module.RemindersTab,
-);
-const RulesTab = lazyPart(
-  () => import('../features/settings/rules-tab.tsx'),
-  (module) => module.RulesTab,
-);
+const AnamnesisTab = lazyPart(() => import('../features/settings/anamnesis-tab.tsx'), 'AnamnesisTab');
+const RemindersTab = lazyPart(() => import('../features/settings/reminders-tab.tsx'), 'RemindersTab');
+const RulesTab = lazyPart(() => import('../features/settings/rules-tab.tsx'), 'RulesTab');
 const AccessSection = lazyPart(
   () => import('../features/anamnesis/accesses/access-section.tsx'),
-  (module) => module.AccessSection,
+  'AccessSection',
 );
-const PushCard = lazyPart(
-  () => import('../features/push/push-card.tsx'),
-  (module) => module.PushCard,
-);
-const OutboxSection = lazyPart(
-  () => import('../features/outbox/outbox-section.tsx'),
-  (module) => module.OutboxSection,
-);
-const VisitsTab = lazyPart(
-  () => import('../features/visits/visits-tab.tsx'),
-  (module) => module.VisitsTab,
-);
+const PushCard = lazyPart(() => import('../features/push/push-card.tsx'), 'PushCard');
+const OutboxSection = lazyPart(() => import('../features/outbox/outbox-section.tsx'), 'OutboxSection');
+const VisitsTab = lazyPart(() => import('../features/visits/visits-tab.tsx'), 'VisitsTab');
 
 /** The tabs of Configurações, by the id in their address, in their order. */
 const tabs = {
