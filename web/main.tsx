@@ -10,7 +10,7 @@ import { parseSearch, stringifySearch } from './lib/search.ts';
 import { whenLoaded } from './lib/when-idle.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Failure } from './routes/-failure.tsx';
-import { PagePending } from './routes/-page-pending.tsx';
+import { PagePending } from './routes/-pending.tsx';
 import { Icons } from './ui/icons.tsx';
 import './ui/base.css';
 

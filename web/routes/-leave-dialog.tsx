@@ -1,7 +1,13 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** Asks before signing out takes unsaved edits away. */
-export function LeaveDialog({ onLeave, onClose }: { onLeave: () => Promise<void>; onClose: () => void }) {
+export default function LeaveDialog({
+  onLeave,
+  onClose,
+}: {
+  onLeave: () => Promise<void>;
+  onClose: () => void;
+}) {
   return (
     <ConfirmDialog
       title="Sair sem salvar?"

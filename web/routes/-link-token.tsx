@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { SignInLink } from '../features/account/sign-in-link.tsx';
 import { TokenConfirmation } from '../features/account/token-confirmation.tsx';
@@ -13,12 +13,12 @@ import { GuestFrame } from './-guest-frame.tsx';
 import { clientVerification, type LinkSearch } from './-link-search.ts';
 
 /** The screen of `/auth/confirm` and `/auth-confirm`, for each kind of link in our mails. */
-export function LinkTokenScreen({ search, clean }: { search: LinkSearch; clean: () => Promise<void> }) {
+export function LinkTokenScreen() {
   // As the link was opened: the URL is cleaned at once.
-  const [opened] = useState(search);
+  const [opened] = useState<LinkSearch>(useSearch({ strict: false }));
   const { token_hash: tokenHash, type } = opened;
-  const onRead = useCallback(() => void clean(), [clean]);
   const router = useRouter();
+  const onRead = useCallback(() => void router.navigate({ to: '.', search: {}, replace: true }), [router]);
   const queryClient = useQueryClient();
   const enter = useEnter();
   const arrive = useArrival();

@@ -12,7 +12,7 @@ const DeletionBanner = lazy(() =>
 );
 
 /** Above every page of a member, and fetched after it: what ends, what waits, what is worth knowing once. */
-export function MemberNotices({ session }: { session: Session }): ReactNode {
+export default function MemberNotices({ session }: { session: Session }): ReactNode {
   usePrefetchedPages();
   return (
     <>

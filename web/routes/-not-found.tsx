@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import './-pages.css';
 
 /** An address that leads nowhere. */
-export function NotFound() {
+export default function NotFound() {
   return (
     <main className="lone-page" id="main" tabIndex={-1}>
       <h1 className="visually-hidden">Página não encontrada</h1>

@@ -7,7 +7,7 @@ import { whenLoaded } from '../lib/when-idle.ts';
 import { Toaster } from '../ui/toast.tsx';
 
 /** Beside every page, and fetched after it: toasts, and what the app says about itself. */
-export function Overlays() {
+export default function Overlays() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const stops: (() => void)[] = [];

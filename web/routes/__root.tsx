@@ -5,7 +5,7 @@ import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
 
 // Nothing is announced before the page is there.
-const Overlays = lazy(() => import('./-overlays.tsx').then((module) => ({ default: module.Overlays })));
+const Overlays = lazy(() => import('./-overlays.tsx'));
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,7 +18,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
   pendingComponent: Opening,
   pendingMs: 0,
-  notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx')),
 });
 
 function Root() {

@@ -4,7 +4,7 @@ import type { Session } from '../features/session/requests.ts';
 import { sessionQuery } from '../features/session/session-query.ts';
 import { waiting } from '../features/session/waiting.ts';
 import { ApiError } from '../lib/api.ts';
-import { ShellPending } from './-shell-pending.tsx';
+import { ShellPending } from './-pending.tsx';
 
 /** Pages that need a session; without one: /login, and back here afterwards. */
 export const Route = createFileRoute('/_member')({

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { Opening } from '../features/session/opening.tsx';
 import { readLinkSearch } from './-link-search.ts';
 import { LinkTokenScreen } from './-link-token.tsx';
@@ -8,12 +7,6 @@ import { LinkTokenScreen } from './-link-token.tsx';
 export const Route = createFileRoute('/auth/confirm')({
   validateSearch: readLinkSearch,
   staticData: { title: 'Confirmação de e-mail' },
-  component: AuthConfirm,
+  component: LinkTokenScreen,
   pendingComponent: Opening,
 });
-
-function AuthConfirm() {
-  const navigate = Route.useNavigate();
-  const clean = useCallback(() => navigate({ search: {}, replace: true }), [navigate]);
-  return <LinkTokenScreen search={Route.useSearch()} clean={clean} />;
-}

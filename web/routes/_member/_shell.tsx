@@ -1,26 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
+import type { Session } from '../../features/session/requests.ts';
 import { applyLook } from '../../features/session/studio-look.ts';
 import { useMemberSession } from '../../features/session/use-member-session.ts';
 import { Shell } from '../../layout/shell.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { readAppointmentForm } from '../-appointment-form-search.ts';
-import { ShellPending } from '../-shell-pending.tsx';
+import { ShellPending } from '../-pending.tsx';
+import { readAppointmentForm } from '../-shell-search.ts';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
 // Signing out over unsaved edits is rare: its dialog is fetched when it happens.
-const LeaveDialog = lazy(() =>
-  import('../-leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })),
-);
+const LeaveDialog = lazy(() => import('../-leave-dialog.tsx'));
 // The page is there without them.
-const MemberNotices = lazy(() =>
-  import('../-member-notices.tsx').then(
-    (module) => ({ default: module.MemberNotices }),
-    () => ({ default: () => null }),
-  ),
+const MemberNotices = lazy<ComponentType<{ session: Session }>>(() =>
+  import('../-member-notices.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The frame of the signed-in pages; watches over the session while one of them is open. */
@@ -42,7 +38,7 @@ function MemberShell() {
 
   // Closing the appointment leads back to where the bell was.
   const openNoticed = (appointment: string) =>
-    void navigate({ to: '/appointments', search: { appointment }, state: { openedAppointment: true } });
+    void navigate({ to: '/appointments', search: { appointment }, state: { opened: 'appointment' } });
   const leaveOrReport = () => leave().catch(report);
   return (
     <Shell

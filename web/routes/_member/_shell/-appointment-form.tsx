@@ -1,32 +1,16 @@
-import { useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast-queue.ts';
-import { noAppointmentForm } from '../../-appointment-form-search.ts';
+import { noAppointmentForm } from '../../-shell-search.ts';
 import { MovedNotice } from './-moved-notice.tsx';
-import { stepBack } from './-step-back.ts';
+import { useOverlay } from './-overlay.ts';
 
 /** The page's own needs come first, in milliseconds. */
 const FETCH_AFTER = 2000;
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The page below opened the form: closing it goes back to it. */
-    openedForm?: boolean | undefined;
-  }
-}
 
 export interface NewAppointment {
   clientId?: string | undefined;
@@ -39,30 +23,19 @@ export interface NewAppointment {
 
 /** Opens the appointment form over the page of the shell that asks for it; it lives in the URL, so 'back' closes it. */
 export function useAppointmentForm() {
-  const navigate = useNavigate();
-  const open = useCallback(
-    (form: string, prefill: NewAppointment = {}) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({
-          ...before,
-          form,
-          client: prefill.clientId,
-          day: prefill.date,
-          time: prefill.time,
-          who: prefill.professionalId,
-          services: prefill.procedureIds?.join(','),
-        }),
-        hash: true,
-        state: { openedForm: true },
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const { open } = useOverlay('form', noAppointmentForm);
   return useMemo(
     () => ({
-      openNew: (prefill?: NewAppointment) => open('new', prefill),
-      openEdit: (id: string) => open(id),
+      openNew: ({ clientId, date, time, professionalId, procedureIds }: NewAppointment = {}) =>
+        open({
+          form: 'new',
+          client: clientId,
+          day: date,
+          time,
+          who: professionalId,
+          services: procedureIds?.join(','),
+        }),
+      openEdit: (id: string) => open({ ...noAppointmentForm, form: id }),
     }),
     [open],
   );
@@ -96,7 +69,7 @@ const ClientDialog = lazy(() =>
 export function AppointmentFormOutlet() {
   const { form, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
   const { entered } = useRouteContext({ from: '/_member' });
-  const close = useCloseForm();
+  const { close } = useOverlay('form', noAppointmentForm);
   // Shown once the form is gone: the step back that closes it would close the question too.
   const [moved, setMoved] = useState<AppointmentRow | null>(null);
   useEffect(() => {
@@ -136,21 +109,4 @@ export function AppointmentFormOutlet() {
       />
     </Suspense>
   );
-}
-
-/** Back to the page that opened the form; who came by a link stays on the page without it. */
-function useCloseForm() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  return (sure: boolean) => {
-    if (router.state.location.state.openedForm) return stepBack(router, sure);
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...noAppointmentForm }),
-      hash: true,
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: sure,
-    });
-  };
 }

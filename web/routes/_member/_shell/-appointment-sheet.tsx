@@ -1,42 +1,23 @@
-import { useCanGoBack, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
+import type { AppointmentSheetSearch } from '../../-shell-search.ts';
 import { AnamnesisOutlet, useAnamnesisDialog } from './-anamnesis-dialog.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
+import { useOverlay } from './-overlay.ts';
 import { usePaymentSlot } from './-payment-dialog.tsx';
-import { stepBack } from './-step-back.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The page below opened the appointment: closing it goes back to it. */
-    openedAppointment?: boolean | undefined;
-  }
-}
 
 const load = () => import('../../../features/appointments/appointment-sheet.tsx');
 const AppointmentSheet = lazy(() => load().then((module) => ({ default: module.AppointmentSheet })));
 
+const none: AppointmentSheetSearch = { appointment: undefined };
+
 /** Opens an appointment over the page that shows it, and closes it again; 'back' closes it too. */
 export function useAppointmentSheet() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const openedHere = useLocation({ select: (location) => location.state.openedAppointment === true });
-  const show = useCallback(
-    (id: string | undefined, replace: boolean) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, appointment: id }),
-        hash: true,
-        replace,
-        resetScroll: false,
-        state: { openedAppointment: id !== undefined },
-      }),
-    [navigate],
-  );
+  const { open, close } = useOverlay('appointment', none);
   return {
-    openAppointment: useCallback((id: string) => show(id, false), [show]),
+    openAppointment: useCallback((id: string) => open({ appointment: id }), [open]),
     // Past the question that may still be open over it: that one keeps only the person's own 'back'.
-    closeAppointment: () => (openedHere && canGoBack ? stepBack(router, true) : show(undefined, true)),
+    closeAppointment: () => close(),
   };
 }
 

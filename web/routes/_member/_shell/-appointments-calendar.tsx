@@ -20,12 +20,12 @@ import type { NewBlock } from '../../../features/calendar/new-appointment.ts';
 import { useFollowing } from '../../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import type { AppointmentsSearch } from '../../-shell-search.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useAppointmentSheet } from './-appointment-sheet.tsx';
 import { paramsOf, readAppointments } from './-appointments-params.ts';
-import type { AppointmentsSearch } from './-appointments-search.ts';
 import { MovedNotice } from './-moved-notice.tsx';
-import { stepBack } from './-step-back.ts';
+import { stepBack, useSearchChange } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -52,7 +52,7 @@ interface Props {
 const scopes = { coming: appointmentScopeLabels.all, unanswered: appointmentScopeLabels.unanswered };
 
 /** The calendar first, for it needs the room; search and filters behind a button, the counters below. */
-export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
+export default function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
   const params = paramsOf(search);
   // The press is answered first; the calendar follows as soon as it is drawn.
   const shown = readAppointments(useDeferredValue(search));
@@ -143,13 +143,10 @@ function useCounters({ professional }: ListParams) {
 function useCalendarMoves() {
   const navigate = useNavigate({ from: '/appointments' });
   const router = useRouter();
+  const change = useSearchChange();
   const onShow = useCallback(
-    (view: CalendarView, date: LocalDate) =>
-      void navigate({
-        search: (before) => ({ ...before, view, date, open: undefined }),
-        resetScroll: false,
-      }),
-    [navigate],
+    (view: CalendarView, date: LocalDate) => change({ view, date, open: undefined }),
+    [change],
   );
   const show = useCallback(
     (open: LocalDate | undefined, replace: boolean) =>

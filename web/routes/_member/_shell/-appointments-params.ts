@@ -8,7 +8,7 @@ import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calen
 import { truncate } from '../../../../domain/truncate.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
-import type { AppointmentsSearch } from './-appointments-search.ts';
+import type { AppointmentsSearch } from '../../-shell-search.ts';
 
 /** Which appointments are shown, and how: what is left out is the list of what comes. */
 interface Shown {

@@ -1,13 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { stepBack } from './-step-back.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The page below opened the dialog: closing it goes back to it. */
-    openedDialog?: boolean | undefined;
-  }
-}
+import { useOverlay } from './-overlay.ts';
 
 /** What the URL says of the dialog of a page. */
 interface DialogSearch {
@@ -19,27 +11,13 @@ interface DialogSearch {
 
 const none: DialogSearch = { edit: undefined, open: undefined, anamnesis: undefined };
 
-/** Opens a dialog of the page, which the URL names, and without one closes it again; 'back' closes it too and nothing is left behind. */
+/** Opens a dialog of the page, which the URL names, and closes it without one. */
 export function usePageDialog() {
-  const navigate = useNavigate();
-  const router = useRouter();
+  const { open, close } = useOverlay('dialog', none);
   return useMemo(() => {
-    const show = (dialog: DialogSearch, replace: boolean) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, ...dialog }),
-        hash: true,
-        replace,
-        resetScroll: false,
-        state: { openedDialog: !replace },
-      });
-    const showDialog = (dialog: DialogSearch | undefined) => {
-      if (dialog) show(dialog, false);
-      else if (router.state.location.state.openedDialog) stepBack(router, true);
-      else show(none, true);
-    };
+    const showDialog = (dialog: DialogSearch | undefined) => (dialog ? open(dialog) : close());
     /** Of an id, or 'new'; closed without one. */
     const showForm = (id: string | undefined) => showDialog(id === undefined ? undefined : { edit: id });
     return { showDialog, showForm };
-  }, [navigate, router]);
+  }, [open, close]);
 }

@@ -1,36 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { appointmentQuery } from '../../../lib/appointment-query.ts';
+import type { QuickSearch } from '../../-shell-search.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
+import { useOverlay } from './-overlay.ts';
 import { PaymentForm } from './-payment-dialog.tsx';
-import type { QuickSearch } from './-quick-search.ts';
-import { stepBack } from './-step-back.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The dashboard opened the dialog: closing it goes back to it. */
-    openedQuick?: boolean | undefined;
-  }
-}
 
 /** Opens one of them, and closes it again; 'back' closes it too. */
 export function useQuickDialogs() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const show = (quick: 'client' | 'payment' | 'reminders' | undefined) =>
-    void navigate({
-      to: '/dashboard',
-      search: (before) => ({ ...before, quick, of: undefined }),
-      replace: quick === undefined,
-      resetScroll: false,
-      state: { openedQuick: quick !== undefined },
-    });
+  const { open, close } = useOverlay('quick', none);
   return {
-    openQuick: show,
-    closeQuick: () => (router.state.location.state.openedQuick ? stepBack(router, true) : show(undefined)),
+    openQuick: (quick: 'client' | 'payment' | 'reminders') => open({ ...none, quick }),
+    closeQuick: () => close(),
   };
 }
+
+const none: QuickSearch = { quick: undefined, of: undefined };
 
 const ClientDialog = lazy(() =>
   import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),

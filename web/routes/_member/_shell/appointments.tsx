@@ -6,19 +6,21 @@ import { type CalendarView, calendarViews } from '../../../features/calendar/mat
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { PagePending } from '../../-page-pending.tsx';
+import { PagePending } from '../../-pending.tsx';
+import {
+  type AppointmentSheetSearch,
+  type AppointmentsSearch,
+  appointmentsSearch,
+  readAppointmentSheet,
+} from '../../-shell-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
-import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
 import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';
-import { type AppointmentsSearch, appointmentsSearch } from './-appointments-search.ts';
 import { usePaymentSlot } from './-payment-dialog.tsx';
 import './-appointments.css';
 
 // Whoever stays with the list does not load the calendar.
-const AppointmentsCalendar = lazy(() =>
-  import('./-appointments-calendar.tsx').then((module) => ({ default: module.AppointmentsCalendar })),
-);
+const AppointmentsCalendar = lazy(() => import('./-appointments-calendar.tsx'));
 
 /** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
 export const Route = createFileRoute('/_member/_shell/appointments')({

@@ -6,12 +6,16 @@ import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.t
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { draftNames } from '../../../lib/storage.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import {
+  type AppointmentSheetSearch,
+  type QuickSearch,
+  readAppointmentSheet,
+  readQuick,
+} from '../../-shell-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
-import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
 import type { DashboardVerbs } from './-dashboard-verbs.tsx';
 import { QuickDialogs, useQuickDialogs } from './-quick-dialogs.tsx';
-import { type QuickSearch, readQuick } from './-quick-search.ts';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({

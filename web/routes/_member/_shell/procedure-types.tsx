@@ -7,6 +7,7 @@ import {
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchText } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useSearchChange } from './-overlay.ts';
 import { usePageDialog } from './-page-dialog.ts';
 
 interface Search {
@@ -31,26 +32,15 @@ export const Route = createFileRoute('/_member/_shell/procedure-types')({
 function ProcedureTypes() {
   const { tab = 'active', q = '', edit } = Route.useSearch();
   const { showForm } = usePageDialog();
-  const navigate = Route.useNavigate();
+  const change = useSearchChange();
   const { entered } = useRouteContext({ from: '/_member' });
   return (
     <ProcedureTypesScreen
       owner={entered.professional.id}
       tab={tab}
-      onTab={(next) =>
-        navigate({
-          search: (before) => ({ ...before, tab: next === 'inactive' ? next : undefined }),
-          resetScroll: false,
-        })
-      }
+      onTab={(next) => change({ tab: next === 'inactive' ? next : undefined })}
       search={q}
-      onSearch={(next) =>
-        navigate({
-          search: (before) => ({ ...before, q: next || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onSearch={(next) => change({ q: next || undefined }, true)}
       form={edit}
       onForm={showForm}
       header={(openNew) => (

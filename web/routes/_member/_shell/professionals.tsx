@@ -4,6 +4,7 @@ import { ProfessionalsScreen } from '../../../features/professionals/professiona
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchText } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useSearchChange } from './-overlay.ts';
 import { usePageDialog } from './-page-dialog.ts';
 
 interface Search {
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_member/_shell/professionals')({
 
 function Professionals() {
   const { q, edit } = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const change = useSearchChange();
   const { entered } = useRouteContext({ from: '/_member' });
   const { showForm } = usePageDialog();
   return (
@@ -33,13 +34,7 @@ function Professionals() {
       businessName={entered.studio.businessName}
       zone={entered.studio.zone}
       search={q ?? ''}
-      onSearch={(next) =>
-        navigate({
-          search: (before) => ({ ...before, q: next || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onSearch={(next) => change({ q: next || undefined }, true)}
       form={edit}
       onForm={showForm}
       header={(title, mayAdd) => (

@@ -3,10 +3,10 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { type AppointmentSheetSearch, readAppointmentSheet } from '../../../-shell-search.ts';
 import { useAnamnesisDialog } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
-import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
 import { usePageDialog } from '../-page-dialog.ts';
 import '../-client.css';
 

@@ -8,6 +8,7 @@ import { searchTexts } from '../../../../lib/search.ts';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 import { AnamnesisOutlet } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
+import { useSearchChange } from '../-overlay.ts';
 import { usePageDialog } from '../-page-dialog.ts';
 
 const RecallsSheet = lazy(() => import('./-recalls-sheet.tsx'));
@@ -38,11 +39,7 @@ function Clients() {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
   const { showDialog, showForm } = usePageDialog();
-  const search = useCallback(
-    (part: ListSearch, replace = false) =>
-      void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false }),
-    [navigate],
-  );
+  const change = useSearchChange();
   // The same from one drawing to the next: the rows hold it.
   const onAnamnesis = useCallback((anamnesis: string) => showDialog({ anamnesis }), [showDialog]);
   const onSchedule = useCallback((clientId: string) => openNew({ clientId }), [openNew]);
@@ -51,7 +48,7 @@ function Clients() {
       <ClientsScreen
         owner={entered.professional.id}
         params={{ q: q.trim(), filter: clientFilters.find((known) => known === filter) ?? null }}
-        onParams={(part, replace) => search(searchOf(part), replace)}
+        onParams={(part, replace) => change(searchOf(part), replace)}
         edited={edit}
         onEdit={showForm}
         isImporting={open === 'import'}
@@ -99,7 +96,7 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
 }
 
 /** Only what is said is changed. */
-function searchOf({ q, filter }: Partial<ListParams>): ListSearch {
+function searchOf({ q, filter }: Partial<ListParams>) {
   return {
     ...(q === undefined ? {} : { q: q === '' ? undefined : q }),
     ...(filter === undefined ? {} : { filter: filter ?? undefined }),

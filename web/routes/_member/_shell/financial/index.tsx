@@ -14,9 +14,9 @@ import { MOBILE, useMedia } from '../../../../lib/media.ts';
 import { searchTexts } from '../../../../lib/search.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
+import { type AppointmentSheetSearch, readAppointmentSheet } from '../../../-shell-search.ts';
 import { AppointmentFormOutlet } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
-import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
 import { PaymentForm } from '../-payment-dialog.tsx';
 
 const names: readonly (keyof FinanceSearch)[] = [

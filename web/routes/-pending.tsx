@@ -1,3 +1,5 @@
+import '../layout/header.css';
+import '../layout/shell.css';
 import '../ui/skeleton.css';
 import './-pages.css';
 
@@ -10,6 +12,21 @@ export function PagePending() {
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />
+    </div>
+  );
+}
+
+/** The frame of the signed-in pages before it is known who is signed in. index.html draws the same before any script. */
+export function ShellPending() {
+  return (
+    <div className="shell">
+      <div className="shell-side" />
+      <div className="shell-page">
+        <div className="header" />
+        <div className="shell-main">
+          <PagePending />
+        </div>
+      </div>
     </div>
   );
 }

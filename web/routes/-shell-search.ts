@@ -1,0 +1,62 @@
+import { searchText, searchTexts } from '../lib/search.ts';
+
+// Part of the first script: what the values mean is read where they are used.
+
+/** What the URL says of the appointment form and of the health intake form, on every page of the shell. */
+export interface AppointmentFormSearch {
+  /** 'new', or the id of the appointment being edited; without it no form is open. */
+  form?: string | undefined;
+  /** Prefill of a new one: client, local day 'YYYY-MM-DD', time 'HH:MM' and professional. */
+  client?: string | undefined;
+  day?: string | undefined;
+  time?: string | undefined;
+  who?: string | undefined;
+  /** Ids of its services, divided by commas. */
+  services?: string | undefined;
+  /** Of whom the health intake form is open. */
+  anamnesis?: string | undefined;
+}
+
+export function readAppointmentForm(search: Record<string, unknown>): AppointmentFormSearch {
+  const { form, anamnesis } = search;
+  return searchTexts(search, [
+    ...(searchText(form) ? Object.keys(noAppointmentForm) : []),
+    ...(searchText(anamnesis) ? ['anamnesis'] : []),
+  ]);
+}
+
+export const noAppointmentForm: AppointmentFormSearch = {
+  form: undefined,
+  client: undefined,
+  day: undefined,
+  time: undefined,
+  who: undefined,
+  services: undefined,
+};
+
+/** The appointment that is open, on every page that shows appointments. */
+export interface AppointmentSheetSearch {
+  appointment?: string | undefined;
+}
+
+export const readAppointmentSheet = (search: Record<string, unknown>): AppointmentSheetSearch =>
+  searchTexts(search, ['appointment']);
+
+/** The dashboard's quick dialogs. */
+export interface QuickSearch {
+  /** 'client', 'payment' or 'reminders'. */
+  quick?: string | undefined;
+  /** The appointment whose payment is recorded or edited; without it, it is chosen. */
+  of?: string | undefined;
+}
+
+export const readQuick = (search: Record<string, unknown>): QuickSearch =>
+  searchTexts(search, ['quick', 'of']);
+
+const shownNames = ['view', 'date', 'open', 'scope', 'page', 'q', 'status', 'professional'] as const;
+
+/** Which appointments are shown, and how (`readAppointments`). */
+export type AppointmentsSearch = { [Name in (typeof shownNames)[number]]?: string | undefined };
+
+export const appointmentsSearch = (search: Record<string, unknown>): AppointmentsSearch =>
+  searchTexts(search, shownNames);
