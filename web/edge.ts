@@ -1,5 +1,5 @@
 import { answerBookingPage } from './booking/edge/booking-response.tsx';
-import { tagManagerOf } from './booking/edge/tag-manager.ts';
+import { tagManagerOf } from './booking/edge/page-headers.ts';
 
 /** What calls a neighbour without leaving the platform: the API's Worker, the static files. */
 export interface Neighbour {

@@ -54,13 +54,13 @@ declare module '@tanstack/react-router' {
 whenLoaded(async () => (await import('./ui/cookie-choice.ts')).offerCookieChoice());
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Icons>
-        <RouterProvider router={router} />
-      </Icons>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Icons>
+          <RouterProvider router={router} />
+        </Icons>
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,5 +1,20 @@
 import '../ui/locale.ts';
-import './styles.ts';
+// All of the page's styles at once: no step arrives without them.
+import '../ui/base.css';
+import '../ui/field.css';
+import '../ui/spinner.css';
+import '../ui/button.css';
+import '../ui/day-strip.css';
+import '../ui/time-grid.css';
+import '../ui/masthead.css';
+import '../ui/cookie-banner.css';
+import './booking.css';
+import './studio.css';
+import './wizard.css';
+import './steps/services.css';
+import './steps/when.css';
+import './steps/contact.css';
+import './steps/receipt.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';

@@ -1,18 +1,61 @@
 import '../ui/locale.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { consentSentences } from '../../domain/consent/sentences.ts';
+import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
+import { ConsentCard } from '../features/consent/consent-card.tsx';
+import { sessionOrVisitor, sessionQuery } from '../features/session/session-query.ts';
+import { Card } from '../ui/card.tsx';
 import { Icons } from '../ui/icons.tsx';
-import { ConsentPage } from './consent-page.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
+
+const OfficerForm = lazy(async () => ({
+  default: (await import('../features/consent/officer-form.tsx')).OfficerForm,
+}));
+
+/** What of `/lgpd-consent` depends on the person; its heading and texts stand in the document. */
+function ConsentPage() {
+  // Who cannot be asked about is a visitor.
+  const queryClient = useQueryClient();
+  const { data: session, isPending } = useQuery(sessionQuery);
+  useEffect(() => {
+    if (location.hash === '#encarregado') document.getElementById('encarregado')?.focus();
+  }, []);
+  return (
+    <>
+      <ConsentCard
+        isMember={Boolean(session)}
+        askMember={() => sessionOrVisitor(queryClient).then(Boolean)}
+      />
+      <Card title="Falar com o encarregado" description={consentSentences.officerLead}>
+        <div id="encarregado" tabIndex={-1}>
+          <Suspense fallback={<SkeletonForm label="Carregando formulário..." />}>
+            {!isPending && <OfficerForm person={personOf(session?.user)} />}
+          </Suspense>
+        </div>
+        <p className="consent-mail">
+          Prefere e-mail? Escreva para <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
+        </p>
+      </Card>
+    </>
+  );
+}
+
+const personOf = (user?: { fullName: string | null; email: string }) => ({
+  name: user?.fullName ?? '',
+  email: user?.email ?? '',
+});
 
 // Without a connection a press of a button says so at once, as in the studio app.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 
 const root = document.getElementById('root');
-if (!root) throw new Error('lgpd-consent.html has no #root');
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <Icons>
-      <ConsentPage />
-    </Icons>
-  </QueryClientProvider>,
-);
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <Icons>
+        <ConsentPage />
+      </Icons>
+    </QueryClientProvider>,
+  );

@@ -39,9 +39,6 @@ export interface AppointmentSheetSearch {
   appointment?: string | undefined;
 }
 
-export const readAppointmentSheet = (search: Record<string, unknown>): AppointmentSheetSearch =>
-  searchTexts(search, ['appointment']);
-
 /** The dashboard's quick dialogs. */
 export interface QuickSearch {
   /** 'client', 'payment' or 'reminders'. */
@@ -50,13 +47,7 @@ export interface QuickSearch {
   of?: string | undefined;
 }
 
-export const readQuick = (search: Record<string, unknown>): QuickSearch =>
-  searchTexts(search, ['quick', 'of']);
-
-const shownNames = ['view', 'date', 'open', 'scope', 'page', 'q', 'status', 'professional'] as const;
+export const shownNames = ['view', 'date', 'open', 'scope', 'page', 'q', 'status', 'professional'] as const;
 
 /** Which appointments are shown, and how (`readAppointments`). */
 export type AppointmentsSearch = { [Name in (typeof shownNames)[number]]?: string | undefined };
-
-export const appointmentsSearch = (search: Record<string, unknown>): AppointmentsSearch =>
-  searchTexts(search, shownNames);

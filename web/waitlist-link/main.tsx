@@ -12,9 +12,7 @@ import { LinkPage, takeToken } from '../manage-link/link-page.tsx';
 import { waiting } from '../manage-link/requests.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Icons } from '../ui/icons.tsx';
-import type { Way } from './act-button.tsx';
-import { OfferCard } from './offer-card.tsx';
-import { PlaceCard } from './place-card.tsx';
+import { OfferCard, PlaceCard, type Way } from './cards.tsx';
 
 const linkTexts = { over: texts.expired, overHint: texts.expiredHint, failed: texts.failed };
 

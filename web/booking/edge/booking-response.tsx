@@ -6,14 +6,12 @@ import { messages } from '../../../domain/errors.ts';
 import { Icons } from '../../ui/icons.tsx';
 import { BookingWizard } from '../wizard.tsx';
 import { openWizard, withEmailSent } from '../wizard-state.ts';
-import { bookingDocument, type DocumentParts } from './booking-document.ts';
+import { bookingDocument, type DocumentParts, escapeHtml, inlineJson } from './booking-document.ts';
 import { ErrorCard } from './error-card.tsx';
-import { escapeHtml, inlineJson } from './escape-html.ts';
 import { Offer } from './offer.tsx';
 import { framedByUs, pageHeaders } from './page-headers.ts';
-import { PageLinks } from './page-links.tsx';
 import { coverHint, StudioCard } from './studio-card.tsx';
-import { NothingOffered, WithoutScript } from './studio-contact.tsx';
+import { NothingOffered, PageLinks, WithoutScript } from './studio-contact.tsx';
 import { studioHead } from './studio-head.ts';
 
 /** What calls the API without leaving the platform. */

@@ -1,5 +1,3 @@
-import { policyWith } from './tag-manager.ts';
-
 /**
  * The policy of every document we serve: nothing from elsewhere, nothing inline. public/_headers says the same for
  * the static files (a test compares the two).
@@ -45,4 +43,19 @@ export function pageHeaders(hints: string, tagManager: URL | null = null): Heade
   });
   if (hints) headers.set('Link', hints);
   return headers;
+}
+
+/** `TAG_MANAGER_URL`; null without a good one. Plain http is good for a local address only. */
+export function tagManagerOf({ TAG_MANAGER_URL }: { TAG_MANAGER_URL?: string }): URL | null {
+  const url = URL.parse(TAG_MANAGER_URL ?? '');
+  return url?.protocol === 'https:' || url?.hostname === 'localhost' ? url : null;
+}
+
+/** The closed policy, opened for the host of the tag manager: script, requests and pictures. */
+function policyWith(policy: string, tagManager: URL | null): string {
+  if (tagManager === null) return policy;
+  return policy.replace(
+    /(?<=^|; )(?:script|connect|img)-src [^;]*/g,
+    (rule) => `${rule} ${tagManager.origin}`,
+  );
 }

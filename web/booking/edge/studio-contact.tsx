@@ -4,6 +4,7 @@ import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 
 type Studio = PublicProfessional['studio'];
@@ -50,5 +51,19 @@ function StudioContact({ phone, businessName }: Studio) {
         Ligar para {formatPhone(phone)}
       </ButtonAnchor>
     </>
+  );
+}
+
+/** The foot of the booking page: whose it is, the legal pages, the choice of cookies (ui/cookie-choice.ts listens for its button). */
+export function PageLinks() {
+  return (
+    <footer className="page-links">
+      <a href="/landing">Feito com {PRODUCT}</a>
+      <a href="/terms-of-service">Termos</a>
+      <a href="/privacy-policy">Privacidade</a>
+      <button type="button" data-cookie-preferences="">
+        Preferências de cookies
+      </button>
+    </footer>
   );
 }

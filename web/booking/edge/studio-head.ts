@@ -1,6 +1,6 @@
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
-import { escapeHtml, inlineJson } from './escape-html.ts';
+import { escapeHtml, inlineJson } from './booking-document.ts';
 
 /** Shown by a chat when the studio has neither cover nor logo. */
 const ICON = { url: '/icons/icon-512.png', width: 512, height: 512 };

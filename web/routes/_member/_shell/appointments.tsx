@@ -4,15 +4,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from 'r
 import { AppointmentsScreen, type ListParams } from '../../../features/appointments/appointments-screen.tsx';
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import { searchTexts } from '../../../lib/search.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { PagePending } from '../../-pending.tsx';
-import {
-  type AppointmentSheetSearch,
-  type AppointmentsSearch,
-  appointmentsSearch,
-  readAppointmentSheet,
-} from '../../-shell-search.ts';
+import { type AppointmentSheetSearch, type AppointmentsSearch, shownNames } from '../../-shell-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';
@@ -24,10 +20,8 @@ const AppointmentsCalendar = lazy(() => import('./-appointments-calendar.tsx'));
 
 /** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
 export const Route = createFileRoute('/_member/_shell/appointments')({
-  validateSearch: (search: Record<string, unknown>): AppointmentsSearch & AppointmentSheetSearch => ({
-    ...appointmentsSearch(search),
-    ...readAppointmentSheet(search),
-  }),
+  validateSearch: (search: Record<string, unknown>): AppointmentsSearch & AppointmentSheetSearch =>
+    searchTexts(search, [...shownNames, 'appointment']),
   staticData: { title: 'Agendamentos' },
   component: Appointments,
 });

@@ -4,14 +4,10 @@ import { firstName } from '../../../../domain/format.ts';
 import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.tsx';
 import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import { searchTexts } from '../../../lib/search.ts';
 import { draftNames } from '../../../lib/storage.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import {
-  type AppointmentSheetSearch,
-  type QuickSearch,
-  readAppointmentSheet,
-  readQuick,
-} from '../../-shell-search.ts';
+import type { AppointmentSheetSearch, QuickSearch } from '../../-shell-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import type { DashboardVerbs } from './-dashboard-verbs.tsx';
@@ -19,10 +15,8 @@ import { QuickDialogs, useQuickDialogs } from './-quick-dialogs.tsx';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({
-  validateSearch: (search: Record<string, unknown>): QuickSearch & AppointmentSheetSearch => ({
-    ...readQuick(search),
-    ...readAppointmentSheet(search),
-  }),
+  validateSearch: (search: Record<string, unknown>): QuickSearch & AppointmentSheetSearch =>
+    searchTexts(search, ['quick', 'of', 'appointment']),
   staticData: { title: 'Dashboard' },
   component: Dashboard,
 });

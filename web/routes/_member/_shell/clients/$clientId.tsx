@@ -2,8 +2,9 @@ import { createFileRoute, Link, useRouteContext } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
+import { searchTexts } from '../../../../lib/search.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { type AppointmentSheetSearch, readAppointmentSheet } from '../../../-shell-search.ts';
+import type { AppointmentSheetSearch } from '../../../-shell-search.ts';
 import { useAnamnesisDialog } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
@@ -25,7 +26,7 @@ interface PageSearch {
 export const Route = createFileRoute('/_member/_shell/clients/$clientId')({
   validateSearch: (search: Record<string, unknown>): PageSearch & AppointmentSheetSearch => ({
     edit: search.edit === '1' ? '1' : undefined,
-    ...readAppointmentSheet(search),
+    ...searchTexts(search, ['appointment']),
   }),
   staticData: { title: 'Cliente' },
   component: Client,

@@ -14,12 +14,12 @@ import { MOBILE, useMedia } from '../../../../lib/media.ts';
 import { searchTexts } from '../../../../lib/search.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
-import { type AppointmentSheetSearch, readAppointmentSheet } from '../../../-shell-search.ts';
+import type { AppointmentSheetSearch } from '../../../-shell-search.ts';
 import { AppointmentFormOutlet } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { PaymentForm } from '../-payment-dialog.tsx';
 
-const names: readonly (keyof FinanceSearch)[] = [
+const names: readonly (keyof (FinanceSearch & AppointmentSheetSearch))[] = [
   'period',
   'from',
   'to',
@@ -29,16 +29,15 @@ const names: readonly (keyof FinanceSearch)[] = [
   'professional',
   'q',
   'page',
+  'appointment',
 ];
 /** Characters of a value; nothing longer means anything. */
 const LONGEST = 100;
 
 /** `/financial`: 'Controle Financeiro'; period, filters, list, page and what is open over it live in the URL. */
 export const Route = createFileRoute('/_member/_shell/financial/')({
-  validateSearch: (search: Record<string, unknown>): FinanceSearch & AppointmentSheetSearch => ({
-    ...searchTexts(search, names, LONGEST),
-    ...readAppointmentSheet(search),
-  }),
+  validateSearch: (search: Record<string, unknown>): FinanceSearch & AppointmentSheetSearch =>
+    searchTexts(search, names, LONGEST),
   staticData: { title: 'Controle Financeiro' },
   component: Financial,
 });
