@@ -93,18 +93,17 @@ const withoutUnused: Plugin = {
   load: (id) => (id.startsWith('\0unused:') ? unused[id.slice('\0unused:'.length)] : undefined),
 };
 
-/** One page, built alone: the booking page must not carry a byte that only the studio app needs. */
+/** Pages of one kind, built alone: none carries a byte that only another needs. The first build, `isFirst`, empties the folder. */
 function page(
   html: string | string[],
-  emptyOutDir: boolean,
-  output: Rolldown.OutputOptions = {},
+  { isFirst = false, output = {} }: { isFirst?: boolean; output?: Rolldown.OutputOptions } = {},
 ): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
       outDir,
-      emptyOutDir,
-      copyPublicDir: emptyOutDir,
+      emptyOutDir: isFirst,
+      copyPublicDir: isFirst,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: { input: [html].flat().map((one) => resolve(here, one)), output },
@@ -112,10 +111,56 @@ function page(
   };
 }
 
-/**
- * Several builds into one folder: the studio app (client), its service worker (worker), the booking page (booking), the client's health form
- * (link), the client's pages of an appointment (manage) and of a review (review), the page of consent, the landing page, which is plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
- */
+/** A script in one file: the service worker, the edge entry. */
+const script = (input: string, file: string, format: 'iife' | 'esm') => ({
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    minify: true,
+    rolldownOptions: {
+      input: resolve(here, input),
+      output: { format, entryFileNames: file, codeSplitting: false },
+    },
+  },
+});
+
+/** Several builds into one folder, in this order: the edge entry carries the booking page's document, and comes last. */
+const environments: Record<string, EnvironmentOptions> = {
+  client: page('index.html', {
+    isFirst: true,
+    output: {
+      // The first script names every other one: each letter of a name counts two hundred times. What screens share is called
+      // after one of its many modules, which says nothing: it goes without.
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: ({ isDynamicEntry }) =>
+        isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
+      assetFileNames: 'assets/[name]-[hash:6][extname]',
+      codeSplitting: {
+        groups: [foundation, writing, basics, frame, forms, dialogs, icons],
+        includeDependenciesRecursively: false,
+      },
+    },
+  }),
+  worker: {
+    consumer: 'client',
+    ...script(`service-worker/${isWorkerOff ? 'retired' : 'worker'}.ts`, 'sw.js', 'iife'),
+  },
+  booking: page('agendar.html'),
+  link: page('anamnese-cliente.html'),
+  manage: page('agendamento.html'),
+  review: page('avaliacao.html'),
+  waitlist: page('encaixe.html'),
+  consent: page('lgpd-consent.html'),
+  landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html']),
+  edge: {
+    consumer: 'server',
+    resolve: { conditions: ['workerd', 'worker', 'module', 'production'], noExternal: true },
+    ...script('edge.ts', '_worker.js', 'esm'),
+  },
+};
+
 export default defineConfig({
   root: here,
   // React has the hook itself: the selector without the shim that brings it to older ones.
@@ -152,69 +197,10 @@ export default defineConfig({
     bookingDocument({ root: here, outDir, api }),
   ],
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
-  environments: {
-    client: page('index.html', true, {
-      // The first script names every other one: each letter of a name counts two hundred times. What screens share is called
-      // after one of its many modules, which says nothing: it goes without.
-      entryFileNames: 'assets/[name]-[hash:7].js',
-      chunkFileNames: ({ isDynamicEntry }) =>
-        isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
-      assetFileNames: 'assets/[name]-[hash:6][extname]',
-      codeSplitting: {
-        groups: [foundation, writing, basics, frame, forms, dialogs, icons],
-        includeDependenciesRecursively: false,
-      },
-    }),
-    worker: {
-      consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: resolve(here, `service-worker/${isWorkerOff ? 'retired' : 'worker'}.ts`),
-          output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
-        },
-      },
-    },
-    booking: page('agendar.html', false),
-    link: page('anamnese-cliente.html', false),
-    manage: page('agendamento.html', false),
-    review: page('avaliacao.html', false),
-    waitlist: page('encaixe.html', false),
-    consent: page('lgpd-consent.html', false),
-    landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html'], false),
-    edge: {
-      consumer: 'server',
-      resolve: { conditions: ['workerd', 'worker', 'module', 'production'], noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        minify: true,
-        rolldownOptions: {
-          input: resolve(here, 'edge.ts'),
-          output: { format: 'esm', entryFileNames: '_worker.js', codeSplitting: false },
-        },
-      },
-    },
-  },
+  environments,
   builder: {
     async buildApp(builder) {
-      for (const name of [
-        'client',
-        'worker',
-        'booking',
-        'link',
-        'manage',
-        'review',
-        'waitlist',
-        'consent',
-        'landing',
-        'edge',
-      ]) {
+      for (const name of Object.keys(environments)) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
