@@ -1,7 +1,7 @@
 import { answerBookingPage } from './booking/edge/booking-response.tsx';
 import { tagManagerOf } from './booking/edge/page-headers.ts';
 
-/** What calls a neighbour without leaving the platform: the API's Worker, the static files. */
+/** Called without leaving the platform: the API's Worker, the static files. */
 export interface Neighbour {
   fetch(request: Request): Promise<Response>;
 }
@@ -16,7 +16,7 @@ export interface EdgeEnv {
   TAG_MANAGER_URL?: string;
 }
 
-/** Addresses of more than one part, and the document that static hosting has for them. */
+/** Addresses of more than one part, by the document of static hosting. */
 const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
   [/^\/financial\/(?:summary|receipt\/[^/]+)$/, '/financial'],
@@ -25,10 +25,7 @@ const documents: readonly [RegExp, string][] = [
 ];
 const passed = ['/api/', '/auth/v1/', '/media/'];
 
-/**
- * The Pages project's only code. It runs where _routes.json says: it hands the API its requests as they came
- * (same origin, `cf-connecting-ip` and cookies included) and answers /agendar; the rest is static.
- */
+/** The Pages project's only code, run where _routes.json says: the API's requests as they came, /agendar, static files. */
 export default {
   async fetch(request: Request, env: EdgeEnv): Promise<Response> {
     const { hostname, pathname } = new URL(request.url);

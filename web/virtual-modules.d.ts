@@ -7,10 +7,8 @@ declare module 'virtual:booking-document' {
 
 /** What the service worker stores when it is installed (vite-service-worker.ts). */
 declare module 'virtual:precache' {
-  /** The address of the document that all pages of members share. */
   export const appDocument: string;
   /** With a revision where the name does not change with the content. */
   export const files: { url: string; revision: string | null }[];
-  /** Paths of the pages of members. */
   export const memberPages: RegExp;
 }

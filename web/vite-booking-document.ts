@@ -9,7 +9,6 @@ const NAME = 'virtual:booking-document';
 interface Options {
   root: string;
   outDir: string;
-  /** Origin of the API while developing. */
   api: string;
 }
 
@@ -20,9 +19,8 @@ interface Edge {
 }
 
 /**
- * Hands the built agendar.html to the edge entry as a module, so that a request for /agendar reads no file, and
- * keeps it out of the static output: the edge is the only one who answers there. While developing, the same edge
- * entry answers inside Vite, against the API's own port.
+ * Gives the edge entry the built agendar.html as a module, so that a request reads no file, and removes it from the static output.
+ * While developing, the edge entry answers inside Vite, against the API's own port.
  */
 export function bookingDocument({ root, outDir, api }: Options): Plugin {
   const built = resolve(outDir, 'agendar.html');
@@ -53,10 +51,7 @@ export function bookingDocument({ root, outDir, api }: Options): Plugin {
   };
 }
 
-/**
- * Vite puts every script into the head. It may run as soon as it has arrived, and wants the wizard and its data above it:
- * back it goes to where agendar.html names it.
- */
+/** Vite puts every script into the head; this one wants the wizard and its data above it. */
 function scriptInBody(html: string): string {
   const [script = ''] = /[ \t]*<script\b[^>]*type="module"[^>]*><\/script>\r?\n/.exec(html) ?? [];
   return html.replace(script, '').replace(/(?=[ \t]*<\/body>)/, () => script);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Addresses of people who are not signed in: what they see before any script comes is no frame of the signed-in pages. */
+/** Addresses of visitors: before any script they show a spinner, not the frame of the signed-in pages. */
 const guestAddresses = [
   'login',
   'signup',
@@ -19,10 +19,7 @@ const FRAME = /<!--[^>]*-->\s*<div class="shell">.*<\/div>/;
 const SPINNER =
   '<div class="opening"><span class="spinner" role="status" aria-label="Carregando..."></span></div>';
 
-/**
- * The app's document once for each address of the route tree, and as `404.html`: the host serves `login.html` at `/login` with 200,
- * and an address that no route has with 404, without running code.
- */
+/** The app's document for each address, and as `404.html`: the host answers 200 and 404 without running code. */
 export function documents(root: string): Plugin {
   return {
     name: 'documents',
@@ -48,7 +45,7 @@ export function documents(root: string): Plugin {
   };
 }
 
-/** 'dashboard', 'login', …; addresses of more than one part are answered by the edge entry. */
+/** 'dashboard', 'login', …; the edge entry answers those of more than one part. */
 export function addressesOf(root: string): string[] {
   const tree = readFileSync(join(root, 'route-tree.gen.ts'), 'utf8');
   const [, routes = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? [];

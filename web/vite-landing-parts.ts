@@ -37,7 +37,7 @@ function iconHtml(name: string): string {
   return renderToStaticMarkup(createElement(icon, { size: 24, strokeWidth: 1.75, 'aria-hidden': true }));
 }
 
-/** A screen of the product in the frame of a phone. Vite gives the pictures their hashed names. */
+/** Vite gives the pictures their hashed names. */
 function screenHtml(name: string, alt: string): string {
   const sources = ['avif', 'webp'].map((format) => {
     const [once, twice] = [1, 2].map((density) => `./features/landing/screens/${name}-${density}x.${format}`);
@@ -49,7 +49,7 @@ function screenHtml(name: string, alt: string): string {
 <img src="${webp?.once}" srcset="${webp?.srcset}" alt="${alt}" width="${width}" height="${height}" decoding="async" ${loading[name] ?? 'loading="lazy"'} /></picture></div>`;
 }
 
-/** Writes the icons and the screens that landing.html names in comments, before Vite collects the files of the page. */
+/** Replaces the comments of landing.html, before Vite collects the files of the page. */
 export function landingParts(): Plugin {
   return {
     name: 'landing-parts',

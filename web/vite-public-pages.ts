@@ -47,7 +47,7 @@ Policy: ${origin}/.well-known/security-policy.txt
 const QUESTION = /<summary>([^<]+)<\/summary>\s*<p>([^<]+)<\/p>/g;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What search engines read about the product, with the questions as the page shows them. The policy is not asked for a data block. */
+/** For search engines. The content security policy does not cover a data block. */
 function structuredData(html: string): string {
   const questions = [...html.matchAll(QUESTION)].map(([, question = '', answer = '']) => ({
     '@type': 'Question',
@@ -76,7 +76,6 @@ const legalTexts: Record<string, readonly LegalSection[]> = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A legal text as plain HTML: since when it applies, its outline, its sections. */
 function legalHtml(sections: readonly LegalSection[]): string {
   const titles = sections.map(
     ({ title }, place) => `<li><a href="#s${place + 1}">${escaped(title)}</a></li>`,
@@ -91,7 +90,6 @@ function legalHtml(sections: readonly LegalSection[]): string {
 ${parts.join('\n')}`;
 }
 
-/** What stands on the page of consent before, and without, its script. */
 const consentHtml = (document: string) =>
   document
     .replace('<!--consent-lead-->', () => escaped(consentSentences.lead))
@@ -101,7 +99,7 @@ const consentHtml = (document: string) =>
 const inHead = (tag: string, attrs: Record<string, string>) => ({ tag, attrs, injectTo: 'head' as const });
 const canonical = (address: string) => inHead('link', { rel: 'canonical', href: origin + address });
 
-/** Sitemap, robots.txt and security.txt, the legal texts, and in the head of a public page what needs the absolute address. */
+/** Sitemap, robots.txt, security.txt, the legal texts, and what needs the absolute address. */
 export function publicPages(): Plugin {
   return {
     name: 'public-pages',

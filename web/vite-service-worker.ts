@@ -12,10 +12,7 @@ interface Options {
   outDir: string;
 }
 
-/**
- * Writes the time of the build to `build-info.json` and into the app's document, where a page finds which build it is of,
- * and hands the service worker, which is built next, the names of the app's files.
- */
+/** Writes the time of the build to `build-info.json` and into the app's document, and lists the app's files for the service worker. */
 export function serviceWorker({ root, outDir }: Options): Plugin {
   const buildTime = new Date().toISOString();
   return {
@@ -48,7 +45,6 @@ function filesOf(outDir: string): { url: string; revision: string | null }[] {
   return [{ url: APP_DOCUMENT, revision }, ...stored.map((url) => ({ url, revision: null }))];
 }
 
-/** The paths of the route tree that need a session. */
 function memberPages(root: string): RegExp {
   const tree = readFileSync(join(root, 'route-tree.gen.ts'), 'utf8');
   const firsts = tree.matchAll(/'\/_member\/(?!_shell')(?:_shell\/)?([^'/]+)[^']*':/g);

@@ -12,7 +12,7 @@ import { serviceWorker } from './vite-service-worker.ts';
 const here = import.meta.dirname;
 const outDir = resolve(here, process.env.LUME_WEB_DIST ?? 'dist');
 
-/** Where the API listens while developing; the built product reaches it through the service binding instead. */
+/** While developing; the built product uses the service binding. */
 const api = process.env.LUME_API_ORIGIN ?? 'http://127.0.0.1:8787';
 
 /** The switch that takes the service worker from every device (docs/deploy.md). */
@@ -26,16 +26,12 @@ const TANSTACK = 'history|query-core|react-query|react-router|react-store|router
 const LATER =
   '(?:mutationObserver|infiniteQueryObserver|useMutation|useMutationState|useInfiniteQuery|useBlocker)\\.';
 
-/**
- * What every screen of the studio app stands on, in one file: it compresses better than twenty small ones, and stays in
- * the browser's cache when only our own code changes.
- */
+/** In one file it compresses better than in twenty, and stays in the browser's cache when only our own code changes. */
 const foundation = {
   name: 'foundation',
   test: new RegExp(`node_modules/(?:(?:${LIBRARIES})|@tanstack/(?:${TANSTACK}))/(?!.*/${LATER})`),
 };
 
-/** What screens that write, or that ask before they are left, have in common. */
 const writing = { name: 'writing', test: new RegExp(`node_modules/@tanstack/.*/${LATER}`) };
 
 /** An icon is a file of a few bytes: asking for each by itself takes longer than all of them together. */
@@ -44,7 +40,7 @@ const FIRST_ICONS = '(?:circle-exclamation-point|triangle-exclamation-point)';
 const FRAME_ICONS =
   '(?:bell|calendar|circle-check|clipboard-list|credit-card|download|gift|info|layout-dashboard|log-out|menu|palette|settings|smartphone|user-round|users|wifi-off|x)';
 
-/** What the frame around the signed-in pages has in common with them. Its icons are named, so that it waits for no others. */
+/** The frame around the signed-in pages. Its icons are named, so that it waits for no others. */
 const frame = {
   name: 'frame',
   test: new RegExp(
@@ -55,26 +51,24 @@ const frame = {
 /** Of our own, what the first script shares with others: each by itself compresses badly. */
 const basics = { name: 'basics', test: /web\/(?:lib\/search|ui\/spinner)\.|domain\/truncate\./ };
 
-/** The icons that several screens show. */
 const icons = {
   name: 'icons',
   test: new RegExp(icon(`(?!${FIRST_ICONS}\\.)[^/]+`)),
   minShareCount: 2,
 };
 
-/** What every form has in common, in one file: it comes with the first screen that has a form. */
+/** Comes with the first screen that has a form. */
 const forms = {
   name: 'forms',
   test: /web\/ui\/form\/(?!bound-choices|bound-dates|edited-elsewhere|form-dialog|leave-question|unsaved-guard|versions-table)|node_modules\/@tanstack\//,
 };
 
-/** Dialogs, with and without a form. */
 const dialogs = {
   name: 'dialogs',
   test: /web\/ui\/(?:form\/(?:edited-elsewhere|form-dialog|leave-question|unsaved-guard|versions-table)|back-closes|confirm-dialog|dialog)\./,
 };
 
-/** Parts of libraries that nothing here uses, and what stands in their place. */
+/** Parts of libraries that nothing here uses, and their replacements. */
 const unused: Record<string, string> = {
   // TanStack Form sends its state, typed passwords included, to devtools as events of the window: here to nobody.
   '@tanstack/devtools-event-client': 'export class EventClient { on() { return () => {}; } emit() {} }',
@@ -111,7 +105,6 @@ function page(
   };
 }
 
-/** A script in one file: the service worker, the edge entry. */
 const script = (input: string, file: string, format: 'iife' | 'esm') => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -14,14 +14,11 @@ import { consentNames } from '../ui/anamnesis/consent-boxes.tsx';
 interface Props {
   answers: Record<AnamnesisFieldName, string | boolean | null>;
   consents: Record<AnamnesisConsent, boolean>;
-  /** A picture as data URL; null or empty without signature. */
   signature: string | null;
   isShown: (name: AnamnesisFieldName) => boolean;
-  /** What stands below a section; `step` is its place in the form. */
   action?: (section: { title: string; step: number }) => ReactNode;
 }
 
-/** Everything that the client answered, section by section, with consents and signature. */
 export function AnswerSections({ answers, consents, signature, isShown, action }: Props) {
   return (
     <>

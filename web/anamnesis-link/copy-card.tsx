@@ -7,7 +7,6 @@ import { NativeButton, RetryButton } from '../ui/native-button.tsx';
 import { AnswerSections } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
 
-/** The client's copy: the newest form to read and print, all versions as a file, and the withdrawal of the consent for photos. */
 export function AnamnesisCopyCard() {
   const { page: copy, failure, load } = useLinkPage(anamnesis.readCopy);
   if (failure) {

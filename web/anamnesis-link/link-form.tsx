@@ -23,7 +23,6 @@ interface Props {
   onSent: (answer: { hasCopy: boolean }) => void;
 }
 
-/** The form of the client, a section at a time: consents and signature, then everything once more before it is sent. */
 export function LinkForm({ page, onSent }: Props) {
   const { step, go } = useStep(stepIn(history.state?.step), stepIn);
   const { draft, change, forget, isRestored } = useLinkDraft(page);
@@ -162,7 +161,6 @@ function Progress({ step }: { step: number }) {
   );
 }
 
-/** The first step with a field that was refused. */
 function stepOf(errors: Record<string, string[]>): number {
   const section = anamnesisSections.findIndex(({ fields }) => fields.some((name) => name in errors));
   return section === -1 ? SIGNING : section;

@@ -23,7 +23,6 @@ const texts = {
   failed: 'Não foi possível abrir a ficha',
 };
 
-/** The client's page of a health form: identification where it is needed, then the form, or the client's copy. */
 function AnamnesisApp({ token }: { token: string | null }) {
   // The same token again on this device changes nothing: a lost answer may be asked for again.
   const link = useLinkPage(async () => {

@@ -1,6 +1,6 @@
 import { offerCookieChoice } from '../ui/cookie-choice.ts';
 
-/** What no first paint waits for: what clients say, the choice of cookies, and the tag manager where one is configured. */
+/** What no first paint waits for. */
 void offerCookieChoice();
 const tag = document.querySelector<HTMLMetaElement>('meta[name=tag-manager]');
 if (tag) void import('./tag-manager.ts').then(({ loadWithConsent }) => loadWithConsent(tag.content));

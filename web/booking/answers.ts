@@ -1,4 +1,4 @@
-/** What the public API answers to the booking page, beside `PublicProfessional` and `Receipt` of domain/booking/booking.ts. */
+/** Answers of the public API, beside those of domain/booking/booking.ts. */
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { formatDate, formatWeekday } from '../../domain/format.ts';
 import type { LocalDate, LocalTime } from '../../domain/scheduling/clock.ts';
@@ -28,7 +28,6 @@ export interface Moment {
   time: LocalTime;
 }
 
-/** 'qui., 03/12 às 11:00' */
 export function formatMoment({ date, time }: Moment): string {
   return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }

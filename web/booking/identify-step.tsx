@@ -10,7 +10,6 @@ interface IdentifyStepProps {
   onNext(): void;
 }
 
-/** Step 1: the e-mail, and whether it is known here. */
 export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
   const { state, typeEmail, change } = wizard;
   const input = useRef<HTMLInputElement>(null);

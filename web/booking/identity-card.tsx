@@ -21,7 +21,6 @@ const EmailSuggestion = lazy<ComponentType<EmailSuggestionProps>>(() =>
   ),
 );
 
-/** Once the e-mail was typed: a domain that looks mistyped, and whose it is. */
 export function IdentityCard({ wizard }: { wizard: Wizard }) {
   const { identity, email } = wizard.state;
   if (identity.kind === 'unknown') return null;
@@ -35,7 +34,6 @@ export function IdentityCard({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Under the e-mail: searching, the client found, or a new one. */
 function IdentityNote({ wizard }: { wizard: Wizard }) {
   const { identity } = wizard.state;
   switch (identity.kind) {

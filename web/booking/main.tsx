@@ -30,14 +30,14 @@ const data = document.getElementById('booking-data');
 // An error card has no data: it is a finished document. React has just been read: a touch that came meanwhile goes first.
 if (data?.textContent) setTimeout(root ? start : countVisit, 0, JSON.parse(data.textContent));
 
-// The choice of cookies comes when all else is there, and what depends on it after that.
+// When all else is there.
 whenLoaded(() => void import('./after-load.ts'));
 
 async function start(page: PublicProfessional) {
   if (!root) return;
   const { sent } = root.dataset;
   const kept = recall(page);
-  // A reload goes on where it was; the step that is not the first one is drawn here. A form sent without script comes first.
+  // A reload goes on where it was; a form sent without script comes first.
   const goesOn = kept !== null && kept.step > 1 && sent === undefined;
   const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
   const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openFresh(page));

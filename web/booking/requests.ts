@@ -7,7 +7,7 @@ import type { FreeTimes, KnownClient } from './answers.ts';
 /** No answer within this time counts as a lost connection, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** A request that did not end well; `message` is Portuguese and fit to show. `status` is 0 when no answer came. */
+/** `message` is Portuguese and fit to show; `status` is 0 when no answer came. */
 export class RequestFailure extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -23,12 +23,10 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The sentence to show for whatever a request threw. */
 export function sentenceOf(failure: unknown): string {
   return failure instanceof RequestFailure ? failure.message : failures.network;
 }
 
-/** Whether too many requests were made, by this network or for this studio. */
 export const isLimited = (failure: unknown) => failure instanceof RequestFailure && failure.status === 429;
 
 export function lookUpClient(body: { professionalId: string; email: string }, signal: AbortSignal) {
@@ -43,7 +41,6 @@ export function verifyCode(body: { professionalId: string; email: string; code: 
   return send<{ client: KnownClient | null }>('recognitions/verification', body);
 }
 
-/** A month of free times for the services together; one call, whatever day is picked. */
 export function readFreeTimes(
   professional: string,
   services: readonly string[],
@@ -54,7 +51,7 @@ export function readFreeTimes(
   return ask<FreeTimes>(`free-times?${query}`, signal && { signal });
 }
 
-/** Books. The same key with the same text is answered once, however often it is sent. Only with consent this browser is remembered. */
+/** The same key with the same text books once. Only with consent this browser is remembered. */
 export function sendBooking(text: string, key: string) {
   return ask<Receipt>('bookings', {
     method: 'POST',
@@ -67,7 +64,6 @@ export function sendBooking(text: string, key: string) {
   });
 }
 
-/** Waits for a time to become free; answered by an email. */
 export function joinWaitlist(body: WaitlistInput) {
   return send<unknown>('waitlist', body);
 }
@@ -85,7 +81,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   throw new RequestFailure(status, body as Record<string, unknown>);
 }
 
-/** What is not JSON did not come from the API (a hotel's sign-in page, a proxy): that throws like a lost connection. */
+/** What is not JSON did not come from the API (a hotel's sign-in page, a proxy): it throws like a lost connection. */
 async function answerOf(path: string, init?: RequestInit) {
   const response = await fetch(`/api/public/${path}`, { signal: AbortSignal.timeout(PATIENCE), ...init });
   const text = await response.text();

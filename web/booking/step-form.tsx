@@ -8,9 +8,7 @@ interface StepFormProps {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** Above the buttons: what has been chosen so far. */
   total?: ReactNode;
-  /** Under the buttons: what went wrong. */
   failure?: ReactNode;
   next?: string;
   pending?: boolean | undefined;
@@ -18,7 +16,7 @@ interface StepFormProps {
   onNext(): void;
 }
 
-/** The frame of every step: heading (which takes the focus when the step changes), content, bar of buttons. */
+/** The frame of every step; its heading takes the focus when the step changes. */
 export function StepForm(props: StepFormProps) {
   const { wizard, title, intro, children, total, failure, next = 'Próximo', pending, pendingLabel } = props;
   const heading = useStepFocus(wizard.moved);
@@ -70,7 +68,7 @@ export function useStepFocus(moved: boolean) {
   return heading;
 }
 
-/** Where data is asked for: what becomes of it. In a tab of its own, so that nothing typed is lost. */
+/** In a tab of its own, so that nothing typed is lost. */
 export function PrivacyNote() {
   return (
     <p className="why">

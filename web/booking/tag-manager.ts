@@ -1,10 +1,9 @@
 import { allowsCookies, onCookieChoice } from '../lib/cookie-consent.ts';
 import { report } from '../lib/report.ts';
 
-/** Seconds on the page that count as engagement. */
 const ENGAGED_AFTER = 5;
 
-/** Loads the tag manager's script once there is consent to marketing; when that is taken back, the page starts anew without it. */
+/** After consent to marketing; when that is withdrawn, the page is loaded again without the script. */
 export function loadWithConsent(url: string): void {
   if (allowsCookies('marketing')) start(url);
   onCookieChoice((choice) => {

@@ -4,7 +4,7 @@ import type { KnownClient } from './answers.ts';
 import { isLimited, lookUpClient, sentenceOf } from './requests.ts';
 import { changed, type Identity, type WizardState } from './wizard-state.ts';
 
-/** Looks the owner of the e-mail up after a rest; an answer for an e-mail that has changed since is dropped. */
+/** An answer for an e-mail that has changed since is dropped. */
 export function useClientLookup(
   professionalId: string,
   state: WizardState,
@@ -48,7 +48,6 @@ export function useClientLookup(
   return { typed: (email: string) => find(email, LOOKUP_DEBOUNCE_MS), lookUp };
 }
 
-/** A recognised client's data fills what the visitor has not typed yet. */
 export function prefill(state: WizardState, client: KnownClient | null | undefined): Partial<WizardState> {
   if (!client?.recognised) return {};
   return { fullName: state.fullName || client.fullName, phone: state.phone || client.phone };

@@ -7,10 +7,7 @@ interface Entry {
   depth: number;
 }
 
-/**
- * One history entry per step, so that the browser's back goes one step back. With the appointment made there is
- * nothing to go back to: back then leaves the page.
- */
+/** One history entry for each step. With the appointment made, the browser's back leaves the page. */
 export function useStepHistory(state: WizardState, arrive: (step: Step) => void) {
   const booked = state.receipt !== null;
 

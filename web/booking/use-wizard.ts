@@ -9,7 +9,7 @@ type Priced = Pick<PublicProfessional['procedures'][number], 'id' | 'priceCents'
 
 export interface Wizard {
   page: PublicProfessional;
-  /** Takes current prices and durations into the page: those it opened with are no longer true. */
+  /** Takes current prices and durations into the page. */
   reprice(procedures: readonly Priced[]): void;
   state: WizardState;
   change(change: Partial<WizardState>): void;
@@ -19,13 +19,12 @@ export interface Wizard {
   lookUp(): void;
   go(step: Step, change?: Partial<WizardState>): void;
   back(): void;
-  /** Everything cleared, step 1. */
   reset(): void;
   /** True once the visitor has moved: only then does a step take the focus. */
   moved: boolean;
 }
 
-/** The wizard's state, kept for reload and tied to the browser's back button. */
+/** Kept for a reload and tied to the browser's back button. */
 export function useWizard(opening: PublicProfessional, opened: WizardState): Wizard {
   const [page, setPage] = useState(opening);
   const [state, setState] = useState(opened);

@@ -14,7 +14,6 @@ export function remember(page: PublicProfessional, state: WizardState): void {
   }
 }
 
-/** The wizard this tab was in, fitted to what is offered today; null when there is none. */
 export function recall(page: PublicProfessional): WizardState | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? 'null');
@@ -24,7 +23,7 @@ export function recall(page: PublicProfessional): WizardState | null {
   }
 }
 
-/** The wizard at its beginning, with the service chosen that the link names. */
+/** With the service chosen that the link names. */
 export function openFresh({ procedures, ticket }: PublicProfessional): WizardState {
   const named = new URLSearchParams(location.search).get(OFFERED);
   const offered = procedures.filter(({ id }) => id === named).map(({ id }) => id);

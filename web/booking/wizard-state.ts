@@ -4,7 +4,6 @@ import type { KnownClient, Moment } from './answers.ts';
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
-/** What is known about who owns the typed e-mail. */
 export type Identity =
   | { kind: 'unknown' }
   | { kind: 'searching' }
@@ -13,7 +12,7 @@ export type Identity =
   | { kind: 'failed'; message: string; limited: boolean }
   | ({ kind: 'found' } & KnownClient);
 
-/** Why a booking did not happen; `title` is the sentence under the buttons. */
+/** `title` is the sentence under the buttons. */
 export interface Failure {
   title: string;
   detail?: string;
@@ -66,22 +65,21 @@ export function openWizard(ticket: string): WizardState {
   };
 }
 
-/** Step 1's rule: required, and with an @ in it. */
+/** Step 1's rule; the full one comes with the later steps. */
 export function emailError(email: string): string | null {
   if (!email.trim()) return 'E-mail é obrigatório';
   return email.includes('@') ? null : 'E-mail inválido';
 }
 
-/** The first step after its form was sent without script: what was typed is kept, and what is wrong with it is named. */
+/** After the form of step 1 was sent without script. */
 export function withEmailSent(state: WizardState, email: string): WizardState {
   const error = emailError(email);
   return changed(state, { step: 1, email, errors: error ? { email: error } : {} });
 }
 
 /**
- * The wizard after a change, with what follows from it: another step clears the errors, another
- * e-mail forgets who was found, other services or another date clear the chosen time, and an answer to a field
- * takes its error away.
+ * With what follows from a change: another step clears the errors, another e-mail forgets who was found, other services or
+ * another date clear the time, and an answer to a field clears its error.
  */
 export function changed(state: WizardState, change: Partial<WizardState>): WizardState {
   const next = { ...state, ...change };
@@ -101,7 +99,7 @@ function withoutAnswered(errors: WizardState['errors'], change: Partial<WizardSt
   return Object.fromEntries(left);
 }
 
-/** The furthest step the answers given so far allow: where history and reload may lead. */
+/** Where history and reload may lead. */
 export function furthestStep(state: WizardState): Step {
   if (state.receipt) return 5;
   if (!state.email.includes('@')) return 1;

@@ -11,13 +11,12 @@ import type { Step, WizardState } from './wizard-state.ts';
 interface WizardProps {
   page: PublicProfessional;
   opened: WizardState;
-  /** Steps 2 to 5, when the page opens in one of them. */
   loaded?: LaterSteps | undefined;
   /** The first step's form was sent before the script was here. */
   sent?: boolean;
 }
 
-/** The booking wizard: four steps and the receipt. The edge renders its first step, the browser goes on. */
+/** The edge renders the first step, the browser goes on. */
 export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   const wizard = useWizard(page, opened);
   const [later, setLater] = useState(loaded);
@@ -25,7 +24,7 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   const asked = useRef('');
   const { step } = wizard.state;
 
-  // The recording of the visit comes with the steps: by then the page can be used, and nothing waits for it.
+  // The visit is recorded with the steps: by then the page can be used.
   useEffect(() => {
     const arrived = (steps: LaterSteps) => {
       setLater(steps);
@@ -70,7 +69,6 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   );
 }
 
-/** Where the visitor is among the four labelled steps; all done on the receipt. */
 export function Progress({ step }: { step: Step }) {
   return (
     <ol className="progress" aria-label="Etapas do agendamento">

@@ -14,7 +14,6 @@ const OfficerForm = lazy(async () => ({
   default: (await import('../features/consent/officer-form.tsx')).OfficerForm,
 }));
 
-/** What of `/lgpd-consent` depends on the person; its heading and texts stand in the document. */
 function ConsentPage() {
   // Who cannot be asked about is a visitor.
   const queryClient = useQueryClient();

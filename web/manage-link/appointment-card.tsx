@@ -12,7 +12,6 @@ import { ServiceFacts } from './service-facts.tsx';
 export interface StepProps {
   appointment: ManagedAppointment;
   ways: Managing;
-  /** It was changed elsewhere; the sentence that says so. */
   onStale: (message: string) => void;
 }
 
@@ -28,7 +27,6 @@ const titles = {
   cancelled: 'Agendamento cancelado',
 } as const;
 
-/** What, when, with whom and where; and what can be done about it. */
 export function AppointmentCard(props: Props) {
   const { appointment } = props;
   const { state, firstName, date, time, endTime, awaitsApproval, studio } = appointment;
@@ -96,7 +94,6 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
   );
 }
 
-/** Calendar, map, the studio's WhatsApp, and another appointment. */
 function Around({ appointment }: { appointment: ManagedAppointment }) {
   const { state, studio, calendar, bookingPath, date, time } = appointment;
   const hello = `Olá! É sobre o meu horário de ${formatDate(date)} às ${time}.`;

@@ -12,7 +12,6 @@ interface Props extends StepProps {
   onBack: () => void;
 }
 
-/** Asks once, with room for a reason. */
 export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: Props) {
   const [reason, setReason] = useState('');
   const { pending, failure, send } = useSending(onStale);

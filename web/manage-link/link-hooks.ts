@@ -17,10 +17,7 @@ export function useLinkPage<Page>(read: (() => Promise<Page>) | null) {
   return { page, setPage, failure, load };
 }
 
-/**
- * One request at a time, and why the last one failed. `onStale` gets the message in place of that when the appointment was
- * changed elsewhere.
- */
+/** One request at a time. `onStale` gets the message when the appointment was changed elsewhere, in place of `failure`. */
 export function useSending(onStale?: (message: string) => void) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<LinkFailure | null>(null);

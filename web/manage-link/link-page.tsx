@@ -3,8 +3,8 @@ import { RetryButton } from '../ui/native-button.tsx';
 import type { LinkState } from './link-hooks.ts';
 
 /**
- * The token leaves the address at once: neither referrers nor a shared screen have it. The entry of the history keeps it for a
- * reload. Another link of the same page, opened in its tab, loads that one.
+ * The token leaves the address at once: neither referrers nor a shared screen have it. The history entry keeps it for a reload.
+ * Another link of the page, opened in its tab, loads that one.
  */
 export function takeToken(): string | null {
   addEventListener('hashchange', () => location.hash !== '' && location.reload());

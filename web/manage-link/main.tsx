@@ -26,7 +26,6 @@ const texts = {
 
 const stepOf = (value: unknown) => (value === 'move' || value === 'cancel' ? value : 'see');
 
-/** The client's page of one appointment: 'Eu vou', another time, or none. */
 function ManageApp({ token }: { token: string | null }) {
   const [done, setDone] = useState<string | null>(null);
   const { step, go } = useStep('see', stepOf);

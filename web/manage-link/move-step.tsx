@@ -15,10 +15,8 @@ interface Props extends StepProps {
   onBack: () => void;
 }
 
-/** Days on show at once. */
 const SPAN = 28;
 
-/** Another time among the free ones; the old one is kept until the new one is sure. */
 export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props) {
   const [from, setFrom] = useState(appointment.today);
   const to = addDays(from, SPAN - 1);

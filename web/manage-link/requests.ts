@@ -11,7 +11,6 @@ const PATIENCE = 30_000;
 /** `message` is Portuguese and fit to show; `code` is 'network' when no answer came. */
 export class LinkFailure extends Error {
   readonly code: string;
-  /** Messages by field. */
   readonly fields: Record<string, string[]>;
   /** The next free times, where the one that was asked for is taken. */
   readonly alternatives: LocalMoment[];
@@ -41,7 +40,6 @@ export const managing = (token: string) => ({
 });
 export type Managing = ReturnType<typeof managing>;
 
-/** By the token of a review. */
 export const reviewing = (token: string) => ({
   read: () => ask<ReviewPage>('reviews', { token }),
   send: (rating: number, comment: string) => ask<ReviewPage>('reviews', { token, rating, comment }, 'PUT'),

@@ -4,11 +4,9 @@ import { formatDuration, formatMoney } from '../../domain/format.ts';
 interface ServiceFactsProps {
   procedures: readonly { name: string; priceCents: number; durationMinutes: number }[];
   professionalName: string;
-  /** More terms and what they say. */
   children?: ReactNode;
 }
 
-/** What is done, how long it takes, what it costs, and with whom. */
 export function ServiceFacts({ procedures, professionalName, children }: ServiceFactsProps) {
   return (
     <dl className="manage-facts">

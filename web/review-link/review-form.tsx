@@ -9,14 +9,13 @@ import { NativeButton } from '../ui/native-button.tsx';
 import { NativeTextArea } from '../ui/native-field.tsx';
 
 interface Props {
-  /** What was sent before. */
   review: ReviewPage['review'];
   chosen: number | null;
   request: (rating: number, comment: string) => Promise<ReviewPage>;
   onSent: (page: ReviewPage) => void;
 }
 
-/** One question and room for a comment. Opening the link sends nothing: the button does. */
+/** Opening the link sends nothing: the button does. */
 export function ReviewForm({ review, chosen, request, onSent }: Props) {
   const [rating, setRating] = useState(chosen ?? review?.rating ?? null);
   const [comment, setComment] = useState(review?.comment ?? '');

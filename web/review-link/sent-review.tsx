@@ -12,7 +12,6 @@ interface Props {
   onChange: () => void;
 }
 
-/** What was sent, and the studio's answer. */
 export function SentReview({ review, onChange }: Props) {
   const { rating, comment, shownName, answer, mayChange } = review;
   return (

@@ -6,7 +6,7 @@ import { forgetServerState, sessionQuery } from '../features/session/session-que
 import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { toast } from '../ui/toast-queue.ts';
 
-/** In, after the address was confirmed in the browser that signed up: the answer brought the session's cookie. */
+/** After the address was confirmed in the browser that signed up: the answer set the session's cookie. */
 export function useArrival() {
   const router = useRouter();
   const queryClient = useQueryClient();

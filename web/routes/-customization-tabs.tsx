@@ -32,21 +32,16 @@ const tabs = {
 };
 type CustomizationTab = keyof typeof tabs;
 
-/** The tab that the address names. */
 export const customizationTabOf = (text: unknown): CustomizationTab =>
   text === 'identity' || text === 'preview' ? text : 'themes';
 
 interface Props {
   tab: CustomizationTab;
   onTab: (tab: CustomizationTab) => void;
-  /** Whose page is shown. */
   professionalId: string;
 }
 
-/**
- * How the studio looks, as a part of its settings: one form over the tabs, saved like Configurações. What is chosen is worn by the whole
- * screen until it is saved or given up.
- */
+/** One form over the tabs. The whole screen shows the chosen theme until it is saved or undone. */
 export function CustomizationTabs({ tab, onTab, professionalId }: Props) {
   const settings = useQuery(settingsQuery);
   const [toCorrect, setToCorrect] = useState<FieldErrors | null>(null);
@@ -116,7 +111,6 @@ function panelOf(tab: CustomizationTab, professionalId: string, props: SettingsT
   );
 }
 
-/** The look as it would be saved now; pictures by their addresses. */
 function unsavedLook({ fields, base }: SettingsForm) {
   const addressOf = (kind: PictureKind) => {
     const [chosen, shown] = [fields.pictures[kind], base.pictures[kind]];
@@ -130,7 +124,7 @@ function unsavedLook({ fields, base }: SettingsForm) {
   };
 }
 
-/** What is saved is kept on this device at once: the next visit begins with it. */
+/** The next visit begins with what is saved. */
 function useKeptLook(saved: SettingsShown | undefined): void {
   useEffect(() => {
     if (saved === undefined) return;
@@ -140,7 +134,7 @@ function useKeptLook(saved: SettingsShown | undefined): void {
   }, [saved]);
 }
 
-/** The choice is seen at once; leaving the screen gives it up, unless it was saved. */
+/** Leaving the screen undoes the choice, unless it was saved. */
 function useTriedTheme(form: SettingsForm | null): void {
   const chosen = form?.fields.look.theme ?? null;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { sentenceOf } from '../lib/api.ts';
 import { useRetryWhenBack } from '../lib/connection.ts';
 import { isMissingScript } from '../lib/new-build.ts';
 
-/** In the place of a page that cannot be shown; inside the frame of the signed-in pages where that stands. */
+/** In place of a page that cannot be shown. */
 export function Failure({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const inFrame = useMatch({

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import './-guest-frame.css';
 
-/** The page around a task of people who are not signed in: our name small, the task on one card. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className="guest">

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before signing out takes unsaved edits away. */
 export default function LeaveDialog({
   onLeave,
   onClose,

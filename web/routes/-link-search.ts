@@ -1,7 +1,6 @@
 import { PKCE_PREFIX } from '../../domain/auth/pkce.ts';
 import { searchTexts } from '../lib/search.ts';
 
-/** The query of the links in our mails. */
 export interface LinkSearch {
   token_hash?: string | undefined;
   type?: string | undefined;
@@ -13,10 +12,7 @@ export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
   return searchTexts(search, ['token_hash', 'type', 'redirect_to']);
 }
 
-/**
- * Where a link that an API client asked for is followed: by the server, which sends the browser on to that client with the
- * code it waits for. Null for a link of ours, which this app follows itself.
- */
+/** The server follows a link that an API client asked for, and redirects to that client. Null for a link of ours. */
 export function clientVerification({ token_hash, type, redirect_to }: LinkSearch): string | null {
   if (!token_hash || !type) return null;
   const isElsewhere = redirect_to !== undefined && URL.parse(redirect_to)?.origin !== location.origin;

@@ -47,13 +47,12 @@ export function LinkTokenScreen() {
   );
 }
 
-/** Leaves this app; the address of the link does not stay behind. */
 function GoOn({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to]);
   return <Opening />;
 }
 
-/** Signs a new member in, in the place of whoever was signed in here before. */
+/** Signs a new member in, in place of whoever was signed in here before. */
 function useEnter() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -4,14 +4,14 @@ import type { Session } from '../features/session/requests.ts';
 import { SafariTip } from '../layout/safari-tip.tsx';
 import { usePrefetchedPages } from './-prefetched-pages.ts';
 
-// Only who is about to leave pays for it.
+// Fetched only while a deletion is under way.
 const DeletionBanner = lazy(() =>
   import('../features/data-ownership/deletion-banner.tsx').then((module) => ({
     default: module.DeletionBanner,
   })),
 );
 
-/** Above every page of a member, and fetched after it: what ends, what waits, what is worth knowing once. */
+/** Above every page of a member, and fetched after it. */
 export default function MemberNotices({ session }: { session: Session }): ReactNode {
   usePrefetchedPages();
   return (

@@ -2,7 +2,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import './-pages.css';
 
-/** An address that leads nowhere. */
 export default function NotFound() {
   return (
     <main className="lone-page" id="main" tabIndex={-1}>

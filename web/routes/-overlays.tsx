@@ -6,7 +6,7 @@ import { registerWorker, watchForUpdates } from '../lib/app-updates.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 import { Toaster } from '../ui/toast.tsx';
 
-/** Beside every page, and fetched after it: toasts, and what the app says about itself. */
+/** Beside every page, and fetched after it. */
 export default function Overlays() {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -20,7 +20,6 @@ export default function Overlays() {
         stops.push(keepAgenda(queryClient));
       });
     };
-    // The page's own needs come first.
     const giveUp = whenLoaded(start);
     return () => {
       giveUp();

@@ -3,7 +3,7 @@ import '../layout/shell.css';
 import '../ui/skeleton.css';
 import './-pages.css';
 
-/** In the place of a page whose script is on its way: a title and rows. index.html draws the same before any script. */
+/** While a page's script is on its way. index.html draws the same before any script. */
 export function PagePending() {
   return (
     <div className="page-pending" role="status">
@@ -16,7 +16,7 @@ export function PagePending() {
   );
 }
 
-/** The frame of the signed-in pages before it is known who is signed in. index.html draws the same before any script. */
+/** Before it is known who is signed in. index.html draws the same before any script. */
 export function ShellPending() {
   return (
     <div className="shell">

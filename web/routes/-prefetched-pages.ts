@@ -5,10 +5,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 /** The page's own needs come first, in milliseconds. */
 const FETCH_AFTER = 3000;
 
-/**
- * Fetches the scripts of the other pages once this one rests: a press opens them at once, and without a connection too. From then on
- * choices of cookies are stored on the server.
- */
+/** Fetches the scripts of the other pages: they open at once, and without a connection. Then stores choices of cookies on the server. */
 export function usePrefetchedPages(): void {
   const router = useRouter();
   useEffect(() => {

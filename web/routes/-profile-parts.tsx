@@ -12,7 +12,6 @@ const labels: Record<ProfileAnchor, string> = {
   data: 'Seus dados',
 };
 
-/** The parts of a long tab, to go to. */
 export function ProfileParts() {
   return (
     <nav className="profile-parts" aria-label="Partes do perfil">
@@ -25,7 +24,7 @@ export function ProfileParts() {
   );
 }
 
-/** One of them. The address leads here, also when it comes before the part does; it takes the focus, for what is read next. */
+/** The address leads here, also when it comes before the part; it takes the focus, for what is read next. */
 export function ProfilePart({ anchor, children }: { anchor: ProfileAnchor; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const isNamed = useLocation({ select: ({ hash }) => hash === anchor });

@@ -9,7 +9,6 @@ import {
 } from './-settings-registry.tsx';
 import './-settings-list.css';
 
-/** Configurações on a phone: what there is to set, and how it is set. */
 export function SettingsList({ settings }: { settings: StoredSettings }) {
   return (
     <nav aria-label="Configurações">
@@ -41,7 +40,6 @@ function SettingsRow({ id, settings }: { id: SettingsTab; settings: StoredSettin
   );
 }
 
-/** From a part of the settings to the list of them. */
 export function BackToSettings() {
   return (
     <Link to="/settings" className="settings-back">

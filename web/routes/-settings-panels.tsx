@@ -14,14 +14,12 @@ import { type Person, type SettingsTab, type StoredSettings, settingsTabs } from
 export interface SettingsPanelProps {
   id: SettingsTab;
   settings: StoredSettings;
-  /** null until the settings are loaded. */
   form: SettingsForm | null;
   toCorrect: FieldErrors | null;
   onCorrecting: () => void;
   person: Person;
 }
 
-/** What a tab holds: its share of the form, and what stands beside it. */
 export function SettingsPanel(props: SettingsPanelProps) {
   const { form, frame, beside } = settingsTabs[props.id];
   const part = form && (

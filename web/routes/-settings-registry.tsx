@@ -35,17 +35,14 @@ interface SettingsTabEntry {
   Icon: LucideIcon;
   /** Its line in the list on phones: null while it loads, undefined when it could not be loaded. */
   useSummary: (settings: StoredSettings) => string | null | undefined;
-  /** Its share of the one form that the common 'Salvar' saves. */
+  /** Its part of the form that the common 'Salvar' saves. */
   form?: {
-    /** The part of the settings that holds its fields. */
     part: keyof SettingsShown;
-    /** Lines of its skeleton. */
     fields: number;
     render: (props: SettingsTabProps) => ReactNode;
   };
   /** What stands below and saves by itself; null while it needs the settings. */
   beside?: (known: { settings: SettingsShown | undefined; person: Person }) => ReactNode;
-  /** What stands around the form. */
   frame?: (form: ReactNode) => ReactNode;
   loadFailed?: string;
 }
@@ -98,7 +95,6 @@ const PushCard = lazyPart(() => import('../features/push/push-card.tsx'), 'PushC
 const OutboxSection = lazyPart(() => import('../features/outbox/outbox-section.tsx'), 'OutboxSection');
 const VisitsTab = lazyPart(() => import('../features/visits/visits-tab.tsx'), 'VisitsTab');
 
-/** The tabs of Configurações, by the id in their address, in their order. */
 const tabs = {
   profile: {
     label: 'Perfil',

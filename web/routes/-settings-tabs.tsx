@@ -21,13 +21,13 @@ import {
 import './-settings-tabs.css';
 
 interface Props {
-  /** Undefined where the address names none: on phones that is the list of them, on computers the first. */
+  /** Undefined: on phones the list of them, on computers the first. */
   named: SettingsTab | undefined;
   onTab: (tab: SettingsTab) => void;
   person: Person;
 }
 
-/** The tabs over one form. Those that were opened stay mounted: nothing typed is lost by looking elsewhere. */
+/** One form over all tabs; opened ones stay mounted, so that nothing typed is lost. */
 export function SettingsTabs({ named, onTab, person }: Props) {
   const settings = useQuery(settingsQuery);
   const isPhone = useMedia(MOBILE);

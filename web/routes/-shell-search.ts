@@ -13,7 +13,6 @@ export interface AppointmentFormSearch {
   who?: string | undefined;
   /** Ids of its services, divided by commas. */
   services?: string | undefined;
-  /** Of whom the health intake form is open. */
   anamnesis?: string | undefined;
 }
 
@@ -34,12 +33,10 @@ export const noAppointmentForm: AppointmentFormSearch = {
   services: undefined,
 };
 
-/** The appointment that is open, on every page that shows appointments. */
 export interface AppointmentSheetSearch {
   appointment?: string | undefined;
 }
 
-/** The dashboard's quick dialogs. */
 export interface QuickSearch {
   /** 'client', 'payment' or 'reminders'. */
   quick?: string | undefined;

@@ -4,7 +4,6 @@ import type { Session } from '../features/session/requests.ts';
 import './-sign-in-again.css';
 
 interface Props {
-  /** Who was signed in. */
   email: string;
   onSignedIn: (session: Session) => void;
   onAbandon: () => void;
@@ -15,10 +14,10 @@ const load = () =>
     (module) => ({ default: module.SignInAgain }),
     () => ({ default: SignInElsewhere }),
   );
-// A session hardly ever ends over a form: what it takes to sign in is no part of what every visit loads first.
+// Signing in again is rare: it is no part of the first load.
 const Form = lazy(load);
 
-/** Until it is fetched, in milliseconds: by the time it is needed there may be another build, or no connection. */
+/** Milliseconds until it is fetched: when it is needed there may be another build, or no connection. */
 const QUIET = 5000;
 
 export function usePreparedSignIn(): void {
@@ -28,7 +27,6 @@ export function usePreparedSignIn(): void {
   }, []);
 }
 
-/** Over the page, which waits covered for a new sign-in. */
 export function SignInAgain(props: Props) {
   return (
     <Suspense fallback={<SignInElsewhere />}>
@@ -37,7 +35,7 @@ export function SignInAgain(props: Props) {
   );
 }
 
-/** Until the form is here, or when it cannot be had: signing in in another tab frees this one. */
+/** Until the form is here, or when it cannot be fetched. */
 function SignInElsewhere() {
   return (
     <div className="sign-in-elsewhere" role="alert">

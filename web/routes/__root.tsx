@@ -4,12 +4,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
 
-// Nothing is announced before the page is there.
 const Overlays = lazy(() => import('./-overlays.tsx'));
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the tab and the screen reader call the page. */
     title?: string;
   }
 }
@@ -33,7 +31,7 @@ function Root() {
   );
 }
 
-/** Names the tab after the page, and moves the focus to its main part when the page changes (not on arrival). */
+/** The focus moves to the main part when the page changes, not on arrival. */
 function usePageTitle() {
   const matches = useMatches();
   const last = matches.at(-1);

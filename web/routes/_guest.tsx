@@ -4,7 +4,7 @@ import { Opening } from '../features/session/opening.tsx';
 import { sessionOrVisitor } from '../features/session/session-query.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
-/** Pages for people who are not signed in; a signed-in person is redirected. */
+/** Pages for visitors; a signed-in person is redirected. */
 export const Route = createFileRoute('/_guest')({
   validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({
     next: returnPath(search.next) ?? undefined,

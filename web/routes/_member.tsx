@@ -6,7 +6,7 @@ import { waiting } from '../features/session/waiting.ts';
 import { ApiError } from '../lib/api.ts';
 import { ShellPending } from './-pending.tsx';
 
-/** Pages that need a session; without one: /login, and back here afterwards. */
+/** Without a session: /login, and back here afterwards. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: async ({ context, location }) => {
     // A page that waits for a new sign-in stays where it is.

@@ -4,7 +4,6 @@ import { Opening } from '../features/session/opening.tsx';
 import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
-/** `/email-confirmation?email=`: the wait for the link in the mail. */
 export const Route = createFileRoute('/email-confirmation')({
   validateSearch: (search: Record<string, unknown>): { email?: string | undefined } => ({
     email: typeof search.email === 'string' && search.email.includes('@') ? search.email : undefined,

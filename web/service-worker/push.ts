@@ -7,7 +7,7 @@ interface ChangeEvent extends ExtendableEvent {
   oldSubscription: PushSubscription | null;
 }
 
-/** Shows push messages; a tap opens the appointment. A subscription that the browser replaced is registered again. */
+/** A tap opens the appointment. A subscription that the browser replaced is registered again. */
 export function showPushMessages(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   self.addEventListener('notificationclick', (event) => {
@@ -34,7 +34,6 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** In a page of the app that is open, else in a new one. */
 async function open(appointmentId: unknown): Promise<void> {
   const url = `/appointments?appointment=${encodeURIComponent(String(appointmentId))}`;
   const pages = await self.clients.matchAll({ type: 'window' });

@@ -1,9 +1,6 @@
 /// <reference lib="webworker" />
 
-/**
- * In the place of the service worker in a build with LUME_SERVICE_WORKER=off: deletes what its predecessor stored and
- * itself, so that every device is served by the network alone again.
- */
+/** In builds with LUME_SERVICE_WORKER=off: deletes what its predecessor stored, and itself. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => void self.skipWaiting());

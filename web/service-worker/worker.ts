@@ -6,10 +6,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { showPushMessages } from './push.ts';
 
 /**
- * Answers the pages of signed-in members and the files of the app from what was stored when it was installed: they open
- * without a connection, and none waits for the network. A new build is stored beside and takes over when the person
- * chose 'Atualizar', or when no page of the app is open any more. Everything else is not intercepted: the API, the
- * public pages, what guests see.
+ * Answers the pages of signed-in members and the files of the app from what was stored at its installation. A new build is stored
+ * beside, and takes over after 'Atualizar', or when no page of the app is open any more. Nothing else is intercepted.
  */
 declare const self: ServiceWorkerGlobalScope;
 

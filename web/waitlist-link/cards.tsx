@@ -18,7 +18,6 @@ interface CardProps extends Acting {
   page: WaitlistPage;
 }
 
-/** A time that became free: offered, taken, refused or over. */
 export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOffer }) {
   const { status } = offer;
   return (
@@ -65,7 +64,6 @@ function offerTexts({ firstName }: WaitlistPage, { status }: ShownOffer): Texts 
   return { title: texts.over, hint: texts.overHint };
 }
 
-/** A place on the list: what is waited for, and how it ended. */
 export function PlaceCard({ page, ...rest }: CardProps) {
   const waits = page.status === 'waiting';
   return (

@@ -16,7 +16,6 @@ import { OfferCard, PlaceCard, type Way } from './cards.tsx';
 
 const linkTexts = { over: texts.expired, overHint: texts.expiredHint, failed: texts.failed };
 
-/** The client's page of a place on a waitlist: a time to take or refuse, and how to leave the list. */
 function WaitlistApp({ token }: { token: string | null }) {
   const [way, setWay] = useState<Way | null>(null);
   const { pending, failure, send } = useSending();

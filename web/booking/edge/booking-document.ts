@@ -4,13 +4,11 @@ export interface DocumentParts {
   theme: string;
   /** HTML of the head: title and tags. */
   head: string;
-  /** HTML of the body. */
   body: string;
   /** False for a finished document, such as the error card. */
   scripts: boolean;
 }
 
-/** Fills agendar.html, and says what the browser may fetch before it arrives. */
 export function bookingDocument({ theme, head, body, scripts }: DocumentParts): {
   html: string;
   hints: string;

@@ -19,22 +19,20 @@ export interface Api {
   fetch(request: Request): Promise<Response>;
 }
 
-/** The API answers from its database within this time, or the visitor is asked to try again. Milliseconds. */
+/** The API answers within this time, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** Characters of a posted form that are read. */
 const LONGEST_FORM = 2000;
 
-/** Ids and readable links; anything else names nobody, and is not worth a request. */
+/** Ids and readable links. */
 const addressee = /^[A-Za-z0-9-]{1,60}$/;
 
 type Answer = { page: PublicProfessional; cookies: string[] } | { status: number; message: string };
 
 /**
- * GET /agendar?professional={id} and /agendar/{slug}: the booking page with its first step rendered, its data inlined
- * and the studio's preview in the head, or the error card: 400 without a professional, 404 with an unknown
- * one, 429 and 503 when the API cannot answer now. POST answers the same page with the e-mail that was sent. With a tag
- * manager its address is in the head, for the script that asks for consent.
+ * GET /agendar?professional={id} and /agendar/{slug}: the page with its first step rendered and its data inlined, or the error card:
+ * 400 without a professional, 404 with an unknown one, 429 and 503. POST answers the same page with the e-mail that was sent.
  */
 export async function answerBookingPage(
   request: Request,
@@ -58,7 +56,7 @@ function otherMethod(): Response {
   return new Response(null, { status: 405, headers });
 }
 
-/** The e-mail of step 1, sent as a form before the script took over; as POST, so that it lands in no URL. */
+/** Sent by the form of step 1 before the script took over; as POST, so that it lands in no URL. */
 async function typedEmail(request: Request): Promise<string> {
   let form = '';
   for await (const chunk of request.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -102,7 +100,7 @@ function refusalOf(status: number): Answer {
 
 interface Shown {
   page: PublicProfessional;
-  /** What a form sent without script said; the page opens with it, and the script carries on from there. */
+  /** The e-mail that a form without script sent; the script goes on from there. */
   typed: string | null;
   tagManager: URL | null;
 }

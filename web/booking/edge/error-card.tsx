@@ -4,13 +4,11 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 
 interface ErrorCardProps {
   message: string;
-  /** What to do about a wrong link, or why nothing could be loaded. */
   hint?: string | undefined;
-  /** Where to try again, when that may help. */
   retry?: string | undefined;
 }
 
-/** The page when there is no studio to show. A finished document: it works without script. */
+/** A finished document: it works without script. */
 export function ErrorCard({ message, hint, retry }: ErrorCardProps) {
   return (
     <section className="error-card" aria-labelledby="error-title">

@@ -7,10 +7,7 @@ import { formatMoment } from '../answers.ts';
 /** This many services are listed at once; the others open with a touch. */
 const LISTED = 3;
 
-/**
- * What is offered at which price, and when the next time is free: shown above step 1, before anything is asked. Rendered by
- * the edge only, like the studio card.
- */
+/** Shown before anything is asked. Rendered by the edge only. */
 export function Offer({ procedures, nextFree, today }: PublicProfessional) {
   const [first, rest] = [procedures.slice(0, LISTED), procedures.slice(LISTED)];
   return (

@@ -1,7 +1,4 @@
-/**
- * The policy of every document we serve: nothing from elsewhere, nothing inline. public/_headers says the same for
- * the static files (a test compares the two).
- */
+/** The policy of every document we serve; public/_headers has the same for static files (a test compares). */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +23,7 @@ export function framedByUs(headers: Headers): void {
   headers.set('X-Frame-Options', 'SAMEORIGIN');
 }
 
-/** The headers of a booking page. `no-store`: it may know the visitor, and it carries the moment it was opened. */
+/** `no-store`: the page may know the visitor, and carries the moment it was opened. */
 export function pageHeaders(hints: string, tagManager: URL | null = null): Headers {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
@@ -45,13 +42,13 @@ export function pageHeaders(hints: string, tagManager: URL | null = null): Heade
   return headers;
 }
 
-/** `TAG_MANAGER_URL`; null without a good one. Plain http is good for a local address only. */
+/** Null without a good one. Plain http is good for a local address only. */
 export function tagManagerOf({ TAG_MANAGER_URL }: { TAG_MANAGER_URL?: string }): URL | null {
   const url = URL.parse(TAG_MANAGER_URL ?? '');
   return url?.protocol === 'https:' || url?.hostname === 'localhost' ? url : null;
 }
 
-/** The closed policy, opened for the host of the tag manager: script, requests and pictures. */
+/** Opens the policy for the tag manager's host: script, requests and pictures. */
 function policyWith(policy: string, tagManager: URL | null): string {
   if (tagManager === null) return policy;
   return policy.replace(

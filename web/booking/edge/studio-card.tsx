@@ -6,10 +6,7 @@ import { averageText, reviewsText } from '../../../domain/review/sentences.ts';
 import { type Picture, type PictureKind, pictureShapes } from '../../../domain/studio/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 
-/**
- * The studio: cover with its name, owner, place, phone, rating. Rendered by the edge only: it never
- * changes, so it costs the browser no script.
- */
+/** Rendered by the edge only: it never changes, so it costs the browser no script. */
 export function StudioCard({ professional, studio, reviews }: PublicProfessional) {
   const place = [studio.city, studio.state].filter(Boolean).join(' - ');
   return (
@@ -70,16 +67,15 @@ function Logo(logo: Picture) {
   return <img src={logo.smallUrl ?? logo.url} {...sourcesOf('logo', logo)} width={56} height={56} alt="" />;
 }
 
-/** How wide each is shown: the page is one column of at most 720 pixels. */
 const sizes: Record<PictureKind, string> = { cover: '(min-width: 720px) 720px, 100vw', logo: '56px' };
 
-/** Both copies of a picture by their widths, and how wide it is shown; nothing for one without a smaller copy. */
+/** Empty for a picture without a smaller copy. */
 export function sourcesOf(kind: PictureKind, { url, smallUrl, width }: Picture) {
   if (smallUrl === null) return {};
   return { srcSet: `${smallUrl} ${pictureShapes[kind].small.width}w, ${url} ${width}w`, sizes: sizes[kind] };
 }
 
-/** The Link header that lets the browser ask for the cover while the document is still on its way. */
+/** Link header: the browser asks for the cover while the document is still on its way. */
 export function coverHint(cover: Picture | null): string {
   if (cover === null) return '';
   const { srcSet, sizes: width } = sourcesOf('cover', cover);

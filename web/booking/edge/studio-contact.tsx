@@ -9,7 +9,6 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 
 type Studio = PublicProfessional['studio'];
 
-/** In place of the wizard where there is nothing to book. */
 export function NothingOffered({ studio }: { studio: Studio }) {
   return (
     <section className="no-offer" aria-labelledby="no-offer-title">
@@ -20,7 +19,7 @@ export function NothingOffered({ studio }: { studio: Studio }) {
   );
 }
 
-/** Above the wizard where nothing runs that could carry it on. */
+/** Above the wizard where no script runs. */
 export function WithoutScript({ studio }: { studio: Studio }) {
   return (
     <noscript>
@@ -54,7 +53,7 @@ function StudioContact({ phone, businessName }: Studio) {
   );
 }
 
-/** The foot of the booking page: whose it is, the legal pages, the choice of cookies (ui/cookie-choice.ts listens for its button). */
+/** ui/cookie-choice.ts listens for the button. */
 export function PageLinks() {
   return (
     <footer className="page-links">

@@ -5,7 +5,6 @@ import { escapeHtml, inlineJson } from './booking-document.ts';
 /** Shown by a chat when the studio has neither cover nor logo. */
 const ICON = { url: '/icons/icon-512.png', width: 512, height: 512 };
 
-/** Title, description and cover of the studio, as the page's own and as the preview a link shows in a chat. */
 export function studioHead(url: URL, { professional, studio, reviews }: PublicProfessional): string {
   const title = `Agendar em ${studio.businessName}`;
   const description = descriptionOf(professional.fullName, studio);

@@ -11,11 +11,9 @@ interface BookingFailureProps {
   wizard: Wizard;
   failure: Failure;
   onTake(moment: Moment): void;
-  /** The visitor showed a code mailed to the address. */
   onProven(): void;
 }
 
-/** Under the buttons: why it did not work, and the next step out of it. */
 export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFailureProps) {
   const box = useRef<HTMLDivElement>(null);
   const { title, detail, alternatives, reload, limited } = failure;

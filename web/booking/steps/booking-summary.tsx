@@ -2,7 +2,6 @@ import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../..
 import type { Wizard } from '../use-wizard.ts';
 import { chosenOf } from './chosen-services.tsx';
 
-/** What is about to be booked: services, date, weekday, time, total duration, total value. */
 export function BookingSummary({ wizard, withStudio }: { wizard: Wizard; withStudio?: boolean }) {
   const { page, state } = wizard;
   const { services, minutes, cents } = chosenOf(wizard);
@@ -22,7 +21,6 @@ export function BookingSummary({ wizard, withStudio }: { wizard: Wizard; withStu
   );
 }
 
-/** A name and its value, as summary and receipt list them. */
 export function Line({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
   return (
     <div data-strong={strong || undefined}>

@@ -9,7 +9,7 @@ export interface Chosen {
   cents: number;
 }
 
-/** The chosen services in the order they were chosen, with their sums. The server adds up again on its own. */
+/** In the order they were chosen. The server adds up again. */
 export function chosenServices(page: PublicProfessional, ids: readonly string[]): Chosen {
   const services = ids.flatMap((id) => page.procedures.find((service) => service.id === id) ?? []);
   return { services, ...sumOf(services) };
@@ -30,7 +30,7 @@ export function countOf(services: readonly unknown[]): string {
   return services.length === 1 ? '1 serviço' : `${services.length} serviços`;
 }
 
-/** The line above the buttons: 'N serviços · 1 h 30 · R$ 180,00', with the moment in the place of the number once it is chosen. */
+/** 'N serviços · 1 h 30 · R$ 180,00', with the moment in place of the number once it is chosen. */
 export function TotalLine({ wizard, onCount }: { wizard: Wizard; onCount?: () => void }) {
   const { services, minutes, cents } = chosenOf(wizard);
   const { date, time } = wizard.state;

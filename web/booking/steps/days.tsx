@@ -10,13 +10,10 @@ import { NoTimes, TimesComing } from './no-times.tsx';
 interface DaysProps {
   wizard: Wizard;
   dates: string[];
-  /** Undefined while the month is on its way. */
   times: Omit<FreeTimes, 'month'> | undefined;
-  /** The last day that can be chosen. */
   last: string;
 }
 
-/** The days of the month and the times of the chosen one, or why there are none. */
 export function Days({ wizard, dates, times: read, last }: DaysProps) {
   const { state, change } = wizard;
   const { date, time, month } = state;

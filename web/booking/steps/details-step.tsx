@@ -10,7 +10,6 @@ import { TotalLine } from './chosen-services.tsx';
 import { KnownField } from './known-field.tsx';
 import { useBooking } from './use-booking.ts';
 
-/** Step 4: who comes, and the last look at everything. */
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
   const { state, change } = wizard;
   const { busy, book, take } = useBooking(wizard);
@@ -106,11 +105,10 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** How late the client can still change what is booked. */
 const changePolicy = (hours: number): string =>
   `Remarque ou cancele pelo link da confirmação ${hours === 0 ? 'até a hora do atendimento' : `até ${hours} ${hours === 1 ? 'hora' : 'horas'} antes. Depois disso, fale com o estúdio`}.`;
 
-/** First sentence by field; null when all is well. A client known here may leave name and phone untouched. */
+/** First message by field. A known client may leave name and phone untouched. */
 function contactIssues({ fullName, phone, notes }: Wizard['state'], known: boolean) {
   const { issues } = known
     ? safeParse(knownContactStep, { fullName: fullName || undefined, phone: phone || undefined, notes })

@@ -9,7 +9,6 @@ export interface FoundClientProps {
   client: KnownClient | null;
 }
 
-/** The client that was found, as far as this browser may know them. */
 export function FoundClient({ wizard, client }: FoundClientProps) {
   if (!client) return <Recognition wizard={wizard} ask="Já sou cliente: receber um código" />;
   if (client.recognised) {

@@ -3,13 +3,13 @@ import { NativeButton } from '../../ui/native-button.tsx';
 
 interface KnownFieldProps {
   label: string;
-  /** What may be shown of what the studio has; null when it has nothing, or hides nothing. */
+  /** Masked; null when the studio has nothing, or hides nothing. */
   known: string | null;
   typed: string;
   children: ReactNode;
 }
 
-/** A field the studio already knows: masked, and left as it is unless the client wants another value. */
+/** A field that the studio knows is left as it is unless the client wants another value. */
 export function KnownField({ label, known, typed, children }: KnownFieldProps) {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ export function LaterSteps({ wizard }: { wizard: Wizard }) {
 
 const steps = { 1: ServicesStep, 2: ServicesStep, 3: TimeStep, 4: DetailsStep, 5: ReceiptStep };
 
-/** What the API would say of the e-mail, said before it is locked in step 4. */
+/** The message of the API's rule, before the e-mail is locked in step 4. */
 export function emailError(email: string): string | null {
   return safeParse(emailStep, { email }).issues?.[0].message ?? null;
 }

@@ -7,7 +7,6 @@ import { readFreeTimes, sentenceOf } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
 
-/** How many months ahead the first free day is looked for when the page opens on a full month. */
 const LOOK_AHEAD = 2;
 
 type Reading = Omit<FreeTimes, 'month'> | { failure: string };
@@ -19,7 +18,7 @@ const REFRESH_PATIENCE_MS = 5000;
 
 const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
 
-/** A month is asked for once per set of services while the answer is fresh; a failure is not kept. */
+/** Read once for each set of services while the answer is fresh; a failure is not kept. */
 export function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal): Promise<Reading> {
   const services = [...state.serviceIds].sort();
   const key = [page.professional.id, services.join(), month].join();
@@ -35,12 +34,12 @@ export function readMonth({ page, state }: Wizard, month: string, refresh?: Abor
   return reading;
 }
 
-/** After a refusal the times on show are known to be old: they are read again. */
+/** After a refusal the times on show are known to be old. */
 export function forgetMonths(): void {
   readings.clear();
 }
 
-/** The free times of the month on show, and the ways to another month. Opens on the first free day. */
+/** Opens on the first free day. */
 export function useMonthTimes(wizard: Wizard) {
   const { page, state } = wizard;
   const [reading, setReading] = useState<Reading & { month: string }>();
@@ -103,19 +102,18 @@ export function useMonthTimes(wizard: Wizard) {
     month,
     refresh,
     times: current && 'days' in current ? current : undefined,
-    /** As far as was read. */
     lastDay: reading && 'days' in reading ? reading.lastDay : null,
     failure: current && 'failure' in current ? current.failure : undefined,
     retry() {
       setReading(undefined);
       setTries(tries + 1);
     },
-    /** The dates of the month that are not over, in order. */
+    /** Without those that are over. */
     dates: datesBetween(firstDay(month, page.today), monthRange(month).to),
   };
 }
 
-/** The month, or the first one after it with a free day while the visitor has chosen none herself. */
+/** The month, or the first one after it with a free day while the visitor has chosen none. */
 async function openMonth(wizard: Wizard, month: string): Promise<Reading & { month: string }> {
   const { state } = wizard;
   const read = (shown: string) => readMonth(wizard, shown);

@@ -11,16 +11,13 @@ import { WaitlistForm } from './waitlist-form.tsx';
 interface NoTimesProps {
   wizard: Wizard;
   date: string;
-  /** With as many appointments as the studio takes. */
   isFull: boolean;
-  /** The first day after it with times, in this month. */
   nextFree: string | undefined;
   onDay(date: string): void;
   /** False where nothing later is booked. */
   onNextMonth: (() => void) | false;
 }
 
-/** A day without a time long enough, and the nearest way to one. */
 export function NoTimes({ wizard, date, isFull, nextFree, onDay, onNextMonth }: NoTimesProps) {
   const fewerFit = useFewerFit(wizard, date);
   return (
@@ -52,7 +49,7 @@ export function NoTimes({ wizard, date, isFull, nextFree, onDay, onNextMonth }: 
   );
 }
 
-/** Whether the shortest of several chosen services would fit on the day: only then are fewer services a way out. */
+/** Whether the shortest of several services would fit: only then are fewer a way out. */
 function useFewerFit(wizard: Wizard, date: string): boolean {
   const [fitting, setFitting] = useState('');
   const { services } = chosenOf(wizard);
@@ -71,7 +68,6 @@ function useFewerFit(wizard: Wizard, date: string): boolean {
   return fitting === date + id;
 }
 
-/** The shape of what comes, while the month is on its way. */
 export function TimesComing() {
   return (
     <div role="status">

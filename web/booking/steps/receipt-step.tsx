@@ -11,7 +11,6 @@ import { Line } from './booking-summary.tsx';
 
 const APPROVAL = 'seu horário está reservado e o estúdio ainda vai confirmar. Enviamos os dados para';
 
-/** Step 5: the receipt. */
 export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   const heading = useStepFocus(wizard.moved);
   const { receipt } = wizard.state;

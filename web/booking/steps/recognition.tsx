@@ -7,12 +7,11 @@ import type { Wizard } from '../use-wizard.ts';
 
 interface RecognitionProps {
   wizard: Wizard;
-  /** What the button says that has the code sent. */
   ask: string;
   onProven?(): void;
 }
 
-/** Lets a visitor show whose address it is: a code by e-mail opens a client's data. */
+/** A code by e-mail opens a client's data. */
 export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) {
   const { page, state, change } = wizard;
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
 /** No answer within this time counts as a lost connection, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Shows what clients wrote, in a dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. */
+/** A dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. */
 export function openReviews(professionalId: string): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

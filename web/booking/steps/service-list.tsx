@@ -7,10 +7,9 @@ import { plainText } from '../../../domain/text.ts';
 import type { Service } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/** More services than this can be searched. */
 const SEARCH_OVER = 8;
 
-/** Everything that is offered: by category where there is more than one, in the studio's order. */
+/** By category where there is more than one, in the studio's order. */
 export function ServiceList({ wizard }: { wizard: Wizard }) {
   const { procedures } = wizard.page;
   const [search, setSearch] = useState('');
@@ -52,7 +51,7 @@ export function ServiceList({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Those whose name or description has every word typed, whatever their accents and capitals. */
+/** Every word typed is in name or description, whatever accents and capitals. */
 export function servicesMatching(services: readonly Service[], search: string): Service[] {
   const words = plainText(search).split(' ').filter(Boolean);
   return services.filter(({ name, description }) => {
@@ -61,7 +60,6 @@ export function servicesMatching(services: readonly Service[], search: string): 
   });
 }
 
-/** Chosen and taken back by the same touch. */
 function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
   const { serviceIds } = wizard.state;
   const chosen = serviceIds.includes(service.id);

@@ -8,7 +8,6 @@ import type { Wizard } from '../use-wizard.ts';
 import { chosenOf, countOf, TotalLine } from './chosen-services.tsx';
 import { ServiceList } from './service-list.tsx';
 
-/** Step 2: what is to be done. */
 export function ServicesStep({ wizard }: { wizard: Wizard }) {
   const { state, change, go } = wizard;
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +36,6 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** From the line above the buttons to the list it sums up. */
 function focusSelected() {
   const title = document.getElementById('selected-title');
   title?.scrollIntoView({ block: 'center' });
@@ -50,7 +48,6 @@ function greeting({ state: { identity } }: Wizard): string {
   return `Olá, ${name}! Que bom ter você de volta. O que vamos fazer hoje?`;
 }
 
-/** The chosen ones with a way out for each, and what they come to. */
 function SelectedServices({ wizard }: { wizard: Wizard }) {
   const { services, minutes, cents } = chosenOf(wizard);
   const section = useRef<HTMLElement>(null);

@@ -14,10 +14,8 @@ import { TotalLine } from './chosen-services.tsx';
 import { Days } from './days.tsx';
 import { useMonthTimes } from './month-times.ts';
 
-/** How far ahead a visitor can look. */
 const MONTHS_AHEAD = 12;
 
-/** Step 3: the day and the time. */
 export function TimeStep({ wizard }: { wizard: Wizard }) {
   const { page, state, change, go } = wizard;
   /** A date that cannot be chosen stays in the field, and no other day is chosen beside it. */

@@ -40,7 +40,6 @@ export function useBooking(wizard: Wizard) {
     setBusy(false);
   }
 
-  /** Takes one of the times offered instead: everything typed stays, one press confirms. */
   function take({ date, time }: Moment) {
     change({ date, time, month: monthOf(date), failure: null });
   }
@@ -48,13 +47,13 @@ export function useBooking(wizard: Wizard) {
   return { busy, book, take };
 }
 
-/** The chosen services as they are now, when the refusal is that their total is not the one on show. */
+/** As they are now, when the total is not the one on show. */
 function currentServices(failure: unknown): Service[] | null {
   const repriced = failure instanceof RequestFailure && failure.body.code === 'total_changed';
   return repriced ? (failure.body.procedures as Service[]) : null; // of our own API
 }
 
-/** Nothing was booked: the old and the new total side by side, and one press agrees to the new one. */
+/** Both totals side by side; one press agrees to the new one. */
 export function afterReprice(
   wizard: Pick<Wizard, 'page' | 'state'>,
   current: readonly Service[],
@@ -67,10 +66,7 @@ export function afterReprice(
   return { attempt: null, failure: { title: messages.total_changed, detail } };
 }
 
-/**
- * What is sent: choices, contact and the total on show, by which the server sees whether it still holds. Price, duration and
- * identity are the server's.
- */
+/** With the total on show, by which the server sees whether it still holds. Price, duration and identity are the server's. */
 export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, website: string): string {
   const { cents, minutes } = chosenOf({ page, state });
   const { serviceIds, date, time, ticket } = state;
@@ -93,7 +89,6 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
   });
 }
 
-/** How the wizard shows a booking that was refused or got no answer. */
 export function afterFailure(failure: unknown): Partial<WizardState> {
   const general = bookingSentences.failed;
   if (!(failure instanceof RequestFailure)) return { failure: { title: general } };
@@ -118,7 +113,7 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
   }
 }
 
-/** What the server sent; a refusal without a message gets the one of its code. */
+/** A refusal without a message gets the one of its code. */
 function detailOf({ status, body, message }: RequestFailure): string {
   const isMute = status >= 400 && status < 500 && !body.message;
   return isMute ? messages.booking_failed : message;
@@ -128,7 +123,6 @@ function momentsOf(list: unknown): Moment[] {
   return Array.isArray(list) ? list : []; // of our own API, which answers moments or nothing
 }
 
-/** 'client.fullName' -> fullName */
 function errorsOf(fields: unknown): WizardState['errors'] {
   if (!fields || typeof fields !== 'object') return {};
   const entries = Object.entries(fields).map(([path, list]) => [path.split('.').at(-1), list?.[0]]);

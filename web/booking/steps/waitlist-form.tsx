@@ -12,7 +12,7 @@ const names = ['fromDate', 'untilDate', 'fromTime', 'untilTime', 'fullName', 'em
 type Name = (typeof names)[number];
 type Errors = Partial<Record<Name, string>>;
 
-/** A day without times: the client is told when one becomes free. Part of the step's form, so no form of its own. */
+/** Part of the step's form, so no form of its own. */
 export function WaitlistForm({ wizard, date }: { wizard: Wizard; date: string }) {
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState('');

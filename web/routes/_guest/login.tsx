@@ -28,8 +28,8 @@ interface LoginSearch {
 }
 
 /**
- * `/login`. `notice=expired` shows that the session is over, `forgot=1` opens 'Esqueci minha senha', `next` is where the
- * person goes on to. A provider redirects here for the second factor (`step=2`), or with an error in the fragment.
+ * `notice=expired`: the session is over; `forgot=1`: 'Esqueci minha senha'; `next`: where the person goes on to. A provider redirects
+ * here for the second factor (`step=2`), or with an error in the fragment.
  */
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
@@ -94,7 +94,7 @@ function Login() {
   );
 }
 
-/** What a provider left in the address, which is cleaned at once. */
+/** From a provider, in the address, which is cleaned at once. */
 function useUrlFailure(): string | null {
   const navigate = Route.useNavigate();
   const [failure] = useState(() => urlFailure(location.hash));

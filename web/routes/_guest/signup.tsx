@@ -42,7 +42,6 @@ function SignUp() {
   );
 }
 
-/** Name and address of somebody who came from a provider and has no account yet. */
 function knownOf(hash: string): KnownPerson | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const email = params.get('email');

@@ -12,14 +12,14 @@ import { ShellPending } from '../-pending.tsx';
 import { readAppointmentForm } from '../-shell-search.ts';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
-// Signing out over unsaved edits is rare: its dialog is fetched when it happens.
+// Rare: fetched when it happens.
 const LeaveDialog = lazy(() => import('../-leave-dialog.tsx'));
 // The page is there without them.
 const MemberNotices = lazy<ComponentType<{ session: Session }>>(() =>
   import('../-member-notices.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The frame of the signed-in pages; watches over the session while one of them is open. */
+/** The frame of the signed-in pages; watches over the session. */
 export const Route = createFileRoute('/_member/_shell')({
   validateSearch: readAppointmentForm,
   component: MemberShell,
@@ -61,7 +61,7 @@ function MemberShell() {
   );
 }
 
-/** Signing out hardly ever fails: what says so is no part of the first load. */
+/** Rare: the toast is no part of the first load. */
 async function report(error: unknown): Promise<void> {
   const { toast } = await import('../../ui/toast-queue.ts');
   toast.error(sentenceOf(error));

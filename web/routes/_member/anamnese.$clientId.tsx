@@ -1,7 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { ReportScreen } from '../../features/anamnesis/report/report-screen.tsx';
 
-/** `/anamnese/:clientId`: the printable report of a client's health intake, without the shell. */
 export const Route = createFileRoute('/_member/anamnese/$clientId')({
   staticData: { title: 'Relatório de Anamnese' },
   component: Report,

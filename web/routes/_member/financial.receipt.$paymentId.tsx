@@ -9,7 +9,6 @@ interface ReceiptSearch {
   number?: number | undefined;
 }
 
-/** `/financial/receipt/:paymentId`: the receipt of a payment, without the shell. */
 export const Route = createFileRoute('/_member/financial/receipt/$paymentId')({
   validateSearch: ({ paper, number }: Record<string, unknown>): ReceiptSearch => ({
     paper: paper === 'a4' ? paper : undefined,

@@ -8,13 +8,11 @@ const AnamnesisDialog = lazy(() =>
   })),
 );
 
-/** Opens the health intake form of a client over the page; it lives in the URL, so 'back' closes it. */
 export function useAnamnesisDialog() {
   const { showDialog } = usePageDialog();
   return (clientId: string) => showDialog({ anamnesis: clientId });
 }
 
-/** Where the form shows. Once on every page of the shell that offers it. */
 export function AnamnesisOutlet() {
   const { anamnesis } = useSearch({ from: '/_member/_shell' });
   const { entered } = useRouteContext({ from: '/_member' });

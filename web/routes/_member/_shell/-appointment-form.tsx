@@ -43,7 +43,7 @@ export function useAppointmentForm() {
 
 const loadForm = () => import('../../../features/appointment-form/appointment-form-dialog.tsx');
 
-// No page waits for the form: it is fetched while nothing else is going on, or when it is opened before that.
+// Fetched while nothing else is going on, or when it is opened before that.
 const AppointmentFormDialog = lazy<ComponentType<AppointmentFormProps>>(() =>
   loadForm().then(
     (module) => ({ default: module.AppointmentFormDialog }),
@@ -51,7 +51,6 @@ const AppointmentFormDialog = lazy<ComponentType<AppointmentFormProps>>(() =>
   ),
 );
 
-/** In the place of a form that could not be fetched. */
 function Unreachable({ onClose }: AppointmentFormProps) {
   const close = useEffectEvent(() => onClose(true));
   useEffect(() => {
@@ -65,7 +64,6 @@ const ClientDialog = lazy(() =>
   import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
 );
 
-/** Where the form shows. Once on every page of the shell that offers it. */
 export function AppointmentFormOutlet() {
   const { form, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
   const { entered } = useRouteContext({ from: '/_member' });

@@ -43,7 +43,6 @@ const NewBlockDialog = lazy(() =>
 interface Props {
   view: CalendarView;
   search: AppointmentsSearch;
-  /** The choice between list and calendars. */
   ways: ReactNode;
   onParams: (part: Partial<ListParams>, replace?: boolean) => void;
 }
@@ -51,7 +50,7 @@ interface Props {
 /** Days are chosen by turning: what remains is whether the client has answered. */
 const scopes = { coming: appointmentScopeLabels.all, unanswered: appointmentScopeLabels.unanswered };
 
-/** The calendar first, for it needs the room; search and filters behind a button, the counters below. */
+/** Search and filters behind a button: the calendar needs the room. */
 export default function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
   const params = paramsOf(search);
   // The press is answered first; the calendar follows as soon as it is drawn.
@@ -133,13 +132,12 @@ function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
   );
 }
 
-/** They count everything the member sees, whatever the calendar shows. */
 function useCounters({ professional }: ListParams) {
   const everything = { scope: 'coming', page: 1, ...noFilters, professional } as const;
   return useQuery({ ...appointmentsQuery(everything), ...useFollowing() }).data?.counters;
 }
 
-/** Which period and which day are on screen: the URL's matter, so that 'back' leads to what was seen before. */
+/** In the URL, so that 'back' leads to what was seen before. */
 function useCalendarMoves() {
   const navigate = useNavigate({ from: '/appointments' });
   const router = useRouter();

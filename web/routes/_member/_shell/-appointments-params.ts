@@ -10,9 +10,7 @@ import type { ListParams } from '../../../features/appointments/appointments-scr
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
 import type { AppointmentsSearch } from '../../-shell-search.ts';
 
-/** Which appointments are shown, and how: what is left out is the list of what comes. */
 interface Shown {
-  /** Left out for the list. */
   view?: CalendarView | undefined;
   /** A day of the period the calendar shows; left out for the studio's today. */
   date?: LocalDate | undefined;
@@ -27,7 +25,7 @@ interface Shown {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is no view, no date, no page or no status counts as left out. */
+/** Values without meaning count as left out. */
 export function readAppointments(search: AppointmentsSearch): Shown {
   const { scope, q, status, professional } = search;
   const page = Number(search.page);

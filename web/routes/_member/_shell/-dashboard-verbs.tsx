@@ -10,16 +10,14 @@ import { useAppointmentForm } from './-appointment-form.tsx';
 import { usePaymentSlot } from './-payment-dialog.tsx';
 
 export interface DashboardVerbs {
-  /** What can be done with the next client; `today` is the studio's. */
+  /** `today` is the studio's. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
-  /** What can be done with an appointment that was left open. */
   leftActions: (row: AppointmentRow) => ReactNode;
 }
 
 /**
- * What can be done with appointments on the dashboard, given to `onChange` whenever it changes. Fetched after the page itself:
- * menus and dialogs weigh more than all of it. The questions live here, so that they outlast the appointment on screen.
- * Memoised: what it gives renders the page anew, which must not render it again.
+ * Gives `onChange` what can be done with appointments, whenever it changes. Fetched after the page: menus and dialogs weigh more than
+ * all of it. Its dialogs outlast the appointment on screen. Memoised: what it gives renders the page, which must not render it again.
  */
 export default memo(function DashboardActions({ onChange }: { onChange: (verbs: DashboardVerbs) => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
@@ -74,10 +72,7 @@ interface Props {
   onEdit: (id: string) => void;
 }
 
-/**
- * What the next client needs: the next step and WhatsApp, the rest behind the dots. On the day itself an appointment that nobody
- * confirmed can also be started at once, for then the client is at the door.
- */
+/** On the day itself an appointment that nobody confirmed can be started at once: then the client is at the door. */
 function NextActions({ row, today, flow, businessName, onEdit }: Props) {
   const pending = flow.busy.has(row.id);
   const step = nextStep(row.status);

@@ -1,6 +1,5 @@
 import { isAppleTouch } from '../../../layout/install.ts';
 
-/** Pixels that the system covers at each side. */
 export interface Insets {
   top: number;
   right: number;
@@ -15,7 +14,7 @@ export const insetSides = [
   ['left', 'À esquerda'],
 ] as const satisfies readonly (readonly [keyof Insets, string])[];
 
-/** A status bar alone is 20 px high; a notch or an island is taller, and lies at a side when the phone is turned. */
+/** A status bar is 20 px high; a notch is taller, and lies at a side when the phone is turned. */
 const STATUS_BAR = 20;
 
 export function hasNotch({ top, right, left }: Insets): boolean {
@@ -44,7 +43,6 @@ interface Fact {
   isOn: boolean;
 }
 
-/** Device, PWA, standalone and notch, in words. */
 export function deviceFacts(insets: Insets): Fact[] {
   const apple = isAppleTouch();
   const standalone = matchMedia('(display-mode: standalone)').matches;
@@ -64,7 +62,6 @@ export function deviceName(userAgent: string, isApple: boolean): string {
   return /Android/.test(userAgent) ? 'Android' : 'Computador';
 }
 
-/** What the browser reports, as it does. */
 export function debugLines(insets: Insets): string[] {
   const { userAgent, language, maxTouchPoints, onLine } = navigator;
   return [

@@ -11,12 +11,10 @@ const NotifyClient = lazy(() =>
 
 interface Props {
   row: AppointmentRow;
-  /** The client is not notified. */
   onSilent: () => void;
   onClose: () => void;
 }
 
-/** After an appointment was moved: how the client is notified. */
 export function MovedNotice({ row, onSilent, onClose }: Props) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (

@@ -38,7 +38,6 @@ export function useOverlay<Search extends object>(overlay: Overlay, none: Search
   }, [navigate, router, overlay, none]);
 }
 
-/** Changes a part of the page's query. */
 export function useSearchChange() {
   const navigate = useNavigate();
   return useCallback(
@@ -67,7 +66,7 @@ export function stepBack({ state, history }: ReturnType<typeof useRouter>, sure:
   history.back({ ignoreBlocker: sure });
 }
 
-/** Leaves a page to print: back to where it was opened from, or to the finances when it was opened by its address. */
+/** Leaves a page to print: back, or to the finances when it was opened by its address. */
 export function useClose(): () => void {
   const router = useRouter();
   return () =>

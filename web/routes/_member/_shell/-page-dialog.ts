@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { useOverlay } from './-overlay.ts';
 
-/** What the URL says of the dialog of a page. */
 interface DialogSearch {
   edit?: string | undefined;
   open?: 'import' | 'recalls' | 'reviews' | 'waitlist' | undefined;
-  /** Of whom the health intake form is open. */
   anamnesis?: string | undefined;
 }
 
 const none: DialogSearch = { edit: undefined, open: undefined, anamnesis: undefined };
 
-/** Opens a dialog of the page, which the URL names, and closes it without one. */
+/** Opens a dialog of the page, and closes it without one. */
 export function usePageDialog() {
   const { open, close } = useOverlay('dialog', none);
   return useMemo(() => {

@@ -16,7 +16,6 @@ interface Props extends Omit<PaymentFormProps, 'owner'> {
   backCloses?: boolean;
 }
 
-/** The payment form, from which the client's return can be booked. */
 export function PaymentForm({ backCloses = false, ...props }: Props) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();

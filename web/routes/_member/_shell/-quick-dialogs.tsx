@@ -24,7 +24,6 @@ const ClientDialog = lazy(() =>
 
 const RemindersSheet = lazy(() => import('./-reminders-sheet.tsx'));
 
-/** 'Cadastrar Cliente', 'Registrar Pagamento' and 'Lembretes de hoje'. */
 export function QuickDialogs({ quick, of }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
@@ -48,7 +47,6 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
   );
 }
 
-/** The payment of a given appointment, new or edited, or of one that is chosen in the form. */
 function QuickPayment({ of, onClose }: { of: string | undefined; onClose: () => void }) {
   const { data } = useQuery({ ...appointmentQuery(of ?? ''), enabled: Boolean(of) });
   const [row, setRow] = useState(data);

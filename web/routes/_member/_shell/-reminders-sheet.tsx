@@ -5,7 +5,6 @@ import { RemindersScreen } from '../../../features/reminders/reminders-screen.ts
 import { Sheet } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** 'Lembretes de hoje', beside the dashboard. */
 export default function RemindersSheet({ onClose }: { onClose: () => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts'
 import { usePaymentSlot } from './-payment-dialog.tsx';
 import './-appointments.css';
 
-// Whoever stays with the list does not load the calendar.
+// Not loaded with the list.
 const AppointmentsCalendar = lazy(() => import('./-appointments-calendar.tsx'));
 
 /** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
@@ -89,7 +89,7 @@ function List({ search, ways, onParams }: ListProps) {
   );
 }
 
-/** Filters and page, and the way they are shown; both stay what they are while the other changes. */
+/** Both stay the same functions while the search changes. */
 function useListParams() {
   const navigate = Route.useNavigate();
   const onParams = useCallback(

@@ -3,7 +3,6 @@ import { searchTexts } from '../../../lib/search.ts';
 import { CustomizationTabs, customizationTabOf } from '../../-customization-tabs.tsx';
 
 interface Search {
-  /** 'themes' where the address names none. */
   tab?: string | undefined;
 }
 

@@ -41,13 +41,12 @@ function Dashboard() {
   );
 }
 
-/** Fetched when it is asked for. */
 const install = () =>
   void import('../../../layout/offer-installation.ts').then((module) => module.offerInstallation());
 
 const DraftsCard = lazy(() => import('../../../features/drafts/drafts-card.tsx'));
 
-/** Hardly ever there: what shows them comes with the first. */
+/** Rare: the card is fetched with the first draft. */
 function Drafts() {
   const { entered } = useRouteContext({ from: '/_member' });
   if (draftNames().length === 0) return null;
@@ -58,7 +57,6 @@ function Drafts() {
   );
 }
 
-/** In the place of the verbs while they are on their way. */
 const notYet: DashboardVerbs = {
   nextActions: () => <Skeleton shape="box" width="100%" height={52} />,
   leftActions: () => null,

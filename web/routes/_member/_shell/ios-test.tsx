@@ -9,7 +9,6 @@ import { Switch } from '../../../ui/switch.tsx';
 import { debugLines, deviceFacts, insetSides, measureInsets } from './-device-facts.ts';
 import './-ios-test.css';
 
-/** `/ios-test`: what the product knows of the device it runs on. */
 export const Route = createFileRoute('/_member/_shell/ios-test')({
   staticData: { title: 'Teste no iPhone' },
   component: DeviceTest,
@@ -77,7 +76,7 @@ function DeviceTest() {
   );
 }
 
-/** The safe areas, measured again when the window changes: turning the phone moves them. */
+/** Measured again when the window changes: turning the phone moves the safe areas. */
 function useInsets() {
   const size = useSyncExternalStore(onResize, windowSize);
   const [insets, setInsets] = useState(measureInsets);

@@ -12,9 +12,7 @@ import { usePageDialog } from './-page-dialog.ts';
 
 interface Search {
   tab?: ProcedureTab | undefined;
-  /** What is searched. */
   q?: string | undefined;
-  /** Whose form is open: an id, or 'new'. */
   edit?: string | undefined;
 }
 

@@ -8,9 +8,7 @@ import { useSearchChange } from './-overlay.ts';
 import { usePageDialog } from './-page-dialog.ts';
 
 interface Search {
-  /** What is searched in the team. */
   q?: string | undefined;
-  /** Whose form is open: an id, or 'new'. */
   edit?: string | undefined;
 }
 

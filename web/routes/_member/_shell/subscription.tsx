@@ -8,7 +8,6 @@ import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { Card } from '../../../ui/card.tsx';
 import './-subscription.css';
 
-/** `/subscription`: one plan, free. */
 export const Route = createFileRoute('/_member/_shell/subscription')({
   staticData: { title: 'Sistema Gratuito' },
   component: Subscription,

@@ -18,11 +18,9 @@ const AnamnesisCard = lazy(() =>
 );
 
 interface PageSearch {
-  /** The form is open. */
   edit?: '1' | undefined;
 }
 
-/** `/clients/:clientId`: one client's page. */
 export const Route = createFileRoute('/_member/_shell/clients/$clientId')({
   validateSearch: (search: Record<string, unknown>): PageSearch & AppointmentSheetSearch => ({
     edit: search.edit === '1' ? '1' : undefined,

@@ -6,7 +6,6 @@ import { RecallsScreen } from '../../../../features/recalls/recalls-screen.tsx';
 import { openWhatsApp } from '../../../../lib/whatsapp.ts';
 import { Sheet } from '../../../../ui/dialog.tsx';
 
-/** 'Hora da manutenção', beside the clients. */
 export default function RecallsSheet({ onClose }: { onClose: () => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const navigate = useNavigate();

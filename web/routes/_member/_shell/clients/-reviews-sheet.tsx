@@ -3,7 +3,6 @@ import { reviewSentences } from '../../../../../domain/review/sentences.ts';
 import { ReviewsScreen } from '../../../../features/reviews/reviews-screen.tsx';
 import { Sheet } from '../../../../ui/dialog.tsx';
 
-/** 'Avaliações', beside the clients. */
 export default function ReviewsSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (

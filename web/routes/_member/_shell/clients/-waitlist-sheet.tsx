@@ -5,7 +5,6 @@ import { WaitlistScreen } from '../../../../features/waitlist/waitlist-screen.ts
 import { openWhatsApp } from '../../../../lib/whatsapp.ts';
 import { Sheet } from '../../../../ui/dialog.tsx';
 
-/** 'Encaixe', beside the clients. */
 export default function WaitlistSheet({ onClose }: { onClose: () => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (

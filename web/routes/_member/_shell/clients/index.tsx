@@ -20,7 +20,6 @@ const names = ['q', 'filter', 'edit', 'open'] as const;
 interface ListSearch {
   q?: string | undefined;
   filter?: string | undefined;
-  /** The client form: 'new', or who is being edited. */
   edit?: string | undefined;
   /** What else is open: 'import', which a link from elsewhere begins, 'recalls', 'reviews' or 'waitlist'. */
   open?: string | undefined;
@@ -95,7 +94,6 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
   );
 }
 
-/** Only what is said is changed. */
 function searchOf({ q, filter }: Partial<ListParams>) {
   return {
     ...(q === undefined ? {} : { q: q === '' ? undefined : q }),

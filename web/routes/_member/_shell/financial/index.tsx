@@ -31,7 +31,6 @@ const names: readonly (keyof (FinanceSearch & AppointmentSheetSearch))[] = [
   'page',
   'appointment',
 ];
-/** Characters of a value; nothing longer means anything. */
 const LONGEST = 100;
 
 /** `/financial`: 'Controle Financeiro'; period, filters, list, page and what is open over it live in the URL. */
