@@ -58,7 +58,7 @@ function scriptInBody(html: string): string {
 }
 
 /** The Link header that lets the browser fetch style, font and script before the HTML arrives (early hints). */
-export function hintsOf(html: string): string {
+function hintsOf(html: string): string {
   const hints: string[] = [];
   for (const [tag] of html.matchAll(/<(?:link|script)\b[^>]*>/g)) {
     const target = attribute(tag, 'href') ?? attribute(tag, 'src');

@@ -1,7 +1,7 @@
 /** Answers of the public API, beside those of domain/booking/booking.ts. */
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { formatDate, formatWeekday } from '../../domain/format.ts';
-import type { LocalDate, LocalTime } from '../../domain/scheduling/clock.ts';
+import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
 
 export type Service = PublicProfessional['procedures'][number];
 
@@ -23,11 +23,6 @@ export type KnownClient =
   | { recognised: false; firstName: string; maskedPhone: string }
   | { recognised: true; fullName: string; phone: string };
 
-export interface Moment {
-  date: LocalDate;
-  time: LocalTime;
-}
-
-export function formatMoment({ date, time }: Moment): string {
+export function formatMoment({ date, time }: LocalMoment): string {
   return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }

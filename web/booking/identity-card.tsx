@@ -1,25 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { identitySentences } from '../../domain/booking/wizard.ts';
-import type { EmailSuggestionProps } from '../ui/email-suggestion.tsx';
-import { loadLaterSteps } from './later.ts';
-import type { FoundClientProps } from './steps/found-client.tsx';
+import { type LaterSteps, loadLaterSteps } from './later.ts';
 import type { Wizard } from './use-wizard.ts';
 
-const nothing = { default: () => null };
-
-/** Both arrive with the later steps, long before the answer of a lookup. */
-const FoundClient = lazy<ComponentType<FoundClientProps>>(() =>
-  loadLaterSteps().then(
-    (later) => ({ default: later.FoundClient }),
-    () => nothing,
-  ),
-);
-const EmailSuggestion = lazy<ComponentType<EmailSuggestionProps>>(() =>
-  loadLaterSteps().then(
-    (later) => ({ default: later.EmailSuggestion }),
-    () => nothing,
-  ),
-);
+/** Arrives with the later steps, long before the answer of a lookup. */
+const lazyLater = <Props extends object>(pick: (later: LaterSteps) => ComponentType<Props>) =>
+  lazy<ComponentType<Props>>(() =>
+    loadLaterSteps().then(
+      (later) => ({ default: pick(later) }),
+      () => ({ default: () => null }),
+    ),
+  );
+const FoundClient = lazyLater((later) => later.FoundClient);
+const EmailSuggestion = lazyLater((later) => later.EmailSuggestion);
 
 export function IdentityCard({ wizard }: { wizard: Wizard }) {
   const { identity, email } = wizard.state;

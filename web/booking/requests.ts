@@ -74,7 +74,7 @@ function send<T>(path: string, body: unknown, init?: RequestInit) {
   return ask<T>(path, { ...init, method: 'POST', headers: json, body: JSON.stringify(body) });
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const { ok, status, body } = await answerOf(path, init).catch(() => ({ ok: false, status: 0, body: {} }));
   // The API is ours and of the same deployment: its good answers have the shape it promises.
   if (ok) return body as T;

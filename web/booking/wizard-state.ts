@@ -1,6 +1,7 @@
 import type { Receipt } from '../../domain/booking/booking.ts';
+import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { Attempt } from '../lib/attempt.ts';
-import type { KnownClient, Moment } from './answers.ts';
+import type { KnownClient } from './answers.ts';
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
@@ -17,7 +18,7 @@ export interface Failure {
   title: string;
   detail?: string;
   /** Free times to take instead; present (perhaps empty) only when the chosen one is taken. */
-  alternatives?: readonly Moment[];
+  alternatives?: readonly LocalMoment[];
   /** Only a fresh page can go on. */
   reload?: boolean;
   /** Too many tries: 'proof' when a code mailed to the address lets the booking through, 'wait' when only time does. */

@@ -10,14 +10,7 @@ import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { BackToSettings, SettingsList } from './-settings-list.tsx';
 import { SettingsPanel } from './-settings-panels.tsx';
-import {
-  type Person,
-  readTab,
-  type SettingsTab,
-  settingsTabIds,
-  settingsTabs,
-  tabToCorrect,
-} from './-settings-registry.tsx';
+import { type Person, readTab, type SettingsTab, settingsTabs, tabToCorrect } from './-settings-registry.tsx';
 import './-settings-tabs.css';
 
 interface Props {
@@ -60,8 +53,10 @@ export function SettingsTabs({ named, onTab, person }: Props) {
         {/* On a phone the list stands for it, and is not seen; turning the phone must not draw what it holds anew. */}
         <div className="settings-strip">
           <TabList label="Configurações">
-            {settingsTabIds.map((id) => (
-              <SettingsFace key={id} id={id} />
+            {Object.entries(settingsTabs).map(([id, { label, Icon }]) => (
+              <Tab key={id} id={id} icon={<Icon />}>
+                {label}
+              </Tab>
             ))}
           </TabList>
         </div>
@@ -82,15 +77,6 @@ export function SettingsTabs({ named, onTab, person }: Props) {
       </Tabs>
       {toSave && <SaveBar form={form} formId={formId} />}
     </div>
-  );
-}
-
-function SettingsFace({ id }: { id: SettingsTab }) {
-  const { label, Icon } = settingsTabs[id];
-  return (
-    <Tab id={id} icon={<Icon />}>
-      {label}
-    </Tab>
   );
 }
 

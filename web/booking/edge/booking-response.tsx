@@ -67,7 +67,7 @@ async function typedEmail(request: Request): Promise<string> {
 }
 
 /** `/agendar/{slug}`, else the query; null when neither names anybody. */
-export function addresseeOf(url: URL): string | null {
+function addresseeOf(url: URL): string | null {
   const slug = url.pathname.slice('/agendar'.length).replace(/^\/|\/$/g, '');
   return slug || url.searchParams.get('professional')?.trim() || null;
 }

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { formatMoment, type Moment } from '../answers.ts';
+import { formatMoment } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { Failure } from '../wizard-state.ts';
 import { Recognition } from './recognition.tsx';
@@ -10,7 +11,7 @@ import { Recognition } from './recognition.tsx';
 interface BookingFailureProps {
   wizard: Wizard;
   failure: Failure;
-  onTake(moment: Moment): void;
+  onTake(moment: LocalMoment): void;
   onProven(): void;
 }
 
@@ -19,7 +20,7 @@ export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFai
   const { title, detail, alternatives, reload, limited } = failure;
   const { phone } = wizard.page.studio;
 
-  function take(moment: Moment) {
+  function take(moment: LocalMoment) {
     box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onTake(moment);
   }

@@ -1,17 +1,12 @@
-import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { formatMoment, type Service } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-export interface Chosen {
-  services: Service[];
-  minutes: number;
-  cents: number;
-}
-
-/** In the order they were chosen. The server adds up again. */
-export function chosenServices(page: PublicProfessional, ids: readonly string[]): Chosen {
-  const services = ids.flatMap((id) => page.procedures.find((service) => service.id === id) ?? []);
+/** In the order they were chosen, with their sums. The server adds up again. */
+export function chosenOf({ page, state }: Pick<Wizard, 'page' | 'state'>) {
+  const services = state.serviceIds.flatMap(
+    (id) => page.procedures.find((service) => service.id === id) ?? [],
+  );
   return { services, ...sumOf(services) };
 }
 
@@ -21,9 +16,6 @@ export function sumOf(services: readonly Pick<Service, 'priceCents' | 'durationM
     cents: services.reduce((sum, service) => sum + service.priceCents, 0),
   };
 }
-
-export const chosenOf = ({ page, state }: Pick<Wizard, 'page' | 'state'>) =>
-  chosenServices(page, state.serviceIds);
 
 /** '2 serviços' */
 export function countOf(services: readonly unknown[]): string {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { flatten, safeParse } from 'valibot';
 import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
+import { check } from '../../lib/validation.ts';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
 import { PrivacyNote, StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
@@ -19,10 +19,11 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
   const masked = identity.kind === 'found' && !identity.recognised ? identity : null;
 
   function confirm() {
-    const issues = contactIssues(state, masked !== null);
-    if (!issues) return void book(honeypot.current?.value ?? '');
-    change({ errors: issues });
-    const first = ['fullName', 'phone', 'notes'].find((field) => issues[field]);
+    const checked = checkContact(state, masked !== null);
+    if (checked.ok) return void book(honeypot.current?.value ?? '');
+    const found = Object.fromEntries(Object.entries(checked.errors).map(([field, list]) => [field, list[0]]));
+    change({ errors: found });
+    const first = ['fullName', 'phone', 'notes'].find((field) => found[field]);
     fields.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
 
@@ -108,12 +109,8 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
 const changePolicy = (hours: number): string =>
   `Remarque ou cancele pelo link da confirmação ${hours === 0 ? 'até a hora do atendimento' : `até ${hours} ${hours === 1 ? 'hora' : 'horas'} antes. Depois disso, fale com o estúdio`}.`;
 
-/** First message by field. A known client may leave name and phone untouched. */
-function contactIssues({ fullName, phone, notes }: Wizard['state'], known: boolean) {
-  const { issues } = known
-    ? safeParse(knownContactStep, { fullName: fullName || undefined, phone: phone || undefined, notes })
-    : safeParse(contactStep, { fullName, phone, notes });
-  if (!issues) return null;
-  const nested: Partial<Record<string, string[]>> = flatten<typeof contactStep>(issues).nested ?? {};
-  return Object.fromEntries(Object.entries(nested).map(([field, list]) => [field, list?.[0]]));
-}
+/** A known client may leave name and phone untouched. */
+const checkContact = ({ fullName, phone, notes }: Wizard['state'], isKnown: boolean) =>
+  isKnown
+    ? check(knownContactStep, { fullName: fullName || undefined, phone: phone || undefined, notes })
+    : check(contactStep, { fullName, phone, notes });

@@ -3,7 +3,7 @@ import type { KnownClient } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { Recognition } from './recognition.tsx';
 
-export interface FoundClientProps {
+interface FoundClientProps {
   wizard: Wizard;
   /** Null when nobody could be looked up. */
   client: KnownClient | null;

@@ -4,9 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { PublicReview, PublicReviews } from '../../../domain/review/review.ts';
 import { signature, starsText, publicReviewSentences as texts } from '../../../domain/review/sentences.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
-
-/** No answer within this time counts as a lost connection, in milliseconds. */
-const PATIENCE = 20_000;
+import { ask } from '../requests.ts';
 
 /** A dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. */
 export function openReviews(professionalId: string): void {
@@ -26,7 +24,7 @@ function ReviewsDialog({ professionalId, onClose }: { professionalId: string; on
   const page = (found?.page ?? 0) + 1;
   const load = useCallback(() => {
     setState('loading');
-    read(professionalId, page).then(
+    ask<PublicReviews>(`professionals/${professionalId}/reviews?page=${page}`).then(
       (next) => {
         setFound((before) => ({ ...next, page, items: [...(before?.items ?? []), ...next.items] }));
         setState('ready');
@@ -90,13 +88,4 @@ function Review({ review }: { review: PublicReview }) {
       )}
     </li>
   );
-}
-
-async function read(professionalId: string, page: number): Promise<PublicReviews> {
-  const response = await fetch(`/api/public/professionals/${professionalId}/reviews?page=${page}`, {
-    signal: AbortSignal.timeout(PATIENCE),
-  });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  // The API is ours and of the same deployment: its good answers have the shape it promises.
-  return response.json() as Promise<PublicReviews>;
 }

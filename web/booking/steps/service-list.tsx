@@ -52,7 +52,7 @@ export function ServiceList({ wizard }: { wizard: Wizard }) {
 }
 
 /** Every word typed is in name or description, whatever accents and capitals. */
-export function servicesMatching(services: readonly Service[], search: string): Service[] {
+function servicesMatching(services: readonly Service[], search: string): Service[] {
   const words = plainText(search).split(' ').filter(Boolean);
   return services.filter(({ name, description }) => {
     const text = plainText(`${name} ${description ?? ''}`);

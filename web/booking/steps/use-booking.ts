@@ -3,9 +3,10 @@ import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
+import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/report.ts';
-import type { Moment, Service } from '../answers.ts';
+import type { Service } from '../answers.ts';
 import { RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
@@ -40,7 +41,7 @@ export function useBooking(wizard: Wizard) {
     setBusy(false);
   }
 
-  function take({ date, time }: Moment) {
+  function take({ date, time }: LocalMoment) {
     change({ date, time, month: monthOf(date), failure: null });
   }
 
@@ -119,7 +120,7 @@ function detailOf({ status, body, message }: RequestFailure): string {
   return isMute ? messages.booking_failed : message;
 }
 
-function momentsOf(list: unknown): Moment[] {
+function momentsOf(list: unknown): LocalMoment[] {
   return Array.isArray(list) ? list : []; // of our own API, which answers moments or nothing
 }
 

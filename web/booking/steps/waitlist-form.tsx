@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { flatten, safeParse } from 'valibot';
 import { addDays } from '../../../domain/scheduling/calendar.ts';
 import { joinSentences as texts } from '../../../domain/waitlist/sentences.ts';
 import { MAX_WAIT_DAYS, waitlistForm } from '../../../domain/waitlist/waitlist.ts';
+import { check, type FieldErrors } from '../../lib/validation.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField } from '../../ui/native-field.tsx';
 import { joinWaitlist, sentenceOf } from '../requests.ts';
@@ -10,7 +10,6 @@ import type { Wizard } from '../use-wizard.ts';
 
 const names = ['fromDate', 'untilDate', 'fromTime', 'untilTime', 'fullName', 'email', 'phone'] as const;
 type Name = (typeof names)[number];
-type Errors = Partial<Record<Name, string>>;
 
 /** Part of the step's form, so no form of its own. */
 export function WaitlistForm({ wizard, date }: { wizard: Wizard; date: string }) {
@@ -42,7 +41,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     email: state.email,
     phone: state.phone,
   });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -50,7 +49,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     name: `wait-${name}`,
     label: texts[name === 'fullName' ? 'name' : name],
     value: values[name],
-    errorMessage: errors[name],
+    errorMessage: errors[name]?.[0],
     onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
   });
 
@@ -63,11 +62,10 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
 
   function send() {
     const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-    const { issues, output } = safeParse(waitlistForm, typed);
-    if (issues) {
-      const nested = flatten<typeof waitlistForm>(issues).nested ?? {};
-      setErrors(Object.fromEntries(names.map((name) => [name, nested[name]?.[0]])));
-      const first = names.find((name) => nested[name]);
+    const checked = check(waitlistForm, typed);
+    if (!checked.ok) {
+      setErrors(checked.errors);
+      const first = names.find((name) => checked.errors[name]);
       return group.current?.querySelector<HTMLElement>(`[name=wait-${first}]`)?.focus();
     }
     setErrors({});
@@ -78,10 +76,10 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
       procedureIds: [...state.serviceIds],
       ticket: state.ticket,
       website: group.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '',
-      wanted: output,
+      wanted: checked.value,
     })
       .then(
-        () => onSent(output.email),
+        () => onSent(checked.value.email),
         (error: unknown) => setFailure(sentenceOf(error)),
       )
       .finally(() => setPending(false));
