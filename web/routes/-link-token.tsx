@@ -10,7 +10,7 @@ import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { signIn } from '../features/session/sign-in-requests.ts';
 import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
-import { clientVerification, type LinkSearch } from './-link-search.ts';
+import { clientVerification, type LinkSearch } from './-search.ts';
 
 /** The screen of `/auth/confirm` and `/auth-confirm`, for each kind of link in our mails. */
 export function LinkTokenScreen() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Opening } from '../features/session/opening.tsx';
-import { readLinkSearch } from './-link-search.ts';
 import { LinkTokenScreen } from './-link-token.tsx';
+import { readLinkSearch } from './-search.ts';
 
 /** `/auth/confirm?token_hash=&type=`: where the links in our mails lead. */
 export const Route = createFileRoute('/auth/confirm')({

@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
 import { check } from '../../lib/validation.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
 import { PrivacyNote, StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { BookingFailure } from './booking-failure.tsx';
-import { BookingSummary } from './booking-summary.tsx';
-import { TotalLine } from './chosen-services.tsx';
-import { KnownField } from './known-field.tsx';
+import { BookingSummary, TotalLine } from './chosen-services.tsx';
 import { useBooking } from './use-booking.ts';
 
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
@@ -114,3 +113,34 @@ const checkContact = ({ fullName, phone, notes }: Wizard['state'], isKnown: bool
   isKnown
     ? check(knownContactStep, { fullName: fullName || undefined, phone: phone || undefined, notes })
     : check(contactStep, { fullName, phone, notes });
+
+interface KnownFieldProps {
+  label: string;
+  /** Masked; null when the studio has nothing, or hides nothing. */
+  known: string | null;
+  typed: string;
+  children: ReactNode;
+}
+
+/** A field that the studio knows is left as it is unless the client wants another value. */
+function KnownField({ label, known, typed, children }: KnownFieldProps) {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (open) field.current?.querySelector('input')?.focus();
+  }, [open]);
+
+  if (known === null || open || typed) return <div ref={field}>{children}</div>;
+  return (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <span className="known">
+        <span>{known}</span>
+        <NativeButton variant="ghost" size="sm" aria-label={`Alterar ${label}`} onClick={() => setOpen(true)}>
+          Alterar
+        </NativeButton>
+      </span>
+    </div>
+  );
+}

@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useStepFocus } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
-import { Line } from './booking-summary.tsx';
+import { Line } from './chosen-services.tsx';
 
 const APPROVAL = 'seu horário está reservado e o estúdio ainda vai confirmar. Enviamos os dados para';
 

@@ -9,8 +9,7 @@ import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calen
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
-import { BookingSummary } from './booking-summary.tsx';
-import { TotalLine } from './chosen-services.tsx';
+import { BookingSummary, TotalLine } from './chosen-services.tsx';
 import { Days } from './days.tsx';
 import { useMonthTimes } from './month-times.ts';
 

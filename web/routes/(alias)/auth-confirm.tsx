@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Opening } from '../../features/session/opening.tsx';
-import { readLinkSearch } from '../-link-search.ts';
 import { LinkTokenScreen } from '../-link-token.tsx';
+import { readLinkSearch } from '../-search.ts';
 
 /** `/auth-confirm`: the other address of `/auth/confirm`. */
 export const Route = createFileRoute('/(alias)/auth-confirm')({

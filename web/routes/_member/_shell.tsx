@@ -9,7 +9,7 @@ import { Shell } from '../../layout/shell.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { ShellPending } from '../-pending.tsx';
-import { readAppointmentForm } from '../-shell-search.ts';
+import { readAppointmentForm } from '../-search.ts';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
 // Rare: fetched when it happens.

@@ -1,6 +1,6 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { usePageDialog } from './-page-dialog.ts';
+import { usePageDialog } from './-overlay.ts';
 
 const AnamnesisDialog = lazy(() =>
   import('../../../features/anamnesis/form/anamnesis-dialog.tsx').then((module) => ({

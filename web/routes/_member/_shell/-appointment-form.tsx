@@ -5,7 +5,7 @@ import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast-queue.ts';
-import { noAppointmentForm } from '../../-shell-search.ts';
+import { noAppointmentForm } from '../../-search.ts';
 import { MovedNotice } from './-moved-notice.tsx';
 import { useOverlay } from './-overlay.ts';
 

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import type { AppointmentSheetSearch } from '../../-shell-search.ts';
+import type { AppointmentSheetSearch } from '../../-search.ts';
 import { AnamnesisOutlet, useAnamnesisDialog } from './-anamnesis-dialog.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useOverlay } from './-overlay.ts';

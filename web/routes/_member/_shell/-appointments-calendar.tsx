@@ -20,7 +20,7 @@ import type { NewBlock } from '../../../features/calendar/new-appointment.ts';
 import { useFollowing } from '../../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import type { AppointmentsSearch } from '../../-shell-search.ts';
+import type { AppointmentsSearch } from '../../-search.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useAppointmentSheet } from './-appointment-sheet.tsx';
 import { paramsOf, readAppointments } from './-appointments-params.ts';

@@ -8,7 +8,7 @@ import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calen
 import { truncate } from '../../../../domain/truncate.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
-import type { AppointmentsSearch } from '../../-shell-search.ts';
+import type { AppointmentsSearch } from '../../-search.ts';
 
 interface Shown {
   view?: CalendarView | undefined;

@@ -27,7 +27,7 @@ export function useOverlay<Search extends object>(overlay: Overlay, none: Search
       });
     return {
       open: (search: Search) => show(search, overlay),
-      /** `sure` asks nobody about what is unsaved; by default only where a link led here. */
+      /** `sure`: nobody is asked about what is unsaved. Left out, they are asked only where a link led here. */
       close: (sure?: boolean) => {
         const { history, state } = router;
         const isBelow = state.location.state.opened === overlay && history.canGoBack();
@@ -36,6 +36,25 @@ export function useOverlay<Search extends object>(overlay: Overlay, none: Search
       },
     };
   }, [navigate, router, overlay, none]);
+}
+
+interface DialogSearch {
+  edit?: string | undefined;
+  open?: 'import' | 'recalls' | 'reviews' | 'waitlist' | undefined;
+  anamnesis?: string | undefined;
+}
+
+const none: DialogSearch = { edit: undefined, open: undefined, anamnesis: undefined };
+
+/** Opens a dialog of the page, and closes it without one. */
+export function usePageDialog() {
+  const { open, close } = useOverlay('dialog', none);
+  return useMemo(() => {
+    const showDialog = (dialog: DialogSearch | undefined) => (dialog ? open(dialog) : close());
+    /** Of an id, or 'new'; closed without one. */
+    const showForm = (id: string | undefined) => showDialog(id === undefined ? undefined : { edit: id });
+    return { showDialog, showForm };
+  }, [open, close]);
 }
 
 export function useSearchChange() {

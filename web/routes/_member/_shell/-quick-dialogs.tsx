@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { appointmentQuery } from '../../../lib/appointment-query.ts';
-import type { QuickSearch } from '../../-shell-search.ts';
+import type { QuickSearch } from '../../-search.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useOverlay } from './-overlay.ts';
 import { PaymentForm } from './-payment-dialog.tsx';

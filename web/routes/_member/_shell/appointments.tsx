@@ -8,7 +8,7 @@ import { searchTexts } from '../../../lib/search.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { PagePending } from '../../-pending.tsx';
-import { type AppointmentSheetSearch, type AppointmentsSearch, shownNames } from '../../-shell-search.ts';
+import { type AppointmentSheetSearch, type AppointmentsSearch, shownNames } from '../../-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';

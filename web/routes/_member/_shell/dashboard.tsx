@@ -7,7 +7,7 @@ import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchTexts } from '../../../lib/search.ts';
 import { draftNames } from '../../../lib/storage.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { AppointmentSheetSearch, QuickSearch } from '../../-shell-search.ts';
+import type { AppointmentSheetSearch, QuickSearch } from '../../-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import type { DashboardVerbs } from './-dashboard-verbs.tsx';

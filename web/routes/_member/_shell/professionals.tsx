@@ -4,8 +4,7 @@ import { ProfessionalsScreen } from '../../../features/professionals/professiona
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchText } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSearchChange } from './-overlay.ts';
-import { usePageDialog } from './-page-dialog.ts';
+import { usePageDialog, useSearchChange } from './-overlay.ts';
 
 interface Search {
   q?: string | undefined;

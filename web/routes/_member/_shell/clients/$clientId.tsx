@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
 import { searchTexts } from '../../../../lib/search.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import type { AppointmentSheetSearch } from '../../../-shell-search.ts';
+import type { AppointmentSheetSearch } from '../../../-search.ts';
 import { useAnamnesisDialog } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
-import { usePageDialog } from '../-page-dialog.ts';
+import { usePageDialog } from '../-overlay.ts';
 import '../-client.css';
 
 const AnamnesisCard = lazy(() =>

@@ -8,8 +8,7 @@ import { searchTexts } from '../../../../lib/search.ts';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 import { AnamnesisOutlet } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
-import { useSearchChange } from '../-overlay.ts';
-import { usePageDialog } from '../-page-dialog.ts';
+import { usePageDialog, useSearchChange } from '../-overlay.ts';
 
 const RecallsSheet = lazy(() => import('./-recalls-sheet.tsx'));
 const ReviewsSheet = lazy(() => import('./-reviews-sheet.tsx'));

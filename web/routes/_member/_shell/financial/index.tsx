@@ -14,7 +14,7 @@ import { MOBILE, useMedia } from '../../../../lib/media.ts';
 import { searchTexts } from '../../../../lib/search.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
-import type { AppointmentSheetSearch } from '../../../-shell-search.ts';
+import type { AppointmentSheetSearch } from '../../../-search.ts';
 import { AppointmentFormOutlet } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { PaymentForm } from '../-payment-dialog.tsx';
