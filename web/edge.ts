@@ -1,10 +1,5 @@
-import { answerBookingPage } from './booking/edge/booking-response.tsx';
+import { answerBookingPage, type Neighbour } from './booking/edge/booking-response.tsx';
 import { tagManagerOf } from './booking/edge/page-headers.ts';
-
-/** Called without leaving the platform: the API's Worker, the static files. */
-export interface Neighbour {
-  fetch(request: Request): Promise<Response>;
-}
 
 export interface EdgeEnv {
   /** Absent in a preview that was not made by tools/deploy. */

@@ -168,7 +168,7 @@ function stepOf(errors: Record<string, string[]>): number {
 
 /** What is sent; the professional's notes are no part of it. */
 function formOf({ answers, consents, signature }: LinkDraft, { stored }: LinkPage) {
-  const { professionalNotes: _, ...hers } = answersOf(answers);
+  const { professionalNotes: _, ...clientAnswers } = answersOf(answers);
   const given: Record<AnamnesisConsent, boolean> = consents;
-  return { ...hers, ...given, signature: signature || null, replaces: stored?.anamnesisId ?? null };
+  return { ...clientAnswers, ...given, signature: signature || null, replaces: stored?.anamnesisId ?? null };
 }

@@ -14,8 +14,8 @@ import { coverHint, StudioCard } from './studio-card.tsx';
 import { NothingOffered, PageLinks, WithoutScript } from './studio-contact.tsx';
 import { studioHead } from './studio-head.ts';
 
-/** What calls the API without leaving the platform. */
-export interface Api {
+/** Called without leaving the platform: the API's Worker, the static files. */
+export interface Neighbour {
   fetch(request: Request): Promise<Response>;
 }
 
@@ -36,7 +36,7 @@ type Answer = { page: PublicProfessional; cookies: string[] } | { status: number
  */
 export async function answerBookingPage(
   request: Request,
-  api: Api,
+  api: Neighbour,
   tagManager: URL | null,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -44,7 +44,7 @@ export async function answerBookingPage(
   const answer = await readProfessional(request, url, api);
   const typed = request.method === 'POST' ? await typedEmail(request) : null;
   const response =
-    'page' in answer ? bookingPage(url, { ...answer, typed, tagManager }) : errorPage(url, answer);
+    'page' in answer ? bookingPage(url, answer.page, typed, tagManager) : errorPage(url, answer);
   if ('page' in answer) for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
   if (url.searchParams.has('preview')) framedByUs(response.headers);
   return request.method === 'HEAD' ? new Response(null, response) : response;
@@ -73,7 +73,7 @@ function addresseeOf(url: URL): string | null {
 }
 
 /** One call through the binding, with the visitor's address (for the limits) and cookies. */
-async function readProfessional(request: Request, url: URL, api: Api): Promise<Answer> {
+async function readProfessional(request: Request, url: URL, api: Neighbour): Promise<Answer> {
   const idOrSlug = addresseeOf(url);
   if (idOrSlug === null) return { status: 400, message: messages.professional_missing };
   if (!addressee.test(idOrSlug)) return { status: 404, message: messages.professional_not_found };
@@ -98,14 +98,13 @@ function refusalOf(status: number): Answer {
   return { status: 404, message: messages.professional_not_found };
 }
 
-interface Shown {
-  page: PublicProfessional;
-  /** The e-mail that a form without script sent; the script goes on from there. */
-  typed: string | null;
-  tagManager: URL | null;
-}
-
-function bookingPage(url: URL, { page, typed, tagManager }: Shown): Response {
+/** `typed`: the e-mail that a form without script sent; the script goes on from there. */
+function bookingPage(
+  url: URL,
+  page: PublicProfessional,
+  typed: string | null,
+  tagManager: URL | null,
+): Response {
   const { studio, procedures } = page;
   const tag = tagManager && `<meta name="tag-manager" content="${escapeHtml(tagManager.href)}" />`;
   const parts = {
@@ -117,7 +116,7 @@ function bookingPage(url: URL, { page, typed, tagManager }: Shown): Response {
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
     scripts: !url.searchParams.has('preview'),
   };
-  return respond(200, { hint: coverHint(studio.cover), tagManager }, parts);
+  return respond(200, parts, coverHint(studio.cover), tagManager);
 }
 
 function wizardOf(page: PublicProfessional, typed: string | null): string {
@@ -137,27 +136,19 @@ function errorPage(url: URL, { status, message }: { status: number; message: str
   const card = (
     <ErrorCard message={title} hint={hint} retry={again ? url.pathname + url.search : undefined} />
   );
-  const response = respond(
-    status,
-    { hint: '', tagManager: null },
-    {
-      theme: 'default',
-      head: `<title>${escapeHtml(again ? title : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
-      body: `<main class="booking">${draw(card)}</main>`,
-      scripts: false,
-    },
-  );
+  const response = respond(status, {
+    theme: 'default',
+    head: `<title>${escapeHtml(again ? title : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
+    body: `<main class="booking">${draw(card)}</main>`,
+    scripts: false,
+  });
   if (again) response.headers.set('Retry-After', '30');
   return response;
 }
 
 const draw = (element: ReactNode) => renderToString(<Icons>{element}</Icons>);
 
-function respond(
-  status: number,
-  { hint, tagManager }: { hint: string; tagManager: URL | null },
-  parts: DocumentParts,
-): Response {
+function respond(status: number, parts: DocumentParts, hint = '', tagManager: URL | null = null): Response {
   const { html, hints } = bookingDocument(parts);
   const headers = pageHeaders([hint, hints].filter(Boolean).join(', '), tagManager);
   return new Response(html, { status, headers });
