@@ -108,8 +108,7 @@ function Around({ appointment }: { appointment: ManagedAppointment }) {
         <ButtonAnchor
           variant="ghost"
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(studio.address)}`}
-          target="_blank"
-          rel="noreferrer"
+          {...outside}
           icon={<MapPin />}
         >
           Ver no mapa
@@ -119,8 +118,7 @@ function Around({ appointment }: { appointment: ManagedAppointment }) {
         <ButtonAnchor
           variant="ghost"
           href={whatsappLink(studio.phone, hello).web}
-          target="_blank"
-          rel="noreferrer"
+          {...outside}
           icon={<MessageCircle />}
         >
           Falar com o estúdio
@@ -134,3 +132,5 @@ function Around({ appointment }: { appointment: ManagedAppointment }) {
     </div>
   );
 }
+
+const outside = { target: '_blank', rel: 'noreferrer' } as const;
