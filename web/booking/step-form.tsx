@@ -56,7 +56,6 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-/** Focuses the heading of a step the visitor moved to, and brings the progress into view. */
 export function useStepFocus(moved: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only

@@ -13,7 +13,6 @@ export interface Wizard {
   reprice(procedures: readonly Priced[]): void;
   state: WizardState;
   change(change: Partial<WizardState>): void;
-  /** Types the e-mail; its owner is looked up once the typing rests. */
   typeEmail(email: string): void;
   /** Looks the owner up at once, when that has not been done. */
   lookUp(): void;

@@ -20,7 +20,6 @@ interface Shown {
 
 interface LinkPageProps<Page> {
   link: LinkState<Page>;
-  /** For a link that is over, and for one that could not be opened. */
   texts: { over: string; overHint: string; failed: string };
   Card?: typeof LinkCard;
   children: (page: Page) => ReactNode;

@@ -5,7 +5,6 @@ import { sentenceOf } from '../lib/api.ts';
 import { useRetryWhenBack } from '../lib/connection.ts';
 import { isMissingScript } from '../lib/new-build.ts';
 
-/** In place of a page that cannot be shown. */
 export function Failure({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const inFrame = useMatch({

@@ -45,10 +45,19 @@ export interface QuickSearch {
   of?: string | undefined;
 }
 
-export const shownNames = ['view', 'date', 'open', 'scope', 'page', 'q', 'status', 'professional'] as const;
+export const appointmentsNames = [
+  'view',
+  'date',
+  'open',
+  'scope',
+  'page',
+  'q',
+  'status',
+  'professional',
+] as const;
 
 /** Which appointments are shown, and how (`readAppointments`). */
-export type AppointmentsSearch = { [Name in (typeof shownNames)[number]]?: string | undefined };
+export type AppointmentsSearch = { [Name in (typeof appointmentsNames)[number]]?: string | undefined };
 
 export interface LinkSearch {
   token_hash?: string | undefined;

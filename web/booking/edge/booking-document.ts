@@ -2,7 +2,6 @@ import { hints, html } from 'virtual:booking-document';
 
 export interface DocumentParts {
   theme: string;
-  /** HTML of the head: title and tags. */
   head: string;
   body: string;
   /** False for a finished document, such as the error card. */

@@ -22,10 +22,8 @@ export interface Neighbour {
 /** The API answers within this time, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Characters of a posted form that are read. */
 const LONGEST_FORM = 2000;
 
-/** Ids and readable links. */
 const addressee = /^[A-Za-z0-9-]{1,60}$/;
 
 type Answer = { page: PublicProfessional; cookies: string[] } | { status: number; message: string };

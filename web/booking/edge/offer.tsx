@@ -4,7 +4,6 @@ import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import { formatMoment } from '../answers.ts';
 
-/** This many services are listed at once; the others open with a touch. */
 const LISTED = 3;
 
 /** Shown before anything is asked. Rendered by the edge only. */

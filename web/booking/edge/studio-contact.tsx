@@ -19,7 +19,6 @@ export function NothingOffered({ studio }: { studio: Studio }) {
   );
 }
 
-/** Above the wizard where no script runs. */
 export function WithoutScript({ studio }: { studio: Studio }) {
   return (
     <noscript>

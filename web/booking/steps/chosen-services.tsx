@@ -17,7 +17,6 @@ export function sumOf(services: readonly Pick<Service, 'priceCents' | 'durationM
   };
 }
 
-/** '2 serviços' */
 export function countOf(services: readonly unknown[]): string {
   return services.length === 1 ? '1 serviço' : `${services.length} serviços`;
 }

@@ -21,7 +21,6 @@ export interface NewAppointment {
   procedureIds?: readonly string[] | undefined;
 }
 
-/** Opens the appointment form over the page of the shell that asks for it; it lives in the URL, so 'back' closes it. */
 export function useAppointmentForm() {
   const { open } = useOverlay('form', noAppointmentForm);
   return useMemo(

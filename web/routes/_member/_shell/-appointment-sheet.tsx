@@ -11,7 +11,6 @@ const AppointmentSheet = lazy(() => load().then((module) => ({ default: module.A
 
 const none: AppointmentSheetSearch = { appointment: undefined };
 
-/** Opens an appointment over the page that shows it, and closes it again; 'back' closes it too. */
 export function useAppointmentSheet() {
   const { open, close } = useOverlay('appointment', none);
   return {

@@ -7,7 +7,6 @@ import { useAppointmentForm } from './-appointment-form.tsx';
 import { useOverlay } from './-overlay.ts';
 import { PaymentForm } from './-payment-dialog.tsx';
 
-/** Opens one of them, and closes it again; 'back' closes it too. */
 export function useQuickDialogs() {
   const { open, close } = useOverlay('quick', none);
   return {

@@ -8,7 +8,7 @@ import { searchTexts } from '../../../lib/search.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { PagePending } from '../../-pending.tsx';
-import { type AppointmentSheetSearch, type AppointmentsSearch, shownNames } from '../../-search.ts';
+import { type AppointmentSheetSearch, type AppointmentsSearch, appointmentsNames } from '../../-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';
@@ -21,7 +21,7 @@ const AppointmentsCalendar = lazy(() => import('./-appointments-calendar.tsx'));
 /** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
 export const Route = createFileRoute('/_member/_shell/appointments')({
   validateSearch: (search: Record<string, unknown>): AppointmentsSearch & AppointmentSheetSearch =>
-    searchTexts(search, [...shownNames, 'appointment']),
+    searchTexts(search, [...appointmentsNames, 'appointment']),
   staticData: { title: 'Agendamentos' },
   component: Appointments,
 });
