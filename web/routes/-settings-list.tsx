@@ -7,6 +7,7 @@ import {
   settingsTabIds,
   settingsTabs,
 } from './-settings-registry.tsx';
+import './-back-link.css';
 import './-settings-list.css';
 
 export function SettingsList({ settings }: { settings: StoredSettings }) {
@@ -42,7 +43,7 @@ function SettingsRow({ id, settings }: { id: SettingsTab; settings: StoredSettin
 
 export function BackToSettings() {
   return (
-    <Link to="/settings" className="settings-back">
+    <Link to="/settings" className="back-link">
       <ChevronLeft />
       Configurações
     </Link>

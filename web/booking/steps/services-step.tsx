@@ -67,7 +67,7 @@ function SelectedServices({ wizard }: { wizard: Wizard }) {
         {services.map((service) => (
           <li key={service.id}>
             <span>{service.name}</span>
-            <span className="figure">{formatMoney(service.priceCents)}</span>
+            <span className="figures">{formatMoney(service.priceCents)}</span>
             <button
               type="button"
               className="remove"
@@ -83,7 +83,7 @@ function SelectedServices({ wizard }: { wizard: Wizard }) {
         <span>
           {countOf(services)}, {formatDuration(minutes)}
         </span>
-        <strong className="figure">{formatMoney(cents)}</strong>
+        <strong className="figures">{formatMoney(cents)}</strong>
       </p>
     </section>
   );

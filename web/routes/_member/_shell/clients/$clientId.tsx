@@ -9,7 +9,7 @@ import { useAnamnesisDialog } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { usePageDialog } from '../-overlay.ts';
-import '../-client.css';
+import '../../../-back-link.css';
 
 const AnamnesisCard = lazy(() =>
   import('../../../../features/anamnesis/card/anamnesis-card.tsx').then((module) => ({
@@ -45,7 +45,7 @@ function Client() {
       : navigate({ to: '/clients/$clientId', params: { clientId: other }, replace: true }));
   return (
     <>
-      <Link to="/clients" className="client-back">
+      <Link to="/clients" className="back-link">
         <ChevronLeft />
         Clientes
       </Link>
