@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountOverview } from '../../../domain/account/security.ts';
+import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
 import { securitySentences } from '../../../domain/account/security-sentences.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ActivityCard } from './access/activity-card.tsx';
-import { SessionsCard } from './access/sessions-card.tsx';
-import { EmailCard } from './credentials/email-card.tsx';
-import { PasswordCard } from './credentials/password-card.tsx';
-import { IdentitiesCard } from './identities-card.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { accountQuery } from './requests.ts';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import './security.css';
-import './security-rows.css';
+import { Link2 } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SecurityRow } from './security-row.tsx';
 
-export interface SecuritySectionProps {
+interface SecuritySectionProps {
   /** The name of the account's owner, which a good password does not contain. */
   personName: string;
   /** The studio's zone, in which times are shown. */
@@ -58,7 +59,7 @@ function Protection(props: SecuritySectionProps & { account: AccountOverview }) 
 }
 
 /** Cards in the shape of those that come: a title, two lines, a button. */
-export function SecuritySkeleton() {
+function SecuritySkeleton() {
   return (
     <SkeletonGroup label="Carregando sua conta...">
       {['e-mail', 'password', 'second factor'].map((card) => (
@@ -69,5 +70,25 @@ export function SecuritySkeleton() {
         </div>
       ))}
     </SkeletonGroup>
+  );
+}
+
+/** The linked accounts of other providers. */
+function IdentitiesCard({ identities }: { identities: readonly OwnIdentity[] }) {
+  return (
+    <Card
+      level={3}
+      icon={<Link2 />}
+      title="Contas vinculadas"
+      description="Com elas você também entra, sem digitar a senha."
+    >
+      <ul className="security-list">
+        {identities.map(({ id, label, email }) => (
+          <SecurityRow key={id} title={label}>
+            {email && <p className="security-row-note">{email}</p>}
+          </SecurityRow>
+        ))}
+      </ul>
+    </Card>
   );
 }

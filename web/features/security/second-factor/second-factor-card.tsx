@@ -1,14 +1,24 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { ShieldCheck, ShieldOff, Tablet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountOverview } from '../../../../domain/account/security.ts';
-import { MAX_FACTORS } from '../../../../domain/auth/factor.ts';
+import type { AccountOverview, OwnFactor } from '../../../../domain/account/security.ts';
+import {
+  FEW_RECOVERY_CODES,
+  recoveryCodesLeft,
+  securitySentences,
+} from '../../../../domain/account/security-sentences.ts';
+import { MAX_FACTORS, RECOVERY_CODES } from '../../../../domain/auth/factor.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { PasswordGate } from '../password-gate.tsx';
+import { removeFactor, renewRecoveryCodes, useWritten } from '../requests.ts';
+import { SecurityRow } from '../security-row.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { FactorList } from './factor-list.tsx';
-import { RecoveryCodesLine } from './recovery-codes-line.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 interface Props {
   account: AccountOverview;
@@ -30,16 +40,16 @@ export function SecondFactorCard({ account, zone }: Props) {
     >
       <div className="security-stack" tabIndex={-1} ref={whole}>
         {isOn ? (
-          <Badge tone="success" icon={<ShieldCheck size={16} />}>
-            Ativada
-          </Badge>
+          <>
+            <Badge tone="success" icon={<ShieldCheck size={16} />}>
+              Ativada
+            </Badge>
+            <FactorList account={account} zone={zone} />
+            <RecoveryCodesLine account={account} />
+          </>
         ) : (
-          <Badge tone="neutral" icon={<ShieldOff size={16} />}>
-            Desativada
-          </Badge>
+          <Badge icon={<ShieldOff size={16} />}>Desativada</Badge>
         )}
-        {isOn && <FactorList account={account} zone={zone} />}
-        {isOn && <RecoveryCodesLine account={account} />}
         {factors.length < MAX_FACTORS && (
           <Button
             variant={isOn ? 'outline' : 'primary'}
@@ -55,3 +65,110 @@ export function SecondFactorCard({ account, zone }: Props) {
     </Card>
   );
 }
+
+/** How many codes are left for the day the phone is gone, and new ones in their place. */
+function RecoveryCodesLine({ account }: { account: AccountOverview }) {
+  const written = useWritten();
+  const [isAsking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { email, recoveryCodesLeft: left } = account;
+  const words = recoveryCodesLeft(left, RECOVERY_CODES);
+  const whole = useKeptFocus<HTMLDivElement>(isAsking || codes !== null);
+  return (
+    <div className="security-stack" tabIndex={-1} ref={whole}>
+      {left < FEW_RECOVERY_CODES ? (
+        <Banner tone="warning" title={words}>
+          Sem eles, se você perder o celular, perde o acesso. Crie novos códigos e guarde-os.
+        </Banner>
+      ) : (
+        <p className="security-hint">{words}</p>
+      )}
+      <Button variant="outline" onPress={() => setAsking(true)}>
+        Criar novos códigos
+      </Button>
+      {isAsking && (
+        <PasswordGate
+          title="Criar novos códigos de recuperação?"
+          submitLabel="Criar códigos"
+          pendingLabel="Criando..."
+          email={email}
+          save={renewRecoveryCodes}
+          onSaved={({ recoveryCodes }) => {
+            setAsking(false);
+            setCodes(recoveryCodes);
+            written();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          Os códigos que você guardou antes deixam de valer.
+        </PasswordGate>
+      )}
+      {codes && (
+        <RecoveryCodesDialog
+          email={email}
+          codes={codes}
+          replacesOthers
+          onDone={() => {
+            setCodes(null);
+            toast.success(securitySentences.codesRenewed);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The authenticator apps in force. */
+function FactorList({ account, zone }: Props) {
+  const written = useWritten();
+  const [leaving, setLeaving] = useState<OwnFactor | null>(null);
+  const isLast = account.factors.length === 1;
+
+  function done() {
+    written(securitySentences.factorRemoved(isLast));
+    setLeaving(null);
+  }
+
+  return (
+    <>
+      <ul className="security-list" aria-label="Aplicativos autenticadores">
+        {account.factors.map((factor) => (
+          <SecurityRow
+            key={factor.id}
+            icon={<Tablet />}
+            title={factorName(factor)}
+            action={
+              <Button
+                variant="ghost"
+                iconOnly
+                aria-label={`Remover ${factorName(factor)}`}
+                icon={<Trash2 />}
+                onPress={() => setLeaving(factor)}
+              />
+            }
+          >
+            <p className="security-row-note">Adicionado em {momentText(zone, new Date(factor.createdAt))}</p>
+          </SecurityRow>
+        ))}
+      </ul>
+      {leaving && (
+        <PasswordGate
+          title={isLast ? 'Desativar a verificação em duas etapas?' : `Remover ${factorName(leaving)}?`}
+          submitLabel={isLast ? 'Desativar' : 'Remover'}
+          pendingLabel={isLast ? 'Desativando...' : 'Removendo...'}
+          tone="destructive"
+          email={account.email}
+          save={(currentPassword) => removeFactor(leaving.id, currentPassword)}
+          onSaved={done}
+          onClose={() => setLeaving(null)}
+        >
+          {isLast
+            ? 'Sua conta volta a pedir só a senha, e os códigos de recuperação deixam de valer.'
+            : 'Os códigos deste aplicativo deixam de valer. Os outros continuam.'}
+        </PasswordGate>
+      )}
+    </>
+  );
+}
+
+const factorName = ({ name }: OwnFactor): string => name || 'Aplicativo autenticador';

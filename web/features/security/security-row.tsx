@@ -1,5 +1,30 @@
-import type { ReactNode } from 'react';
-import './parts.css';
+import type { ComponentProps, ReactNode } from 'react';
+import './security-row.css';
+
+interface Props extends Omit<ComponentProps<'li'>, 'title'> {
+  icon?: ReactNode;
+  tone?: 'warning' | undefined;
+  title: ReactNode;
+  /** A button at the end. */
+  action?: ReactNode;
+}
+
+export function SecurityRow({ icon, tone, title, action, children, ...item }: Props) {
+  return (
+    <li className="security-row" {...item}>
+      {icon && (
+        <span className="security-row-icon" data-tone={tone}>
+          {icon}
+        </span>
+      )}
+      <div className="security-row-text">
+        <p className="security-row-title">{title}</p>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
 
 /** Short things in a row with dots between, broken between them and not inside; no line begins or ends with a dot. */
 export function Parts({ children }: { children: readonly ReactNode[] }) {
@@ -20,5 +45,5 @@ export function Parts({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-/** The part of the network that is kept, as it is shown. */
+/** The part of the network that is stored. */
 export const networkText = (address: string | null): string | null => address && `rede ${address}`;

@@ -1,19 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Blocks, CircleCheck, Monitor, MonitorSmartphone, Tablet, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionRow } from '../../../../domain/account/security.ts';
-import { securitySentences } from '../../../../domain/account/security-sentences.ts';
-import { whenText } from '../../../../domain/scheduling/moment.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { afterSecurityWrite, endOtherSessions, endSession, sessionsQuery } from '../requests.ts';
-import { deviceOf, SessionItem } from './session-item.tsx';
+import { UNKNOWN_DEVICE } from '../../../domain/account/device.ts';
+import type { SessionRow } from '../../../domain/account/security.ts';
+import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { agoText, momentText, whenText } from '../../../domain/scheduling/moment.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { endOtherSessions, endSession, sessionsQuery, useWritten } from './requests.ts';
+import { networkText, Parts, SecurityRow } from './security-row.tsx';
 
 /** Where the account is open: device, place, last use; one is ended, or all others. */
 export function SessionsCard({ zone }: { zone: string }) {
@@ -83,12 +85,9 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
 
 /** What is gone already counts as ended. */
 function useEndings() {
-  const queryClient = useQueryClient();
+  const written = useWritten();
   const settled = (sentence: string) => ({
-    onSuccess: () => {
-      afterSecurityWrite(queryClient);
-      toast.success(sentence);
-    },
+    onSuccess: () => written(sentence),
     onError: (error: Error) => toast.error(isOurs(error) ? sentenceOf(error) : securitySentences.endFailed),
   });
   const end = useMutation({
@@ -107,3 +106,74 @@ function useEndings() {
 
 const isOurs = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429);
+
+interface ItemProps {
+  session: SessionRow;
+  zone: string;
+  now: Date;
+  onEnd: (session: SessionRow) => void;
+}
+
+/** One place where the account is open. */
+function SessionItem({ session, zone, now, onEnd }: ItemProps) {
+  const Icon = iconOf(session);
+  const { isCurrent, presentation } = session;
+  const device = deviceOf(session);
+  const entered = whenText(zone, new Date(session.createdAt), now);
+  return (
+    <SecurityRow
+      icon={<Icon />}
+      title={presentation === 'api' ? `${device} · aplicativo conectado` : device}
+      action={
+        !isCurrent && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Encerrar sessão: ${device}, entrou ${entered}`}
+            onPress={() => onEnd(session)}
+          >
+            Encerrar
+          </Button>
+        )
+      }
+    >
+      {isCurrent && (
+        <Badge tone="success" icon={<CircleCheck size={16} />}>
+          Este dispositivo
+        </Badge>
+      )}
+      <Parts>
+        {[
+          <time key="entered" dateTime={session.createdAt}>
+            Entrou {entered}
+          </time>,
+          session.place,
+          networkText(session.address),
+        ]}
+      </Parts>
+      {!isCurrent && <LastUse at={new Date(session.lastUsedAt)} zone={zone} now={now} />}
+    </SecurityRow>
+  );
+}
+
+function LastUse({ at, zone, now }: { at: Date; zone: string; now: Date }) {
+  const exact = momentText(zone, at);
+  return (
+    <p className="security-row-note">
+      Último uso{' '}
+      <time dateTime={at.toISOString()} title={exact}>
+        {agoText(at, now)}
+        <span className="visually-hidden">, {exact}</span>
+      </time>
+    </p>
+  );
+}
+
+/** Sessions of before devices were noted have none. */
+const deviceOf = ({ device }: SessionRow): string => device || UNKNOWN_DEVICE;
+
+function iconOf({ device, presentation }: SessionRow) {
+  if (presentation === 'api') return Blocks;
+  if (/iPad|Tablet/.test(device)) return TabletSmartphone;
+  return /iPhone|iPod|Android/.test(device) ? Tablet : Monitor;
+}

@@ -1,0 +1,189 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  CircleUser,
+  DoorOpen,
+  Download,
+  History,
+  KeyRound,
+  LifeBuoy,
+  LogIn,
+  Mail,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
+  Trash2,
+  UserCog,
+} from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  ACCOUNT_EVENT_DAYS,
+  type AccountEvent,
+  type AccountEventKind,
+  accountEventLabels,
+} from '../../../domain/account/event.ts';
+import { eventDetail } from '../../../domain/account/event-detail.ts';
+import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { dayAndTime, momentText } from '../../../domain/scheduling/moment.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { eventsQuery } from './requests.ts';
+import { networkText, Parts, SecurityRow } from './security-row.tsx';
+
+/** Shown before all of it is asked for. */
+const FIRST = 3;
+
+/** What was done with the account, from where and when, the newest first; three, then twenty at once. */
+export function ActivityCard({ zone }: { zone: string }) {
+  const activity = useInfiniteQuery(eventsQuery);
+  const events = activity.data?.pages.flatMap((page) => page.events);
+  return (
+    <Card
+      level={3}
+      icon={<History />}
+      title="Atividade da conta"
+      description={`Entradas e mudanças dos últimos ${ACCOUNT_EVENT_DAYS} dias.`}
+    >
+      {events ? (
+        <Events
+          events={events}
+          zone={zone}
+          hasMore={activity.hasNextPage}
+          isLoadingMore={activity.isFetchingNextPage}
+          onMore={async () => {
+            const { isFetchNextPageError, error } = await activity.fetchNextPage();
+            if (isFetchNextPageError) toast.error(sentenceOf(error));
+          }}
+        />
+      ) : activity.isPending ? (
+        <SkeletonRows label="Carregando atividade..." rows={3} />
+      ) : (
+        <LoadFailed title={securitySentences.activityFailed} query={activity} />
+      )}
+    </Card>
+  );
+}
+
+interface EventsProps {
+  events: readonly AccountEvent[];
+  zone: string;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => Promise<void>;
+}
+
+function Events({ events, zone, hasMore, isLoadingMore, onMore }: EventsProps) {
+  const [shown, setShown] = useState<number | undefined>(FIRST);
+  const inSight = events.slice(0, shown);
+  const hasHidden = inSight.length < events.length;
+  const { list, expectMore } = useFocusOnNew(inSight.length);
+  const now = new Date();
+  if (events.length === 0) {
+    return <p className="security-hint">Nada aconteceu nos últimos {ACCOUNT_EVENT_DAYS} dias.</p>;
+  }
+  return (
+    <div className="security-stack" data-wide>
+      <ul className="security-list" ref={list}>
+        {inSight.map((event) => (
+          <ActivityItem key={event.id} event={event} zone={zone} now={now} />
+        ))}
+      </ul>
+      {(hasHidden || hasMore) && (
+        <Button
+          variant="outline"
+          pending={!hasHidden && isLoadingMore}
+          onPress={() => {
+            expectMore();
+            if (hasHidden) setShown(undefined);
+            else void onMore();
+          }}
+        >
+          {hasHidden ? 'Ver tudo' : 'Mostrar mais'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** After 'Mostrar mais' the reading goes on at the first line that is new. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return;
+    const first = list.current?.children[from.current];
+    if (first instanceof HTMLElement) first.focus();
+    from.current = null;
+  }, [count]);
+  const expectMore = () => {
+    from.current = count;
+  };
+  return { list, expectMore };
+}
+
+/** What the eye is to find: what may have been somebody else. */
+const alarming: ReadonlySet<AccountEventKind> = new Set([
+  'sign_in_failed',
+  'refresh_token_reused',
+  'factor_removed',
+  'recovery_code_used',
+  'deletion_requested',
+]);
+
+const icons: Record<AccountEventKind, typeof LogIn> = {
+  signed_up: CircleUser,
+  email_confirmed: Mail,
+  signed_in: LogIn,
+  sign_in_failed: ShieldAlert,
+  signed_out: DoorOpen,
+  session_revoked: DoorOpen,
+  sessions_revoked: DoorOpen,
+  password_changed: KeyRound,
+  password_reset: KeyRound,
+  recovery_requested: KeyRound,
+  email_change_requested: Mail,
+  email_changed: Mail,
+  factor_added: ShieldCheck,
+  factor_removed: ShieldOff,
+  recovery_code_used: LifeBuoy,
+  recovery_codes_renewed: LifeBuoy,
+  identity_linked: CircleUser,
+  identity_unlinked: CircleUser,
+  role_changed: UserCog,
+  invitation_accepted: CircleUser,
+  refresh_token_reused: ShieldAlert,
+  deactivated: UserCog,
+  data_exported: Download,
+  deletion_requested: Trash2,
+  deletion_withdrawn: ShieldCheck,
+};
+
+/** One line of the activity. It takes the focus when it is the first of those that 'Mostrar mais' brought. */
+function ActivityItem({ event, zone, now }: { event: AccountEvent; zone: string; now: Date }) {
+  const Icon = icons[event.kind];
+  const at = new Date(event.at);
+  const more = eventDetail(event);
+  return (
+    <SecurityRow
+      tabIndex={-1}
+      icon={<Icon />}
+      tone={alarming.has(event.kind) ? 'warning' : undefined}
+      title={accountEventLabels[event.kind]}
+    >
+      {more && <p className="security-row-detail">{more}</p>}
+      <Parts>
+        {[
+          <time key="at" dateTime={event.at} title={momentText(zone, at)}>
+            {dayAndTime(zone, at, now)}
+          </time>,
+          event.device,
+          event.place,
+          networkText(event.address),
+        ]}
+      </Parts>
+    </SecurityRow>
+  );
+}
