@@ -18,10 +18,9 @@ import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { Radio } from '../../ui/radio-group.tsx';
 import { AppointmentChoice } from './appointment-choice.tsx';
-import { amountHint, fieldsOf, type PaidFor } from './payment-fields.ts';
+import { amountHint, fieldsOf, type PaidFor, paymentDifferences } from './payment-fields.ts';
 import { PixPart } from './pix-part.tsx';
 import { type PaymentForm, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts';
-import { paymentDifferences } from './versions.ts';
 
 /** 'Registrar Pagamento', of a given appointment or of one that is chosen here, and 'Editar pagamento'. */
 export function PaymentDialog(props: PaymentFormProps) {

@@ -1,7 +1,7 @@
 import { boolean, type GenericSchema, nullable, object, picklist, string } from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
-import { formatAmount, formatMoney, parseMoney } from '../../../domain/format.ts';
+import { formatAmount, formatDate, formatMoney, parseMoney } from '../../../domain/format.ts';
 import {
   DEFAULT_METHOD,
   needsTransactionId,
@@ -9,12 +9,14 @@ import {
   paymentMethodLabels,
   paymentMethods,
   paymentRecord,
+  paymentStatusLabels,
   settledStatuses,
 } from '../../../domain/money/payment.ts';
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
 import { dayOf, instantOf, type LocalDate, type LocalTime } from '../../../domain/scheduling/clock.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
+import { type Difference, differences, type Words } from '../../ui/form/merge.ts';
 
 /** What the form needs to know of what is paid for. */
 export interface PaidFor {
@@ -137,4 +139,24 @@ function paidInstant(date: LocalDate | null, { zone, today, at }: Clock, stored:
   if (date !== null && stored !== null && at(stored).date === date) return stored;
   if (date === null || date === today) return null;
   return instantOf(dayOf(zone, date).from('12:00')).toISOString();
+}
+
+/** Where what was typed and what another screen stored differ, in words. `base` is what both began from. */
+export function paymentDifferences(
+  base: PaymentFields,
+  mine: PaymentFields,
+  theirs: PaymentFields,
+): Difference[] {
+  return differences(wordsOf(base), wordsOf(mine), wordsOf(theirs));
+}
+
+function wordsOf({ amountCents, method, status, transactionId, paidAt, notes }: PaymentFields): Words {
+  return [
+    ['Forma de pagamento', paymentMethodLabels[method]],
+    ['Valor', `R$ ${amountCents}`],
+    ['ID da transação', needsTransactionId(method) ? transactionId.trim() : ''],
+    ['Situação', paymentStatusLabels[status]],
+    ['Data do pagamento', status === 'paid' && paidAt !== null ? formatDate(paidAt) : ''],
+    ['Observações', notes.trim()],
+  ];
 }

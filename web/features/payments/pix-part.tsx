@@ -15,9 +15,11 @@ import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { PaidFor } from './payment-fields.ts';
-import { PixScreen } from './pix-screen.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
 import './pix-part.css';
+import { useScreenAwake } from '../../lib/screen-awake.ts';
+import { BackCloses } from '../../ui/back-closes.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface Props {
   form: PaymentForm;
@@ -125,4 +127,29 @@ function PixPanel({ pix, amountCents, code, client }: PanelProps) {
 function sendByWhatsApp(phone: string, client: string, amountCents: number, code: string): void {
   const isOpened = openWhatsApp(whatsappLink(phone, pixMessage({ client, amountCents, code })));
   if (!isOpened) toast.error(appointmentSentences.whatsappFailed);
+}
+
+interface ScreenProps {
+  matrix: QrMatrix;
+  amount: string;
+  receiver: string;
+  onClose: () => void;
+}
+
+/** The code as large as the screen, for a phone that is held out to the client. */
+function PixScreen({ matrix, amount, receiver, onClose }: ScreenProps) {
+  useScreenAwake();
+  return (
+    <Dialog title="Pague com Pix" size="full" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className="pix-screen">
+        <p className="pix-screen-amount">{amount}</p>
+        <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${receiver}`} />
+        <p>
+          Para <strong>{receiver}</strong>
+        </p>
+        <p>Abra o aplicativo do seu banco e escaneie o QR code.</p>
+      </div>
+      <BackCloses onBack={onClose} />
+    </Dialog>
+  );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import type { PaymentRecord } from '../../../domain/money/payment.ts';
+import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, isLost, sentenceOf } from '../../lib/api.ts';
@@ -23,8 +24,7 @@ import {
   prefilled,
   type StoredPayment,
 } from './payment-fields.ts';
-import { changePayment, recordPayment, settleAppointment } from './requests.ts';
-import { madeBefore, settledBefore, storedPaymentOf } from './retried-payment.ts';
+import { changePayment, readAppointment, recordPayment, settleAppointment } from './requests.ts';
 
 export interface PaymentFormProps {
   /** Whose drafts these are. */
@@ -176,3 +176,34 @@ function withoutPrefix(fields: FieldErrors): FieldErrors {
     Object.entries(fields).map(([name, list]) => [name.replace(/^payment\./, ''), list]),
   );
 }
+
+/** The payment as it is stored now, which refusals of payments carry. */
+function storedPaymentOf({ body: { payment } }: ApiError): StoredPayment | null {
+  return isPayment(payment) ? payment : null;
+}
+
+/** Nothing else that the API sends has both. */
+function isPayment(value: unknown): value is StoredPayment {
+  return typeof value === 'object' && value !== null && 'amountCents' in value && 'appointment' in value;
+}
+
+/** Whether what is stored is this very payment. */
+function madeBefore(error: unknown, input: PaymentRecord): boolean {
+  const stored = error instanceof ApiError ? storedPaymentOf(error) : null;
+  return stored !== null && stored.appointment.id === input.appointmentId && isSame(stored, input);
+}
+
+/** The appointment, when it is completed with this very payment. */
+async function settledBefore(input: PaymentRecord): Promise<AppointmentRow | null> {
+  const now = await readAppointment(input.appointmentId);
+  const { payment } = now;
+  return now.status === 'completed' && payment && isSame(payment, input) ? now : null;
+}
+
+type Compared = Pick<PaymentEventData, 'amountCents' | 'method' | 'status' | 'transactionId'>;
+
+const isSame = (stored: Compared, input: Compared): boolean =>
+  stored.amountCents === input.amountCents &&
+  stored.method === input.method &&
+  stored.status === input.status &&
+  stored.transactionId === input.transactionId;

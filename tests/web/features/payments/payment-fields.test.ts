@@ -5,10 +5,10 @@ import {
   checkPayment,
   emptyPayment,
   fieldsOf,
+  paymentDifferences,
   prefilled,
   type StoredPayment,
 } from '../../../../web/features/payments/payment-fields.ts';
-import { paymentDifferences } from '../../../../web/features/payments/versions.ts';
 import { row } from '../appointments/row.ts';
 
 const zone = 'America/Sao_Paulo';
