@@ -1,20 +1,22 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
-import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
+import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
 import { toast } from '../../ui/toast-queue.ts';
-import { keptFace } from './face.ts';
-import { PictureActions, pictureNouns } from './picture-actions.tsx';
-import { PictureFrame } from './picture-frame.tsx';
+import { keptFace, PictureFrame } from './picture-frame.tsx';
 import { UploadState } from './upload-state.tsx';
 import { usePageFiles } from './use-page-files.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import './picture-field.css';
+import { Camera, ImagePlus, Trash2, Undo2 } from 'lucide-react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useMedia } from '../../lib/media.ts';
+import { Button } from '../../ui/button.tsx';
 
 // Cutting comes with the first picture that is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./cutting/crop-dialog.tsx')).CropDialog }));
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   kind: PictureKind;
   /** What the studio shows now. */
   current: Picture | null;
@@ -105,4 +107,49 @@ function useSavedToast(kind: PictureKind, shown: string | null, value: string | 
       toast.success(shown === null ? pictureSentences.removed[kind] : pictureSentences.saved[kind]);
     chosen.current = value === shown ? undefined : value;
   }, [kind, shown, value]);
+}
+
+interface ActionsProps {
+  kind: PictureKind;
+  has: boolean;
+  isChanged: boolean;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+  onUndo: () => void;
+}
+
+const pictureNouns: Record<PictureKind, string> = { cover: 'capa', logo: 'logo' };
+
+/** Choosing, taking a photo, removing, and back to what is saved. */
+function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove, onUndo }: ActionsProps) {
+  const hasCamera = useMedia('(pointer: coarse)');
+  const noun = pictureNouns[kind];
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  return (
+    <div className="picture-actions">
+      <FileTrigger acceptedFileTypes={pictureTypes} onSelect={take}>
+        <Button variant={has ? 'outline' : 'primary'} icon={<ImagePlus />} isDisabled={isBusy}>
+          {has ? `Trocar ${noun}` : `Escolher ${noun}`}
+        </Button>
+      </FileTrigger>
+      {hasCamera && kind === 'cover' && (
+        <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={take}>
+          <Button variant="outline" icon={<Camera />} isDisabled={isBusy}>
+            Tirar foto
+          </Button>
+        </FileTrigger>
+      )}
+      {has && (
+        <Button variant="ghost" icon={<Trash2 />} isDisabled={isBusy} onPress={onRemove}>
+          {`Remover ${noun}`}
+        </Button>
+      )}
+      {isChanged && (
+        <Button variant="ghost" icon={<Undo2 />} isDisabled={isBusy} onPress={onUndo}>
+          Desfazer
+        </Button>
+      )}
+    </div>
+  );
 }

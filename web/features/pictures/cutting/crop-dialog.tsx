@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Face } from '../face.ts';
-import { CropPreview } from './crop-preview.tsx';
+import { type Face, HeaderPreview } from '../picture-frame.tsx';
 import type { Part } from './cut-picture.ts';
 import type { OpenPicture } from './open-picture.ts';
 import './crop-dialog.css';
@@ -93,4 +92,33 @@ function nearestZoom(kind: PictureKind, { naturalWidth, naturalHeight }: HTMLIma
   const { least, ratio } = pictureShapes[kind];
   const widest = Math.min(naturalWidth, naturalHeight * ratio);
   return Math.max(1, Math.min(3, widest / least.width));
+}
+
+interface PreviewProps {
+  kind: PictureKind;
+  image: HTMLImageElement;
+  part: Part;
+  face: Face;
+}
+
+/** The header of the public page with the part as it is chosen now. */
+function CropPreview({ kind, image, part, face }: PreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = pictureShapes[kind].small;
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    pen?.clearRect(0, 0, width, height);
+    pen?.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
+  }, [image, part, width, height]);
+  const chosen = <canvas ref={canvas} width={width} height={height} />;
+  const pictures =
+    kind === 'logo'
+      ? { logo: chosen }
+      : { cover: chosen, logo: face.logoUrl && <img src={face.logoUrl} alt="" /> };
+  return (
+    <figure className="crop-preview">
+      <figcaption>Como vai ficar na sua página</figcaption>
+      <HeaderPreview face={face} {...pictures} />
+    </figure>
+  );
 }
