@@ -8,6 +8,7 @@ import {
 } from '../../../domain/studio/procedure-type.ts';
 import type { Team } from '../../../domain/studio/professional.ts';
 import { draftKey } from '../../lib/storage.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
@@ -18,17 +19,14 @@ import { ReminderSteps } from '../../ui/reminder-steps.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColourChoice } from './colour-choice.tsx';
-import { OffersChoice } from './offers-choice.tsx';
-import { ProcedureRulesFields } from './procedure-rules.tsx';
+import { ProcedureRulesFields, RecallOfferFields } from './procedure-rules.tsx';
 import {
   checkProcedureType,
   emptyProcedureType,
   fieldsOf,
   procedureTypeFields,
 } from './procedure-type-fields.ts';
-import { useReplaceProcedureType } from './procedure-types-query.ts';
-import { RecallOfferFields } from './recall-offer.tsx';
-import { createProcedureType, updateProcedureType } from './requests.ts';
+import { createProcedureType, updateProcedureType, useReplaceProcedureType } from './requests.ts';
 
 interface Props {
   /** Whose drafts these are. */
@@ -161,4 +159,35 @@ function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' 
 function usualReturn(chosen: string): string | undefined {
   const category = procedureCategories.find((one) => one === chosen);
   return (category && categoryReturnDays[category])?.toString();
+}
+
+interface OffersProps {
+  team: Team;
+  /** Ids of who offers it. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+}
+
+/** Who of the team offers the service: on whose page it stands, and with whom it can be booked. */
+function OffersChoice({ team, value, onChange, error }: OffersProps) {
+  const choose = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
+  return (
+    <fieldset className="offers-choice">
+      <legend className="field-label">Quem oferece</legend>
+      {team.professionals
+        .filter((row) => row.isActive)
+        .map((row) => (
+          <Checkbox
+            key={row.id}
+            isSelected={value.includes(row.id)}
+            onChange={(isChosen) => choose(row.id, isChosen)}
+          >
+            {row.fullName}
+          </Checkbox>
+        ))}
+      {error && <p className="offers-error">{error}</p>}
+    </fieldset>
+  );
 }

@@ -35,7 +35,7 @@ export const procedureTypeFields = object({
   professionalIds: optional(nullable(array(string())), null),
 });
 
-export type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
+type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
 
 export const emptyProcedureType: ProcedureTypeFields = {
   name: '',

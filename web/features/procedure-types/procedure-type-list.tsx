@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useProcedureTypeSwitch } from './procedure-types-query.ts';
+import { useProcedureTypeSwitch } from './requests.ts';
 import '../../themes/service-colours.css';
 import './procedure-type-list.css';
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListOrdered } from 'lucide-react';
+import { CircleCheck, CircleOff, Clock, ListOrdered, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { foundProcedures, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
+import { formatWholeMoney } from '../../../domain/format.ts';
+import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
 import { teamQuery } from '../../lib/team-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { ProcedureCards } from './procedure-cards.tsx';
 import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
-import { procedureTypesQuery } from './procedure-types-query.ts';
+import { procedureTypesQuery } from './requests.ts';
 
 const ServiceOrderDialog = lazy(() => import('./service-order-dialog.tsx'));
 
@@ -124,5 +125,27 @@ function ProcedureTabs({ tab, onTab, search, onSearch, list, names, onEdit, onNe
         </TabPanel>
       ))}
     </Tabs>
+  );
+}
+
+/** Total active, inactive, average price in whole reais, average duration in minutes. */
+function ProcedureCards({ list }: { list: readonly ProcedureType[] | undefined }) {
+  const figures = list && summary(list);
+  const some = figures !== undefined && figures.active > 0;
+  return (
+    <StatGrid>
+      <StatCard label="Ativos" icon={<CircleCheck />} value={figures ? figures.active : null} />
+      <StatCard label="Inativos" icon={<CircleOff />} value={figures ? figures.inactive : null} />
+      <StatCard
+        label="Preço médio"
+        icon={<Wallet />}
+        value={figures ? (some ? formatWholeMoney(figures.averageCents) : '–') : null}
+      />
+      <StatCard
+        label="Duração média"
+        icon={<Clock />}
+        value={figures ? (some ? `${figures.averageMinutes} min` : '–') : null}
+      />
+    </StatGrid>
   );
 }

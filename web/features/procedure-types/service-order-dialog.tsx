@@ -8,7 +8,7 @@ import { BackCloses } from '../../ui/back-closes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useServiceOrder } from './procedure-types-query.ts';
+import { useServiceOrder } from './requests.ts';
 import './service-order.css';
 
 interface Props {
