@@ -21,8 +21,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { Radio } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { changeProfessional, inviteProfessional } from './requests.ts';
-import { refusalOf, useKeepProfessional } from './team-writes.ts';
+import { changeProfessional, inviteProfessional, refusalOf, useKeepProfessional } from './requests.ts';
 
 interface Props {
   team: Team;

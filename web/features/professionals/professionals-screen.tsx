@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, UserRound, UsersRound } from 'lucide-react';
+import { Pencil, ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasLeft } from '../../../domain/account/data-ownership.ts';
 import { professionalSentences } from '../../../domain/sentences.ts';
-import { foundProfessionals, type Team, teamCounters } from '../../../domain/studio/professional.ts';
+import {
+  foundProfessionals,
+  type ProfessionalRow,
+  roleBlurbs,
+  standingOf,
+  type Team,
+  teamCounters,
+} from '../../../domain/studio/professional.ts';
 import { teamQuery } from '../../lib/team-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,10 +18,16 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
-import { OwnProfile } from './own-profile.tsx';
 import { ProfessionalDialog } from './professional-dialog.tsx';
 import { TeamList } from './team-list.tsx';
 import './professionals.css';
+import { formatLongDate } from '../../../domain/format.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
+import { nameOf } from './requests.ts';
 
 interface Props {
   businessName: string;
@@ -105,5 +118,46 @@ function TeamCards({ team }: { team: Team }) {
       <StatCard label="Profissionais" icon={<UserRound />} value={professionals} />
       <StatCard label="Administradores" icon={<ShieldCheck />} value={admins} />
     </StatGrid>
+  );
+}
+
+interface OwnProps {
+  row: ProfessionalRow;
+  businessName: string;
+  zone: string;
+  onEdit: () => void;
+}
+
+/** 'Meu Perfil Profissional': the card of who is alone, or sees only herself. */
+function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
+  const since = todayIn(zone, epochMinuteOf(new Date(row.createdAt)));
+  return (
+    <div className="own-profile">
+      <Card>
+        <div className="own-profile-head">
+          <Avatar name={nameOf(row)} size={64} />
+          <div className="own-profile-name">
+            <h2>{nameOf(row)}</h2>
+            <ProfessionalBadges row={row} now={Date.now()} />
+          </div>
+        </div>
+        <ProfessionalFacts row={row} />
+        <PublicLinkLine row={row} businessName={businessName} />
+        <div className="own-profile-actions">
+          <Button icon={<Pencil />} onPress={onEdit}>
+            Editar perfil
+          </Button>
+          <LinkButton to="/settings" hash="schedule" variant="outline">
+            Mudar horários
+          </LinkButton>
+        </div>
+      </Card>
+      <Card title="Permissões">
+        <p className="own-profile-blurb">{roleBlurbs[standingOf(row)]}</p>
+        <p className="own-profile-since">
+          Cadastro criado em <time dateTime={since}>{formatLongDate(since)}</time>
+        </p>
+      </Card>
+    </div>
   );
 }

@@ -1,6 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
-import type { professionalChanges, professionalInput } from '../../../domain/studio/professional.ts';
-import { api, call } from '../../lib/api.ts';
+import { professionalSentences } from '../../../domain/sentences.ts';
+import {
+  NAME_MISSING,
+  type ProfessionalRow,
+  type professionalChanges,
+  type professionalInput,
+} from '../../../domain/studio/professional.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { ApiError, api, call } from '../../lib/api.ts';
+import { teamQuery } from '../../lib/team-query.ts';
+import { toast } from '../../ui/toast.tsx';
 
 const resource = api.professionals;
 
@@ -14,15 +24,87 @@ export function changeProfessional(id: string, changes: InferOutput<typeof profe
 }
 
 /** Deleted, or deactivated when rows refer to the professional. */
-export function removeProfessional(id: string) {
+function removeProfessional(id: string) {
   return call(resource[':id'].$delete({ param: { id } }));
 }
 
-export function reactivateProfessional(id: string) {
+function reactivateProfessional(id: string) {
   return call(resource[':id'].reactivation.$post({ param: { id } }));
 }
 
 /** A new link by mail; the older one stops working. */
-export function inviteAgain(id: string) {
+function inviteAgain(id: string) {
   return call(resource[':id'].invitation.$post({ param: { id } }));
+}
+
+/** How long 'Desfazer' stays, in milliseconds. */
+const UNDO_TIME = 8000;
+
+/** Puts what the server answered into the team on screen; invalidates everything else that names the professional. */
+export function useKeepProfessional() {
+  const queryClient = useQueryClient();
+  return (saved: ProfessionalRow) => {
+    queryClient.setQueryData(teamQuery.queryKey, (team) => {
+      if (!team) return team;
+      const others = team.professionals.filter((row) => row.id !== saved.id);
+      const professionals = [...others, saved].sort((a, b) => a.fullName.localeCompare(b.fullName, 'pt-BR'));
+      // The sidebar shows the name.
+      if (saved.id === team.me) void queryClient.invalidateQueries({ queryKey: ['session'] });
+      return { ...team, professionals };
+    });
+    afterWrite(queryClient, 'professional');
+  };
+}
+
+/** Remove, take back, invite again: each says what came of it. */
+export function useTeamWrites() {
+  const queryClient = useQueryClient();
+  const keep = useKeepProfessional();
+
+  const reactivation = useMutation({
+    mutationFn: (row: ProfessionalRow) => reactivateProfessional(row.id),
+    onSuccess: (saved) => {
+      keep(saved);
+      toast.success(`${nameOf(saved)} está na equipe novamente.`);
+    },
+    onError: (error) => toast.error(refusalOf(error, professionalSentences.updateFailed)),
+  });
+
+  const removal = useMutation({
+    mutationFn: (row: ProfessionalRow) => removeProfessional(row.id),
+    onSuccess: ({ outcome }, row) => {
+      afterWrite(queryClient, 'professional');
+      if (outcome === 'deleted') toast.success(`${nameOf(row)} não faz mais parte da equipe.`);
+      else {
+        const action = { label: 'Desfazer', onAction: () => reactivation.mutate(row) };
+        const message = `O acesso de ${nameOf(row)} foi desativado. Os agendamentos continuam no histórico.`;
+        toast.success({ message, duration: UNDO_TIME, action });
+      }
+    },
+    onError: (error) => toast.error(refusalOf(error, professionalSentences.removeFailed)),
+  });
+
+  const invitation = useMutation({
+    mutationFn: (row: ProfessionalRow) => inviteAgain(row.id),
+    onSuccess: (saved) => {
+      keep(saved);
+      toast.success(`Convite reenviado para ${saved.email}`);
+    },
+    onError: (error) => {
+      toast.error(refusalOf(error, 'Erro ao reenviar o convite.'));
+      afterWrite(queryClient, 'professional');
+    },
+  });
+
+  return { reactivation, removal, invitation };
+}
+
+export const nameOf = ({ fullName }: Pick<ProfessionalRow, 'fullName'>): string => fullName || NAME_MISSING;
+
+/** A lost connection, too many tries and what only its own message explains keep that message; the rest has one. */
+export function refusalOf(error: unknown, sentence: string): string {
+  const speaks = ['rate_limited', 'forbidden', 'last_owner', 'invitation_accepted'];
+  return error instanceof ApiError && (error.status === 0 || speaks.includes(error.code))
+    ? error.message
+    : sentence;
 }

@@ -5,10 +5,8 @@ import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/stud
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ProfessionalBadges } from './professional-badges.tsx';
-import { ProfessionalFacts } from './professional-facts.tsx';
-import { PublicLinkLine } from './public-link-line.tsx';
-import { nameOf, useTeamWrites } from './team-writes.ts';
+import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
+import { nameOf, useTeamWrites } from './requests.ts';
 
 interface Props {
   team: Team;

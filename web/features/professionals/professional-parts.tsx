@@ -1,0 +1,131 @@
+import {
+  CircleOff,
+  Clock,
+  Copy,
+  EyeOff,
+  Hourglass,
+  KeyRound,
+  Mail,
+  MessageCircle,
+  Phone,
+  Shield,
+  TriangleAlert,
+  User,
+} from 'lucide-react';
+import { tokenMinutes } from '../../../domain/account/account.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
+import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
+import { settingsSentences } from '../../../domain/sentences.ts';
+import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
+import { readableAddress, whatsAppAddress } from '../../lib/public-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { nameOf } from './requests.ts';
+
+interface Props {
+  row: ProfessionalRow;
+  businessName: string;
+}
+
+/** The professional's own link: to open, to copy, to send. */
+export function PublicLinkLine({ row, businessName }: Props) {
+  if (!row.isBookable) {
+    return (
+      <p className="professional-fact">
+        <EyeOff />
+        Sem página de agendamento
+      </p>
+    );
+  }
+  const address = readableAddress(location.origin, row);
+  return (
+    <div className="professional-link">
+      <a href={address} target="_blank" rel="noreferrer">
+        /agendar/{row.slug}
+      </a>
+      <Button
+        variant="ghost"
+        iconOnly
+        aria-label={`Copiar link de ${nameOf(row)}`}
+        icon={<Copy />}
+        onPress={() => copy(address)}
+      />
+      <ButtonAnchor
+        variant="ghost"
+        iconOnly
+        aria-label={`Enviar link de ${nameOf(row)} pelo WhatsApp`}
+        href={whatsAppAddress(businessName, address)}
+        target="_blank"
+        rel="noreferrer"
+        icon={<MessageCircle />}
+      />
+    </div>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success(settingsSentences.linkCopied);
+  } catch {
+    toast.error(settingsSentences.linkCopyFailed);
+  }
+}
+
+/** Role, ownership, and whether the person has not joined yet or was deactivated. */
+export function ProfessionalBadges({ row, now }: { row: ProfessionalRow; now: number }) {
+  const Role = row.role === 'admin' ? Shield : User;
+  return (
+    <span className="professional-badges">
+      <Badge tone={row.role === 'admin' ? 'primary' : 'neutral'} icon={<Role size={16} />}>
+        {roleLabels[row.role]}
+      </Badge>
+      {row.isOwner && (
+        <Badge tone="violet" icon={<KeyRound size={16} />}>
+          Conta principal
+        </Badge>
+      )}
+      {!row.isActive ? (
+        <Badge tone="danger" icon={<CircleOff size={16} />}>
+          Acesso desativado
+        </Badge>
+      ) : row.invitedAt === null ? null : isOver(row.invitedAt, now) ? (
+        <Badge tone="danger" icon={<TriangleAlert size={16} />}>
+          Convite expirado
+        </Badge>
+      ) : (
+        <Badge tone="warning" icon={<Hourglass size={16} />}>
+          Convite pendente
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const isOver = (invitedAt: string, now: number): boolean =>
+  Date.parse(invitedAt) + tokenMinutes.invitation * 60_000 <= now;
+
+/** Contacts and hours. */
+export function ProfessionalFacts({ row }: { row: ProfessionalRow }) {
+  return (
+    <ul className="professional-facts">
+      <li className="professional-fact">
+        <Mail />
+        <span>{row.email}</span>
+      </li>
+      {row.phone && (
+        <li className="professional-fact">
+          <Phone />
+          <span>{formatPhone(row.phone)}</span>
+        </li>
+      )}
+      <li className="professional-fact">
+        <Clock />
+        <span>{hoursSummary(row.hours ?? fallbackHours)}</span>
+      </li>
+    </ul>
+  );
+}
