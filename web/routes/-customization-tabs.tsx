@@ -4,12 +4,14 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import { settingsSentences } from '../../domain/sentences.ts';
 import type { PictureKind } from '../../domain/studio/picture.ts';
 import { applyLook } from '../features/session/studio-look.ts';
-import { pictureSlot } from '../features/settings/form/picture-slot.ts';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
-import { type SettingsForm, useSettingsForm } from '../features/settings/form/use-settings-form.ts';
-import { IdentityTab } from '../features/settings/look/identity-tab.tsx';
-import { LogoPlaces } from '../features/settings/look/logo-places.tsx';
+import {
+  pictureSlot,
+  type SettingsForm,
+  useSettingsForm,
+} from '../features/settings/form/use-settings-form.ts';
+import { IdentityTab, LogoPlaces } from '../features/settings/look/identity-tab.tsx';
 import { ThemesTab } from '../features/settings/look/themes-tab.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type PictureSlot, pictureSlot } from './form/picture-slot.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+import { type PictureSlot, pictureSlot } from './form/use-settings-form.ts';
 
 interface Props extends SettingsTabProps {
   picture: (slot: PictureSlot) => ReactNode;

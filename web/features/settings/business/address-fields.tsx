@@ -1,10 +1,14 @@
-import { states } from '../../../../domain/studio/state.ts';
+import { useEffect, useRef, useState } from 'react';
+import { instagramName } from '../../../../domain/studio/instagram.ts';
+import { states, zoneOfState } from '../../../../domain/studio/state.ts';
+import { plainText } from '../../../../domain/text.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
+import type { SettingsFields } from '../form/settings-fields.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { editBusiness, moved } from './business-edits.ts';
-import { usePostalCode } from './use-postal-code.ts';
+import { lookUpPostalCode } from '../requests.ts';
 
 const stateChoices = states.map(({ uf, name }) => ({ id: uf, label: name, detail: uf }));
 
@@ -54,4 +58,79 @@ export function AddressFields({ form, readOnly }: { form: SettingsForm; readOnly
       </FormRow>
     </>
   );
+}
+
+type Search = 'none' | 'asking' | 'filled' | 'missing' | 'failed';
+
+const sentences: Record<Search, string | undefined> = {
+  none: undefined,
+  asking: 'Buscando endereço...',
+  filled: 'Endereço preenchido. Confira e complete o número.',
+  missing: 'Não encontramos este CEP. Preencha o endereço.',
+  failed: 'Não foi possível buscar o endereço. Preencha você mesma.',
+};
+
+/** Looks a CEP up as soon as its eight digits are typed, where that is configured; the newest one counts. */
+function usePostalCode(form: SettingsForm) {
+  const [search, setSearch] = useState<Search>('none');
+  const asked = useRef<AbortController | null>(null);
+  const typedAddress = useRef(false);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  async function ask(cep: string) {
+    const mine = new AbortController();
+    asked.current = mine;
+    setSearch('asking');
+    try {
+      const place = await lookUpPostalCode(cep, mine.signal);
+      if (mine.signal.aborted) return;
+      editBusiness(form, (now) => filled(now, place, typedAddress.current));
+      setSearch('filled');
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      setSearch(error instanceof ApiError && error.status === 404 ? 'missing' : 'failed');
+    }
+  }
+
+  return {
+    sentence: sentences[search],
+    keepAddress: () => {
+      typedAddress.current = true;
+    },
+    lookUp(text: string) {
+      const digits = text.replace(/\D/g, '');
+      asked.current?.abort();
+      setSearch('none');
+      if (form.base.looksUpPostalCodes && digits.length === 8) void ask(digits);
+    },
+  };
+}
+
+type Business = SettingsFields['business'];
+
+/** Changes fields of the studio, from what they hold now. */
+export const editBusiness = ({ edit }: SettingsForm, part: (now: Business) => Partial<Business>): void =>
+  edit(({ business }) => ({ business: { ...business, ...part(business) } }));
+
+/** A pasted link becomes the profile's name, as it will be shown; one that is no profile's stays, to be refused. */
+export function tidyInstagram(text: string): string {
+  const name = instagramName(text);
+  if (name.includes('/')) return text;
+  return name === '' ? '' : `@${name}`;
+}
+
+/** Another state brings its clock along, unless another was chosen by hand. */
+function moved(now: Business, state: string): Partial<Business> {
+  const derived = now.zone === zoneOfState(now.state);
+  return { state, ...(derived && { zone: zoneOfState(state) }) };
+}
+
+/** What a CEP stands for, into the fields. An address that was typed here, or is in that street, keeps its number. */
+function filled(
+  now: Business,
+  place: { street: string; city: string; state: string },
+  typedAddress: boolean,
+): Partial<Business> {
+  const keeps = typedAddress || plainText(now.address).startsWith(plainText(place.street));
+  return { ...(!keeps && { address: place.street }), city: place.city, ...moved(now, place.state) };
 }

@@ -8,8 +8,7 @@ import { FormRow } from '../../../ui/form/form.tsx';
 import type { SelectItem } from '../../../ui/select.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { AddressFields } from './address-fields.tsx';
-import { editBusiness, tidyInstagram } from './business-edits.ts';
+import { AddressFields, editBusiness, tidyInstagram } from './address-fields.tsx';
 
 /** Configurações › Negócio: what the public page shows of the studio. */
 export function BusinessTab(props: SettingsTabProps) {

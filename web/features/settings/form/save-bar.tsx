@@ -2,10 +2,11 @@ import { settingsSentences } from '../../../../domain/sentences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
-import { ZoneQuestion } from '../business/zone-question.tsx';
 import { settingsClashes } from './differences.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import './save-bar.css';
+import { zoneSentences } from '../../../../domain/scheduling/zone.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Props {
   form: SettingsForm;
@@ -67,4 +68,35 @@ function stateOf({ errors, touched }: SettingsForm): string {
   return wrong.every((name) => name.startsWith('hours.'))
     ? 'Há horários para corrigir.'
     : 'Há campos para corrigir.';
+}
+
+/** Before another zone is saved: what it makes of the appointments to come, and the choice to keep their times instead. */
+function ZoneQuestion({ form }: { form: SettingsForm }) {
+  const { zoneQuestion: question, answerZone, dropZoneQuestion } = form;
+  if (!question) return null;
+  const { count, shift } = question;
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Mudar o fuso horário?"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && dropZoneQuestion()}
+      footer={
+        <>
+          <Button variant="ghost" onPress={dropZoneQuestion} autoFocus>
+            Cancelar
+          </Button>
+          <Button variant="outline" onPress={() => answerZone(false)}>
+            {zoneSentences.shift(shift)}
+          </Button>
+          <Button onPress={() => answerZone(true)}>{zoneSentences.keep}</Button>
+        </>
+      }
+    >
+      <div className="settings-fields">
+        <p>{zoneSentences.consequence(count, shift)}</p>
+        <p>{zoneSentences.choice}</p>
+      </div>
+    </Dialog>
+  );
 }

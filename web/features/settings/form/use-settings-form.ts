@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { settingsSentences } from '../../../../domain/sentences.ts';
 import { PICTURE_GONE, settingsInput } from '../../../../domain/settings/settings.ts';
+import type { Picture, PictureKind } from '../../../../domain/studio/picture.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { type SettingsShown, settingsQuery } from '../../../lib/settings-query.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
@@ -157,5 +158,29 @@ function useUndo() {
       const action = { label: 'Desfazer', onAction };
       shown.current = toast.info({ message: settingsSentences.discarded, duration: UNDO_TIME, action });
     },
+  };
+}
+
+/** What a picture's field is given; which field that is the page decides. */
+export interface PictureSlot {
+  kind: PictureKind;
+  current: Picture | null;
+  /** Id of the picture that the next save shows; null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  disabled: boolean;
+  /** This very choice could not be saved. */
+  failed: boolean;
+}
+
+export function pictureSlot(form: SettingsForm, kind: PictureKind): PictureSlot {
+  const { base, fields, error, lastInput, edit } = form;
+  return {
+    kind,
+    current: base.pictures[kind],
+    value: fields.pictures[kind],
+    onChange: (value) => edit(({ pictures }) => ({ pictures: { ...pictures, [kind]: value } })),
+    disabled: !base.mayEditStudio,
+    failed: error !== null && lastInput?.pictures?.[`${kind}Id`] === fields.pictures[kind],
   };
 }

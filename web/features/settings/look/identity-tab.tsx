@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
 import { TAGLINE } from '../../../../domain/studio/studio.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
+import './logo-places.css';
 
 interface Props extends SettingsTabProps {
   /** The fields of cover and logo. */
@@ -48,5 +50,26 @@ export function IdentityTab({ pictures, places, ...props }: Props) {
         {pictures.cover}
       </Card>
     </TabForm>
+  );
+}
+
+/** Where a logo stands, and its size there in pixels. */
+const places = [
+  { where: 'Página de agendamento', size: 64 },
+  { where: 'Menu', size: 40 },
+  { where: 'E-mails e recibos', size: 48 },
+] as const;
+
+/** The logo at the sizes at which it is seen; without one the initial of the name stands there. */
+export function LogoPlaces({ name, address }: { name: string; address: string | null }) {
+  return (
+    <ul className="logo-places" aria-label="Onde o logo aparece">
+      {places.map(({ where, size }) => (
+        <li key={where}>
+          <Avatar name={name} src={address} size={size} />
+          <span>{where}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,11 @@
+import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
+import { noticeOpening, noticeSubject } from '../../../../domain/notification/notification.ts';
+import { addDays, todayIn } from '../../../../domain/scheduling/clock.ts';
+import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSwitch, FormText } from '../../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
-import { NoticePreview } from './notice-preview.tsx';
+import './notice-preview.css';
 
 /** Configurações › Notificações: whether bookings are announced by e-mail, where, and how that looks. */
 export function NotificationsTab(props: SettingsTabProps) {
@@ -38,5 +42,47 @@ export function NotificationsTab(props: SettingsTabProps) {
         />
       </Card>
     </TabForm>
+  );
+}
+
+interface Props {
+  to: string;
+  zone: string;
+  off: boolean;
+}
+
+const example = {
+  clientName: 'Bia Ramos',
+  time: '14:00',
+  service: 'Extensão fio a fio',
+  minutes: 120,
+  cents: 18_000,
+};
+
+/** The notice of a booking as it arrives, made up: who comes, when, for what. */
+function NoticePreview({ to, zone, off }: Props) {
+  const date = addDays(todayIn(zone, Date.now() / 60_000), 1);
+  const notice = { ...example, date };
+  return (
+    <figure className="notice-preview" data-off={off || undefined}>
+      <figcaption className="notice-preview-head">
+        <span className="notice-preview-subject">{noticeSubject(notice)}</span>
+        <span className="notice-preview-line">De {PRODUCT}</span>
+        <span className="notice-preview-line">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>
+      </figcaption>
+      <div className="notice-preview-body">
+        <strong className="notice-preview-title">Novo agendamento</strong>
+        <p>{noticeOpening(notice)}</p>
+        <p className="notice-preview-when">
+          {formatLongDate(date)}, às {example.time}
+        </p>
+        <p className="notice-preview-service">
+          <span>
+            {example.service} · {formatDuration(example.minutes)}
+          </span>
+          <span>{formatMoney(example.cents)}</span>
+        </p>
+      </div>
+    </figure>
   );
 }

@@ -1,14 +1,15 @@
-import { Copy } from 'lucide-react';
+import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
-import type { Weekday } from '../../../../domain/scheduling/clock.ts';
+import { type Weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FormCheckbox } from '../../../ui/form/bound-fields.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { CopyDayDialog } from './copy-day-dialog.tsx';
-import { DayBreaks } from './day-breaks.tsx';
-import { copyDay, editDay } from './schedule-edits.ts';
+import { addBreak, copyDay, editDay, mayAddBreak, removeBreak } from './schedule-edits.ts';
 import { TimeRange } from './time-range.tsx';
 
 interface Props {
@@ -69,6 +70,98 @@ function OpenHours({ form, day }: Props) {
         )}
       </div>
       <DayBreaks form={form} day={day} />
+    </div>
+  );
+}
+
+interface CopyProps {
+  day: Weekday;
+  onClose: () => void;
+  onCopy: (targets: Weekday[]) => void;
+}
+
+const workdays: readonly Weekday[] = weekdays.slice(0, 5);
+
+/** Chooses the days that shall be like `day`. A workday proposes the other workdays. */
+function CopyDayDialog({ day, onClose, onCopy }: CopyProps) {
+  const others = weekdays.filter((other) => other !== day);
+  const [chosen, setChosen] = useState<readonly Weekday[]>(() =>
+    workdays.includes(day) ? workdays.filter((other) => other !== day) : [],
+  );
+  const toggle = (other: Weekday, on: boolean) =>
+    setChosen(on ? [...chosen, other] : chosen.filter((one) => one !== other));
+
+  function copy() {
+    onCopy(others.filter((other) => chosen.includes(other)));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={`Copiar ${weekdayLabels[day].toLowerCase()}`}
+      description="Escolha os dias que terão os mesmos horários."
+      size="sm"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="outline" onPress={onClose}>
+            Cancelar
+          </Button>
+          <Button onPress={copy} isDisabled={chosen.length === 0}>
+            Copiar
+          </Button>
+        </>
+      }
+    >
+      <BackCloses onBack={onClose} />
+      <div className="copy-day">
+        {others.map((other) => (
+          <Checkbox key={other} isSelected={chosen.includes(other)} onChange={(on) => toggle(other, on)}>
+            {weekdayLabels[other]}
+          </Checkbox>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Pauses beside lunch: each from when to when, taken out or added. */
+function DayBreaks({ form, day }: { form: SettingsForm; day: Weekday }) {
+  const hours = form.fields.hours[day];
+  const name = weekdayLabels[day];
+  const breaks = hours.breaks ?? [];
+  return (
+    <div className="day-breaks">
+      {breaks.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the day
+        <div key={index} className="day-break">
+          <span className="day-break-name">{breaks.length > 1 ? `Pausa ${index + 1}` : 'Pausa'}</span>
+          <TimeRange
+            form={form}
+            labels={[`Pausa ${index + 1} começa`, `Pausa ${index + 1} termina`]}
+            names={[`hours.${day}.breaks[${index}].start`, `hours.${day}.breaks[${index}].end`]}
+          />
+          <Button
+            variant="ghost"
+            iconOnly
+            aria-label={`Remover pausa ${index + 1} de ${name}`}
+            icon={<Trash2 />}
+            onPress={() => editDay(form, day, (now) => removeBreak(now, index))}
+          />
+        </div>
+      ))}
+      {mayAddBreak(hours) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Adicionar pausa em ${name}`}
+          icon={<Plus />}
+          onPress={() => editDay(form, day, addBreak)}
+        >
+          Adicionar pausa
+        </Button>
+      )}
     </div>
   );
 }

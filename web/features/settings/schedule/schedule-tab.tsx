@@ -7,9 +7,19 @@ import { Card } from '../../../ui/card.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import { markHoursSeen } from '../requests.ts';
 import { DayRow } from './day-row.tsx';
-import { SlotPreview } from './slot-preview.tsx';
-import { SlotSettings } from './slot-settings.tsx';
 import './schedule-tab.css';
+import { formatDuration } from '../../../../domain/format.ts';
+import {
+  type BusinessHours,
+  slotDurations,
+  slotIntervals,
+  weekdayLabels,
+} from '../../../../domain/scheduling/business-hours.ts';
+import { PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.ts';
+import { FormSelect } from '../../../ui/form/bound-choices.tsx';
+import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
+import type { SettingsForm } from '../form/use-settings-form.ts';
+import { checkHours } from './schedule-edits.ts';
 
 /** Configurações › Horários: the week, the grid, and what comes of both. */
 export function ScheduleTab(props: SettingsTabProps) {
@@ -60,4 +70,64 @@ function Clock({ zone, mayChange }: { zone: string; mayChange: boolean }) {
       )}
     </>
   );
+}
+
+const choices = (minutes: readonly number[]) => minutes.map((id) => ({ id, label: formatDuration(id) }));
+const intervals = choices(slotIntervals);
+const durations = choices(slotDurations);
+
+/** The grid: how often an appointment may start, and how long it is unless its procedures set another duration. */
+function SlotSettings({ form }: { form: SettingsForm }) {
+  return (
+    <Card title="Horários oferecidos">
+      <div className="slot-settings">
+        <FormSelect
+          form={form}
+          name="hours.slotInterval"
+          label="Intervalo entre horários"
+          items={intervals}
+        />
+        <FormSelect
+          form={form}
+          name="hours.slotDuration"
+          label="Duração padrão do atendimento"
+          items={durations}
+        />
+        <FormSwitch
+          form={form}
+          name="hours.finishByClosing"
+          description="Sem isso, o horário de fechamento ainda pode ser o começo de um atendimento."
+        >
+          Terminar até o fechamento
+        </FormSwitch>
+      </div>
+    </Card>
+  );
+}
+
+/** The first times of a Monday, by the very rule that the public page uses. */
+function SlotPreview({ hours }: { hours: BusinessHours }) {
+  const checked = checkHours(hours);
+  const valid = checked.ok || Object.keys(checked.errors).every((name) => !name.startsWith('monday.'));
+  const slots = valid ? previewSlots(hours) : [];
+  return (
+    <Card title="Prévia dos horários" description={`${weekdayLabels.monday}, até ${PREVIEW_SIZE} horários.`}>
+      <div aria-live="polite">
+        {slots.length > 0 ? (
+          <ul className="slot-preview">
+            {slots.map((time) => (
+              <li key={time}>{time}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="slot-preview-none">{noneBecause(hours, valid)}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function noneBecause(hours: BusinessHours, valid: boolean): string {
+  if (!valid) return 'Corrija os horários de segunda-feira para ver a prévia.';
+  return hours.monday.closed ? 'Segunda-feira está fechada.' : 'Nenhum horário com esta configuração.';
 }
