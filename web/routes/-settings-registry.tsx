@@ -22,7 +22,7 @@ import { rulesSummary } from '../../domain/scheduling/rule-sentences.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
-import { timeBlocksQuery } from '../features/time-blocks/time-blocks-query.ts';
+import { timeBlocksQuery } from '../features/time-blocks/requests.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { readableAddress } from '../lib/public-link.ts';
 import type { SettingsShown } from '../lib/settings-query.ts';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useRelease, useSkip } from './time-blocks-query.ts';
+import { useRelease, useSkip } from './requests.ts';
 
 interface Props {
   list: Blocks;

@@ -13,8 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { createTimeBlock } from './requests.ts';
-import { blocksWritten } from './time-blocks-query.ts';
+import { blocksWritten, createTimeBlock } from './requests.ts';
 
 /** Days ahead, and how many are shown before 'Ver todos'. */
 const AHEAD = 365;

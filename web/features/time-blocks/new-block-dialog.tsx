@@ -9,9 +9,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BlockDialog } from './form/block-dialog.tsx';
-import { blocksOfQuery, dayQuery } from './time-blocks-query.ts';
+import { blocksOfQuery, dayQuery } from './requests.ts';
 
-export interface NewBlockDialogProps {
+interface NewBlockDialogProps {
   professionalId: string;
   date: LocalDate;
   /** Without times the block takes the whole day. */

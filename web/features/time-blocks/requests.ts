@@ -1,16 +1,28 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import type { newTimeBlock, TimeBlockInput } from '../../../domain/scheduling/block-input.ts';
+import { formatDate } from '../../../domain/format.ts';
+import { fromToday, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import {
+  type BlockList,
+  type newTimeBlock,
+  type TimeBlockInput,
+  withBlock,
+} from '../../../domain/scheduling/block-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { api, call } from '../../lib/api.ts';
+import { blockSentences } from '../../../domain/sentences.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { ApiError, api, call } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
+import { inputOf } from './form/block-fields.ts';
 
 const resource = api['time-blocks'];
 
 /** The own blocks, or a colleague's, that hold today or later, soonest first. */
-export function listTimeBlocks(professional?: string) {
+function listTimeBlocks(professional?: string) {
   return call(resource.$get({ query: { ...(professional && { professional }) } }));
 }
 
-export function previewTimeBlock(professional: string, block: TimeBlockInput) {
+function previewTimeBlock(professional: string, block: TimeBlockInput) {
   return call(resource.conflicts.$post({ query: { professional }, json: block }));
 }
 
@@ -24,11 +36,124 @@ export function editTimeBlock(id: string, block: NewBlock & { version: number })
   return call(resource[':id'].$put({ param: { id }, json: block }));
 }
 
-export function deleteTimeBlock(id: string) {
+function deleteTimeBlock(id: string) {
   return call(resource[':id'].$delete({ param: { id } }));
 }
 
 /** What holds the time of one day, for the free times of the hint. */
-export function readDay(professional: string, date: LocalDate) {
+function readDay(professional: string, date: LocalDate) {
   return call(api.appointments.agenda.$get({ query: { professional, from: date, to: date } }));
+}
+
+/** How long 'Desfazer' stays, in milliseconds. */
+const UNDO_TIME = 8000;
+
+/** By the zone of the studio, for in another one it may be another day; `after`: as it is after what is known to be old. */
+export const timeBlocksQuery = (zone: string, after: string | null = null) =>
+  queryOptions({ queryKey: ['time-blocks', 'list', zone, after], queryFn: () => listTimeBlocks() });
+
+/** The blocks of one professional, for a block that is begun in the calendar. */
+export const blocksOfQuery = (professional: string) =>
+  queryOptions({
+    queryKey: ['time-blocks', 'list', 'of', professional],
+    queryFn: () => listTimeBlocks(professional),
+  });
+
+/** What a block would cover; asked anew whenever the form comes back to it. */
+export const coveredQuery = (professional: string, block: TimeBlockInput | null) =>
+  queryOptions({
+    queryKey: ['time-blocks', 'covered', professional, block],
+    queryFn: () => (block ? previewTimeBlock(professional, block) : null),
+    enabled: block !== null,
+    staleTime: 0,
+  });
+
+export const dayQuery = (zone: string, professional: string, date: LocalDate) =>
+  queryOptions({
+    queryKey: ['time-blocks', 'day', zone, professional, date],
+    queryFn: () => readDay(professional, date),
+    staleTime: 0,
+  });
+
+const LIST = ['time-blocks', 'list'];
+
+/** After a write: the list shows at once what the server answered, and everything that shows blocks is asked for anew. */
+export function blocksWritten(
+  queryClient: QueryClient,
+  professional: string,
+  written: { id: string; block: StoredBlock | null },
+): void {
+  queryClient.setQueriesData<BlockList>({ queryKey: LIST }, (list) =>
+    list?.professionalId === professional ? withBlock(list, written) : list,
+  );
+  afterWrite(queryClient, 'timeBlock');
+}
+
+/** Takes a block away; its toast puts it back, over the same appointments, without the days that are gone. */
+export function useRelease({ today, professionalId }: BlockList) {
+  const queryClient = useQueryClient();
+
+  const restore = useMutation({
+    mutationFn: async ({ block, covered }: { block: StoredBlock; covered: string[] }) => {
+      const rest = fromToday(block, today);
+      if (rest) await createTimeBlock(professionalId, { ...inputOf(rest), accepted: covered });
+    },
+    onSuccess: () => toast.success(blockSentences.restored),
+    onError: (error) => toast.error(failure(blockSentences.saveFailed, error)),
+    onSettled: () => afterWrite(queryClient, 'timeBlock'),
+  });
+
+  return useMutation({
+    mutationFn: (block: StoredBlock) => deleteTimeBlock(block.id),
+    onSuccess: (gone) => {
+      const action = { label: 'Desfazer', onAction: () => restore.mutate(gone) };
+      toast.success({ message: blockSentences.removed, duration: UNDO_TIME, action });
+      blocksWritten(queryClient, professionalId, { id: gone.block.id, block: null });
+    },
+    onError: (error) => {
+      toast.error(failure(blockSentences.removeFailed, error));
+      afterWrite(queryClient, 'timeBlock');
+    },
+  });
+}
+
+/** Leaves the next date of a weekly block free; its toast takes that back. */
+export function useSkip({ professionalId }: BlockList) {
+  const queryClient = useQueryClient();
+  const save = async (block: StoredBlock, skippedDates: readonly LocalDate[]) => {
+    const input = inputOf({ ...block, skippedDates });
+    // The other weeks stay as they were: whoever stands under them has been accepted before.
+    const { ids } = await previewTimeBlock(professionalId, input);
+    return editTimeBlock(block.id, { ...input, version: block.version, accepted: ids });
+  };
+  const done = (saved: StoredBlock) =>
+    blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
+  const failed = (error: unknown) => {
+    toast.error(failure(blockSentences.saveFailed, error));
+    afterWrite(queryClient, 'timeBlock');
+  };
+  const undo = useMutation({
+    mutationFn: ({ saved, before }: { saved: StoredBlock; before: StoredBlock }) =>
+      save(saved, before.skippedDates),
+    onSuccess: (saved) => {
+      toast.success(blockSentences.restored);
+      done(saved);
+    },
+    onError: failed,
+  });
+  return useMutation({
+    mutationFn: ({ block, date }: { block: StoredBlock; date: LocalDate }) =>
+      save(block, [...block.skippedDates, date]),
+    onSuccess: (saved, { block, date }) => {
+      const action = { label: 'Desfazer', onAction: () => undo.mutate({ saved, before: block }) };
+      toast.success({ message: blockSentences.skipped(formatDate(date)), duration: UNDO_TIME, action });
+      done(saved);
+    },
+    onError: failed,
+  });
+}
+
+/** The sentence of the screen as title, the reason below it when there is one. */
+function failure(title: string, error: unknown) {
+  return error instanceof ApiError ? { title, message: error.message } : title;
 }

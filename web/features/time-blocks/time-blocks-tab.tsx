@@ -14,7 +14,7 @@ import { BlockList } from './block-list.tsx';
 import { BlockDialog } from './form/block-dialog.tsx';
 import type { BlockFields } from './form/block-fields.ts';
 import { HolidaysCard } from './holidays-card.tsx';
-import { timeBlocksQuery } from './time-blocks-query.ts';
+import { timeBlocksQuery } from './requests.ts';
 import './time-blocks.css';
 
 interface Props {

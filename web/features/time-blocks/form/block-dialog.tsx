@@ -1,17 +1,23 @@
-import { blockKindLabels } from '../../../../domain/scheduling/block-input.ts';
+import { blockKindLabels, columnsOf } from '../../../../domain/scheduling/block-input.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import { type BlockKind, blockKinds } from '../../../../domain/scheduling/time-block.ts';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
-import { withKind } from './block-fields.ts';
+import { checkBlock, fieldsOf, withKind } from './block-fields.ts';
 import { CoveredNotice } from './covered-notice.tsx';
-import { DayFields } from './day-fields.tsx';
-import { EditedBlock } from './edited-block.tsx';
 import { FreeHint } from './free-hint.tsx';
-import { TimeFields } from './time-fields.tsx';
 import { type BlockForm, type BlockFormProps, useBlockForm } from './use-block-form.ts';
+import { DayFields, TimeFields } from './when-fields.tsx';
 import './block-form.css';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../../../domain/errors.ts';
+import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
+import { daysText, timesText } from '../../../../domain/scheduling/block-text.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
+import type { Difference } from '../../../ui/form/merge.ts';
+import { timeBlocksQuery } from '../requests.ts';
 
 interface Props extends BlockFormProps {
   zone: string;
@@ -68,4 +74,39 @@ const kindOf = (value: string): BlockKind => blockKinds.find((kind) => kind === 
 function submitLabel({ covered, stored }: BlockForm): string {
   if (covered.shown && covered.shown.count > 0) return stored ? 'Salvar mesmo assim' : 'Bloquear mesmo assim';
   return stored ? 'Salvar' : 'Bloquear';
+}
+
+interface EditedProps {
+  form: BlockForm;
+  zone: string;
+  /** What the edit began from. */
+  stored: StoredBlock;
+}
+
+/** Another tab or a colleague saved the block meanwhile. */
+function EditedBlock({ form, zone, stored }: EditedProps) {
+  const list = useQuery(timeBlocksQuery(zone, `${stored.id} ${stored.version}`));
+  const current = list.data?.blocks.find(({ id }) => id === stored.id);
+  return (
+    <EditedElsewhere
+      title={messages.edited_elsewhere}
+      list={current && list.data ? differences(form, current, list.data.today) : null}
+      failed={list.isError ? { error: list.error, retry: () => list.refetch() } : null}
+      pending={form.pending}
+      onTakeTheirs={() => current && form.takeTheirs(current, fieldsOf(current))}
+      onKeepMine={() => current && form.keepMine(current)}
+    />
+  );
+}
+
+function differences(form: BlockForm, current: StoredBlock, today: LocalDate): Difference[] {
+  const checked = checkBlock(form.fields, form.earliest);
+  if (!checked.ok) return [];
+  const mine = columnsOf(checked.value);
+  const rows = [
+    { label: 'Quando', mine: daysText(mine, today), theirs: daysText(current, today) },
+    { label: 'Horário', mine: timesText(mine), theirs: timesText(current) },
+    { label: 'Motivo', mine: mine.reason ?? '', theirs: current.reason ?? '' },
+  ];
+  return rows.filter((row) => row.mine !== row.theirs);
 }

@@ -10,7 +10,7 @@ import { type Checked, check } from '../../../lib/validation.ts';
 
 /** 'Repetição': on that day alone, on several days in a row, or every week. */
 export const repeats = ['once', 'days', 'weekly'] as const;
-export type Repeat = (typeof repeats)[number];
+type Repeat = (typeof repeats)[number];
 
 /** The form as it stands; '' is a time that is not chosen, null a date that is not. */
 export interface BlockFields {

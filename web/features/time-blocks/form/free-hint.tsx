@@ -3,7 +3,7 @@ import { hintWords } from '../../../../domain/scheduling/block-text.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { dayQuery } from '../time-blocks-query.ts';
+import { dayQuery } from '../requests.ts';
 import { withStart } from './block-fields.ts';
 import { freeHint, HINT_SIZE } from './block-times.ts';
 import type { BlockForm } from './use-block-form.ts';

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
 import type { BlockList, Covered, TimeBlockInput } from '../../../../domain/scheduling/block-input.ts';
 import { blockGone } from '../../../../domain/scheduling/block-text.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { blockSentences } from '../../../../domain/sentences.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { useSettled } from '../../../lib/use-typed-search.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { createTimeBlock, editTimeBlock } from '../requests.ts';
-import { blocksWritten, coveredQuery } from '../time-blocks-query.ts';
+import { blocksWritten, coveredQuery, createTimeBlock, editTimeBlock } from '../requests.ts';
 import { type BlockFields, checkBlock, emptyBlock, fieldsOf } from './block-fields.ts';
-import { useCovered } from './use-covered.ts';
 
 export interface BlockFormProps {
   list: BlockList;
@@ -90,4 +90,28 @@ function refusalOf(error: Error | null, isGone: boolean): Refusal {
   if (isGone) return { refusal: blockGone };
   if (['block_overlaps', 'too_many_blocks'].includes(code)) return { refusal: sentenceOf(error) };
   return { refusal: sentenceOf(error), refusalTitle: blockSentences.saveFailed };
+}
+
+/** The appointments under the block as it stands in the form: asked for once the form is whole and rests for a moment. */
+function useCovered(professional: string, fields: BlockFields, earliest: LocalDate) {
+  const now = keyOf(fields, earliest);
+  const settled = useSettled(now);
+  const asked = useQuery(coveredQuery(professional, settled === null ? null : JSON.parse(settled)));
+  // What is known of another block says nothing of this one.
+  const isOfThis = now !== null && settled === now;
+  const shown: Covered | null = isOfThis ? (asked.data ?? null) : null;
+  return {
+    shown,
+    isLooking: now !== null && shown === null && !asked.isError,
+    isUnknown: isOfThis && shown === null && asked.isError,
+    retry: () => void asked.refetch(),
+  };
+}
+
+export type CoveredState = ReturnType<typeof useCovered>;
+
+/** The reason covers nobody: typing it asks nothing. */
+function keyOf(fields: BlockFields, earliest: LocalDate): string | null {
+  const checked = checkBlock({ ...fields, reason: '' }, earliest);
+  return checked.ok ? JSON.stringify(checked.value) : null;
 }
