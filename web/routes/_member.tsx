@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import type { Session } from '../features/session/requests.ts';
-import { sessionQuery } from '../features/session/session-query.ts';
-import { waiting } from '../features/session/waiting.ts';
+import { sessionQuery, waiting } from '../features/session/session-query.ts';
 import { ApiError } from '../lib/api.ts';
 import { ShellPending } from './-pending.tsx';
 

@@ -5,11 +5,10 @@ import { onSessionExpired } from '../../lib/api.ts';
 import { removeDrafts } from '../../lib/storage.ts';
 import { watchTyping, wouldLose } from '../../lib/unsaved.ts';
 import { type Session, signOut } from './requests.ts';
-import { forgetPerson, forgetServerState, keepSession, sessionQuery } from './session-query.ts';
+import { forgetPerson, forgetServerState, keepSession, sessionQuery, waiting } from './session-query.ts';
 import { notifyOtherTabs, onOtherTab } from './session-tabs.ts';
-import { waiting } from './waiting.ts';
 
-export interface MemberSession {
+interface MemberSession {
   session: Session;
   /** The session is over and the page waits: it must be covered until the person has signed in again. */
   isOver: boolean;
