@@ -1,9 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../../domain/format.ts';
+import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { type RecallState, recallStates } from '../../../domain/recall/recall.ts';
 import { RECALLS_PER_PAGE, type RecallFigures, type RecallItem } from '../../../domain/recall/recall-list.ts';
-import { recallSentences, recallStateLabels } from '../../../domain/recall/sentences.ts';
+import {
+  dueLine,
+  invitedLine,
+  lastVisitLine,
+  recallSentences,
+  recallStateLabels,
+} from '../../../domain/recall/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -14,9 +20,11 @@ import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
-import { RecallRow } from './recall-row.tsx';
 import { markInvited, RECALLS, recallsQuery, saveRecallEmails } from './requests.ts';
 import '../../ui/client-queue.css';
+import { MessageCircle, Pencil } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface Props {
   /** Opens WhatsApp with the invitation; false when it did not open. */
@@ -136,4 +144,68 @@ function useMark() {
     onError: (error) => toast.error({ title: recallSentences.markFailed, message: sentenceOf(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: RECALLS }),
   }).mutate;
+}
+
+interface RowProps {
+  item: RecallItem;
+  withProfessional: boolean;
+  onSend: () => void;
+  onUndo: () => void;
+  onEdit: () => void;
+  onOpen: () => void;
+}
+
+function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: RowProps) {
+  const { client, professional, invited, isDeclined } = item;
+  return (
+    <li>
+      <span className="client-queue-text">
+        <button type="button" onClick={onOpen}>
+          {client.fullName}
+        </button>
+        <span>
+          {lastVisitLine(item)}
+          {withProfessional && ` · ${professional.fullName}`}
+        </span>
+        <span>{dueLine(item)}</span>
+        {invited.map(({ channel, at }) => (
+          <Badge key={channel} tone="success">
+            {invitedLine(channel, formatDate(at.slice(0, 10)))}
+          </Badge>
+        ))}
+        {isDeclined && <Badge tone="warning">{recallSentences.declined}</Badge>}
+        {client.phone === null && <Badge>{recallSentences.noPhone}</Badge>}
+      </span>
+      <span className="client-queue-actions">
+        {invited.some(({ channel }) => channel === 'whatsapp') ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${recallSentences.undo}: ${client.fullName}`}
+            onPress={onUndo}
+          >
+            {recallSentences.undo}
+          </Button>
+        ) : (
+          client.phone !== null &&
+          !isDeclined && (
+            <Button
+              icon={<MessageCircle />}
+              aria-label={`${recallSentences.invite}: ${client.fullName}`}
+              onPress={onSend}
+            >
+              {recallSentences.invite}
+            </Button>
+          )
+        )}
+        <Button
+          variant="ghost"
+          iconOnly
+          icon={<Pencil />}
+          aria-label={`${recallSentences.edit}: ${client.fullName}`}
+          onPress={onEdit}
+        />
+      </span>
+    </li>
+  );
 }

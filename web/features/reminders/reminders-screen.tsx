@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { remindersWaiting } from '../../../domain/agenda/dashboard.ts';
 import { firstName, formatDate, formatWeekday } from '../../../domain/format.ts';
 import type { ReminderItem, ReminderList } from '../../../domain/reminder/reminder-list.ts';
 import { reminderSentences, whyByHand } from '../../../domain/reminder/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { useFollowing } from '../../lib/live-appointments.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
+import { following, useFollowing } from '../../lib/live-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { markReminder, remindersQuery } from './requests.ts';
 import './reminders-screen.css';
 
 interface Props {
@@ -150,4 +149,14 @@ function Loading() {
       ))}
     </SkeletonGroup>
   );
+}
+
+const remindersQuery = queryOptions({
+  queryKey: ['reminders'],
+  queryFn: () => call(api.reminders.$get()),
+  ...following,
+});
+
+function markReminder(id: string, isSent: boolean) {
+  return call(api.reminders[':id'].sent.$put({ param: { id }, json: { isSent } }));
 }

@@ -24,9 +24,8 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { REVIEWS, removeAnswer, reviewsQuery, saveReviewEmails } from './requests.ts';
+import { AnswerDialog, ReportDialog } from './review-dialogs.tsx';
 import { ReviewRow } from './review-row.tsx';
 import './reviews.css';
 

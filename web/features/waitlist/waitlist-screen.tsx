@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Settings2 } from 'lucide-react';
+import { CalendarPlus, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../../domain/format.ts';
-import { waitlistSentences as texts } from '../../../domain/waitlist/sentences.ts';
+import { formatDate, formatDuration, formatMoney } from '../../../domain/format.ts';
+import { offerLine, waitlistSentences as texts, waitedForLine } from '../../../domain/waitlist/sentences.ts';
 import {
   WAITLIST_PER_PAGE,
   type WaitlistItem,
@@ -17,11 +17,10 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
 import { removePlace, WAITLIST, waitlistListQuery } from './requests.ts';
-import { WaitlistSettingsDialog } from './settings-dialog.tsx';
-import { WaitlistRow } from './waitlist-row.tsx';
+import { OfferDialog, WaitlistSettingsDialog } from './waitlist-dialogs.tsx';
 import '../../ui/client-queue.css';
+import { Badge } from '../../ui/badge.tsx';
 
 interface Props {
   /** Opens WhatsApp with an offer; false when it did not open. */
@@ -115,4 +114,43 @@ function useRemoval() {
     onError: (error) => toast.error({ title: texts.removeFailed, message: sentenceOf(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: WAITLIST }),
   }).mutateAsync;
+}
+
+interface RowProps {
+  item: WaitlistItem;
+  withProfessional: boolean;
+  onOffer: () => void;
+  onRemove: () => void;
+}
+
+/** Who waits, for what and since when; and what she was offered last. */
+function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
+  const { fullName, procedures, totalMinutes, professional, createdAt, offer } = item;
+  const offered = offerLine(item);
+  return (
+    <li>
+      <span className="client-queue-text">
+        <strong>{fullName}</strong>
+        <span>
+          {procedures.join(', ')} · {formatDuration(totalMinutes)}
+          {withProfessional && ` · ${professional.fullName}`}
+        </span>
+        <span>{waitedForLine(item)}</span>
+        <span>{texts.since(formatDate(createdAt.slice(0, 10)))}</span>
+        {offered && <Badge tone={offer?.status === 'open' ? 'success' : 'neutral'}>{offered}</Badge>}
+      </span>
+      <span className="client-queue-actions">
+        <Button icon={<CalendarPlus />} aria-label={`${texts.offer}: ${fullName}`} onPress={onOffer}>
+          {texts.offerShort}
+        </Button>
+        <Button
+          variant="ghost"
+          iconOnly
+          icon={<Trash2 />}
+          aria-label={`${texts.remove}: ${fullName}`}
+          onPress={onRemove}
+        />
+      </span>
+    </li>
+  );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MAX_ANSWER, type ReviewItem, reviewAnswer } from '../../../domain/review/review.ts';
+import { MAX_ANSWER, type ReviewItem, reviewAnswer, reviewReport } from '../../../domain/review/review.ts';
 import { reviewSentences } from '../../../domain/review/sentences.ts';
 import { check } from '../../lib/validation.ts';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { REVIEWS, saveAnswer } from './requests.ts';
+import { REVIEWS, reportReview, saveAnswer } from './requests.ts';
 
 /** What the public page shows below the review. */
 export function AnswerDialog({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
@@ -37,6 +37,33 @@ export function AnswerDialog({ item, onClose }: { item: ReviewItem; onClose: () 
         multiline
         maxLength={MAX_ANSWER}
       />
+    </FormDialog>
+  );
+}
+
+/** Asks the operator to look at a review: nobody of the studio hides one. */
+export function ReportDialog({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useStudioForm({
+    initial: { reason: '' },
+    read: (values) => check(reviewReport, values),
+    save: ({ reason }) => reportReview(item.id, reason),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: REVIEWS });
+      toast.success(reviewSentences.reported);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={reviewSentences.report}
+      description={reviewSentences.reportLead}
+      size="sm"
+      form={form}
+      submitLabel={reviewSentences.reportButton}
+      onClose={onClose}
+    >
+      <FormText form={form} name="reason" label={reviewSentences.reportLabel} multiline maxLength={500} />
     </FormDialog>
   );
 }

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { waitlistSentences as texts, waitedForLine } from '../../../domain/waitlist/sentences.ts';
-import { offerInput, type WaitlistItem } from '../../../domain/waitlist/waitlist.ts';
+import {
+  offerInput,
+  type WaitlistItem,
+  type WaitlistSettings,
+  waitlistSettings,
+} from '../../../domain/waitlist/waitlist.ts';
 import { check } from '../../lib/validation.ts';
 import { FormDate } from '../../ui/form/bound-dates.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { makeOffer, WAITLIST } from './requests.ts';
+import { makeOffer, saveWaitlistSettings, WAITLIST } from './requests.ts';
 
 interface Props {
   item: WaitlistItem;
@@ -44,6 +49,42 @@ export function OfferDialog({ item, onWrite, onClose }: Props) {
       <FormText form={form} name="time" label={texts.time} type="time" description={texts.offerHint} />
       <FormSwitch form={form} name="byEmail" description={texts.byEmailHint}>
         {texts.byEmail}
+      </FormSwitch>
+    </FormDialog>
+  );
+}
+
+/** Whether freed times are offered to everybody at once, and for how long. */
+export function WaitlistSettingsDialog({
+  settings,
+  onClose,
+}: {
+  settings: WaitlistSettings;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const form = useStudioForm({
+    initial: { toAll: settings.toAll, minutes: String(settings.minutes) },
+    read: ({ toAll, minutes }) => check(waitlistSettings, { toAll, minutes: Number(minutes) }),
+    save: saveWaitlistSettings,
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: WAITLIST });
+      toast.success(texts.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={texts.settings} size="sm" form={form} onClose={onClose}>
+      <FormText
+        form={form}
+        name="minutes"
+        label={texts.minutes}
+        suffix="minutos"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <FormSwitch form={form} name="toAll" description={texts.toAllHint}>
+        {texts.toAll}
       </FormSwitch>
     </FormDialog>
   );
