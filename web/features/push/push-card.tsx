@@ -1,16 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import type { PushState } from '../../../domain/notification/push.ts';
-import { pushSentences as words } from '../../../domain/notification/push-sentences.ts';
+import {
+  PUSH_KINDS,
+  type PushChoice,
+  type PushState,
+  QUIET_HOURS,
+  type StoredPushDevice,
+} from '../../../domain/notification/push.ts';
+import { pushKindNames, pushSentences as words } from '../../../domain/notification/push-sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { PushDevice } from './push-device.tsx';
-import { activatePush, afterPush, pushAbility, pushQuery } from './push-query.ts';
+import {
+  activatePush,
+  afterPush,
+  choosePushes,
+  pushAbility,
+  pushQuery,
+  removePushDevice,
+} from './push-query.ts';
 import './push.css';
+import { Switch } from '../../ui/switch.tsx';
 
 /** Configurações › Notificações: the devices that show push messages, and which. */
 export function PushCard() {
@@ -76,5 +89,52 @@ function Activation({ publicKey }: { publicKey: string }) {
         {words.activate}
       </Button>
     </>
+  );
+}
+
+/** One device: what it is sent, when it is quiet, and how it is removed. Every choice is saved at once. */
+function PushDevice({ device }: { device: StoredPushDevice }) {
+  const { id, label, isThis, kinds, quietHours } = device;
+  const queryClient = useQueryClient();
+  const onSettled = () => afterPush(queryClient);
+  const choice = useMutation({ mutationFn: (chosen: PushChoice) => choosePushes(id, chosen), onSettled });
+  const removal = useMutation({ mutationFn: () => removePushDevice(id), onSettled });
+  const error = choice.error ?? removal.error;
+  const shown = choice.isPending ? choice.variables : { kinds, quietHours };
+  const hours = shown.quietHours ?? QUIET_HOURS;
+  return (
+    <li className="push-device">
+      <div className="push-device-head">
+        <div>
+          <strong>{label}</strong>
+          {isThis && <div className="push-hint">{words.thisDevice}</div>}
+        </div>
+        <Button variant="ghost" pending={removal.isPending} onPress={() => removal.mutate()}>
+          {words.remove}
+        </Button>
+      </div>
+      {PUSH_KINDS.map((kind) => (
+        <Switch
+          key={kind}
+          isSelected={shown.kinds.includes(kind)}
+          onChange={(isOn) =>
+            choice.mutate({
+              ...shown,
+              kinds: PUSH_KINDS.filter((one) => (one === kind ? isOn : shown.kinds.includes(one))),
+            })
+          }
+        >
+          {pushKindNames[kind]}
+        </Switch>
+      ))}
+      <Switch
+        isSelected={shown.quietHours !== null}
+        onChange={(isOn) => choice.mutate({ ...shown, quietHours: isOn ? QUIET_HOURS : null })}
+        description={words.quietHint(hours.from, hours.until)}
+      >
+        {words.quiet}
+      </Switch>
+      {error && <Banner tone="danger">{sentenceOf(error)}</Banner>}
+    </li>
   );
 }

@@ -24,7 +24,7 @@ import { shareText } from './share-text.ts';
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
-export interface ReceiptParams {
+interface ReceiptParams {
   paper: PaperSize;
   /** Which of the payment's receipts; null for the valid one, else what one issued now would say. */
   number: number | null;

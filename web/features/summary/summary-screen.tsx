@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { FIRST_YEAR, isYear } from '../../../domain/money/summary.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
+import { api, call } from '../../lib/api.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { summaryQuery } from './summary-query.ts';
 import { SummarySheet } from './summary-sheet.tsx';
 
 interface Props {
@@ -70,4 +70,13 @@ function YearChoice({ year, last, onYear }: { year: number; last: number; onYear
       />
     </div>
   );
+}
+
+function summaryQuery(year: number) {
+  return queryOptions({
+    queryKey: ['finance', 'summary', year],
+    queryFn: () => call(api.finance.summary.$get({ query: { year: String(year) } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }

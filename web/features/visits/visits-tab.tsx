@@ -6,9 +6,7 @@ import { api, call } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ConversionCard } from './conversion-card.tsx';
-import { SourcesCard } from './sources-card.tsx';
-import { VisitsCard } from './visits-card.tsx';
+import { ConversionCard, SourcesCard, VisitsCard } from './visits-charts.tsx';
 import { VisitsHead } from './visits-head.tsx';
 import './visits.css';
 import { Card } from '../../ui/card.tsx';
@@ -57,7 +55,7 @@ function Statistics({ statistics }: { statistics: VisitStatistics }) {
 }
 
 /** The tab in its shape while the figures are on their way. */
-export function VisitsSkeleton() {
+function VisitsSkeleton() {
   return (
     <>
       <VisitCards statistics={null} />
@@ -71,7 +69,7 @@ export function VisitsSkeleton() {
 }
 
 /** The figures of docs/product.md; behind each mark what it counts. */
-export function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
+function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
   return (
     <StatGrid>
       {visitCards.map(({ name, label, help }) => (

@@ -3,15 +3,51 @@ import {
   bookingsText,
   conversionText,
   dayText,
+  visitorsText,
   visitSentences,
   visitsText,
 } from '../../../domain/visit/sentences.ts';
-import { conversionPercent, conversionTotal, type DayConversion } from '../../../domain/visit/visit.ts';
+import {
+  conversionPercent,
+  conversionTotal,
+  type DayConversion,
+  OTHERS,
+  sourceName,
+  type VisitStatistics,
+} from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
+import { isMarked } from '../../ui/chart/axis.ts';
 import { BarChart } from '../../ui/chart/bar-chart.tsx';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
+import { type Share, ShareList } from '../../ui/share-list.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { dayMark } from './visits-card.tsx';
+
+/** A bar for each of the last thirty days. */
+export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
+  return (
+    <Card title={visitSentences.chart}>
+      <BarChart
+        label={`${visitSentences.chart}, dia a dia`}
+        bars={days.map(({ date, visits, uniqueVisitors }, index) => ({
+          id: date,
+          mark: dayMark(date, index, days.length),
+          value: visits,
+          text: [dayText(date), visitsText(visits), visitorsText(uniqueVisitors)],
+        }))}
+      />
+      <ChartTable
+        caption={visitSentences.chart}
+        columns={['Dia', 'Visitas', 'Visitantes']}
+        rows={days.map(({ date, visits, uniqueVisitors }) => [formatDate(date), visits, uniqueVisitors])}
+      />
+    </Card>
+  );
+}
+
+/** One mark a week, counted from today. */
+function dayMark(date: string, index: number, days: number): string | undefined {
+  return isMarked(index, days, 7) ? formatDate(date).slice(0, 5) : undefined;
+}
 
 const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
   `${bookingsText(day.bookings)} em ${visitsText(day.visits)}`;
@@ -72,4 +108,33 @@ function Total({ days }: { days: readonly DayConversion[] }) {
       </p>
     </>
   );
+}
+
+/** The ten places most visits come from, and the rest in one line. */
+export function SourcesCard({ statistics }: { statistics: VisitStatistics }) {
+  const { topReferrers, otherVisits, totalVisits } = statistics;
+  const shares = topReferrers.map(({ referrer, visits }) => shareOf(referrer, sourceName(referrer), visits));
+  if (otherVisits > 0) shares.push(shareOf(OTHERS, OTHERS, otherVisits));
+  const title = (
+    <span className="visits-help">
+      {visitSentences.sources}
+      <Tooltip label={`O que conta em ${visitSentences.sources}`}>{visitSentences.sourcesHelp}</Tooltip>
+    </span>
+  );
+  return (
+    <Card title={title} className="visits-card">
+      <ShareList shares={shares} total={totalVisits} />
+    </Card>
+  );
+}
+
+function shareOf(id: string, name: string, visits: number): Share {
+  return {
+    id,
+    name,
+    detail: name === id ? undefined : id,
+    value: visits,
+    text: visits.toLocaleString('pt-BR'),
+    spoken: visitsText(visits),
+  };
 }
