@@ -187,7 +187,7 @@ function OffersChoice({ team, value, onChange, error }: OffersProps) {
             {row.fullName}
           </Checkbox>
         ))}
-      {error && <p className="offers-error">{error}</p>}
+      {error && <p className="field-error">{error}</p>}
     </fieldset>
   );
 }

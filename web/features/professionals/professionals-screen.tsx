@@ -153,7 +153,7 @@ function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
         </div>
       </Card>
       <Card title="Permissões">
-        <p className="own-profile-blurb">{roleBlurbs[standingOf(row)]}</p>
+        <p>{roleBlurbs[standingOf(row)]}</p>
         <p className="own-profile-since">
           Cadastro criado em <time dateTime={since}>{formatLongDate(since)}</time>
         </p>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import '../../ui/client-queue.css';
 import './reminders-screen.css';
 
 interface Props {
@@ -53,12 +54,12 @@ export function RemindersScreen({ onWrite, onOpen }: Props) {
         />
       ) : (
         <Card title={remindersWaiting(data.waiting.length)}>
-          <ul className="reminder-list">{data.waiting.map(row)}</ul>
+          <ul className="client-queue-list reminder-list">{data.waiting.map(row)}</ul>
         </Card>
       )}
       {data.sent.length > 0 && (
         <Card title={reminderSentences.alreadySent}>
-          <ul className="reminder-list">{data.sent.map(row)}</ul>
+          <ul className="client-queue-list reminder-list">{data.sent.map(row)}</ul>
         </Card>
       )}
     </div>
@@ -110,7 +111,7 @@ function Row({ item, withProfessional, onSend, onOpen, onUndo }: RowProps) {
   const reason = whyByHand[why];
   return (
     <li>
-      <span className="reminder-text">
+      <span className="client-queue-text">
         <button type="button" onClick={onOpen}>
           {client.fullName}
         </button>
@@ -118,7 +119,7 @@ function Row({ item, withProfessional, onSend, onOpen, onUndo }: RowProps) {
           {formatWeekday(date).slice(0, 3)}, {formatDate(date).slice(0, 5)} às {time}
           {withProfessional && ` · ${professional.fullName}`}
         </time>
-        <span className="reminder-services">{procedures.map(({ name }) => name).join(' + ')}</span>
+        <span>{procedures.map(({ name }) => name).join(' + ')}</span>
         {reason && sentAt === null && <Badge tone="warning">{reason}</Badge>}
       </span>
       <span className="reminder-actions">

@@ -23,7 +23,7 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
           <Star key={value} size={18} data-lit={value <= rating || undefined} aria-hidden="true" />
         ))}
       </span>
-      <span className="review-who">
+      <span className="client-queue-text">
         <button type="button" onClick={onOpen}>
           {client.fullName}
         </button>

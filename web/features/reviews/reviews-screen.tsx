@@ -27,6 +27,7 @@ import { toast } from '../../ui/toast.tsx';
 import { REVIEWS, removeAnswer, reviewsQuery, saveReviewEmails } from './requests.ts';
 import { AnswerDialog, ReportDialog } from './review-dialogs.tsx';
 import { ReviewRow } from './review-row.tsx';
+import '../../ui/client-queue.css';
 import './reviews.css';
 
 type Opened = { what: 'answer' | 'report'; item: ReviewItem } | null;
@@ -45,7 +46,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
   if (!data) return <SkeletonRows label={reviewSentences.loading} rows={5} />;
   const isEmpty = data.counts.all === 0;
   return (
-    <div className="reviews">
+    <div className="client-queue">
       {!isEmpty && <Figures list={data} />}
       {!isEmpty && (
         <FilterChips
@@ -67,7 +68,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
           hint={reviewSentences.emptyHint}
         />
       ) : (
-        <ul className="review-list" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list review-list" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <ReviewRow
               key={item.id}

@@ -28,7 +28,7 @@ export function PasswordGate<Answer>({ children, save, onSaved, ...rest }: Props
   });
   return (
     <FormDialog {...rest} form={form}>
-      <p className="security-words">{children}</p>
+      <p>{children}</p>
       <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus />
     </FormDialog>
   );
