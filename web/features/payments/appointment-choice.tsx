@@ -27,15 +27,8 @@ export function AppointmentChoice({ appointment, onChoose, errorMessage }: Props
   return <Search onChoose={choose} errorMessage={errorMessage} />;
 }
 
-function Chosen({
-  row,
-  takesFocus,
-  onTurn,
-}: {
-  row: AppointmentRow;
-  takesFocus: boolean;
-  onTurn: () => void;
-}) {
+function Chosen(props: { row: AppointmentRow; takesFocus: boolean; onTurn: () => void }) {
+  const { row, takesFocus, onTurn } = props;
   return (
     <fieldset className="field chosen-appointment">
       <legend className="field-label">Agendamento</legend>
@@ -59,12 +52,7 @@ function Chosen({
   );
 }
 
-interface SearchProps {
-  onChoose: (appointment: AppointmentRow) => void;
-  errorMessage: string | undefined;
-}
-
-function Search({ onChoose, errorMessage }: SearchProps) {
+function Search({ onChoose, errorMessage }: Omit<Props, 'appointment'>) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const query = useQuery(payableQuery(useSettled(typed)));

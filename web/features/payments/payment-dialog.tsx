@@ -62,14 +62,8 @@ function headOf(row: PaidFor | undefined): string | undefined {
   return row && `${row.client.fullName}, ${formatLongDate(row.date)} às ${row.time}`;
 }
 
-interface FieldsProps {
-  form: PaymentForm;
-  paidFor: PaidFor | null;
-  /** Whether the appointment is completed is a field. */
-  asks: boolean;
-}
-
-function Fields({ form, paidFor, asks }: FieldsProps) {
+/** `asks`: whether the appointment is completed is a field. */
+function Fields({ form, paidFor, asks }: { form: PaymentForm; paidFor: PaidFor | null; asks: boolean }) {
   const { amountCents, method, status } = form.fields;
   return (
     <>
@@ -119,7 +113,6 @@ function Fields({ form, paidFor, asks }: FieldsProps) {
   );
 }
 
-/** Another screen changed the payment meanwhile: both versions, and a choice between them. */
 function Conflict({ form }: { form: PaymentForm }) {
   const { conflict: current, clock, base, fields, pending } = form;
   if (!current) return null;

@@ -1,11 +1,10 @@
-import { boolean, type GenericSchema, nullable, object, picklist, string } from 'valibot';
+import { boolean, type InferOutput, nullable, object, picklist, string } from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { formatAmount, formatDate, formatMoney, parseMoney } from '../../../domain/format.ts';
 import {
   DEFAULT_METHOD,
   needsTransactionId,
-  type PaymentMethod,
   paymentMethodLabels,
   paymentMethods,
   paymentRecord,
@@ -16,9 +15,8 @@ import type { PaymentEventData } from '../../../domain/money/payment-history.ts'
 import { dayOf, instantOf, type LocalDate, type LocalTime } from '../../../domain/scheduling/clock.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
-import { type Difference, differences, type Words } from '../../ui/form/merge.ts';
+import { differences, type Words } from '../../ui/form/merge.ts';
 
-/** What the form needs to know of what is paid for. */
 export interface PaidFor {
   id: string;
   date: LocalDate;
@@ -27,25 +25,10 @@ export interface PaidFor {
   client: { fullName: string; phone?: string };
 }
 
-/** A payment that is edited. */
 export interface StoredPayment extends PaymentEventData {
   id: string;
   version: number;
   appointment: PaidFor;
-}
-
-/** The form as typed, under the names of the input it becomes. */
-export interface PaymentFields {
-  appointmentId: string;
-  amountCents: string;
-  method: PaymentMethod;
-  status: 'paid' | 'cancelled';
-  transactionId: string;
-  /** 'YYYY-MM-DD' of the studio; null while the field holds no whole date. */
-  paidAt: LocalDate | null;
-  notes: string;
-  /** The appointment is completed with its payment. */
-  completes: boolean;
 }
 
 interface Clock {
@@ -54,19 +37,22 @@ interface Clock {
   at: (instant: string) => { date: LocalDate };
 }
 
-/** The shape of a local draft. */
-export const paymentDraft: GenericSchema<unknown, PaymentFields> = object({
+/** The form as typed, under the names of the input it becomes; also the shape of a local draft. */
+export const paymentDraft = object({
   appointmentId: string(),
   amountCents: string(),
   method: picklist(paymentMethods),
   status: picklist(settledStatuses),
   transactionId: string(),
+  /** 'YYYY-MM-DD' of the studio; null while the field holds no whole date. */
   paidAt: nullable(string()),
   notes: string(),
+  /** The appointment is completed with its payment. */
   completes: boolean(),
 });
 
-/** A few words that identify a draft. */
+export type PaymentFields = InferOutput<typeof paymentDraft>;
+
 export function draftWords({ amountCents, method, notes }: PaymentFields): string {
   return [amountCents && `R$ ${amountCents}`, paymentMethodLabels[method], notes].filter(Boolean).join(' · ');
 }
@@ -97,7 +83,6 @@ export function prefilled(row: Prefilling, now: Date) {
   };
 }
 
-/** A stored payment as the form shows it. */
 export function fieldsOf(payment: StoredPayment, { today, at }: Clock): PaymentFields {
   const { appointment, amountCents, method, status, transactionId, paidAt, notes } = payment;
   return {
@@ -141,14 +126,9 @@ function paidInstant(date: LocalDate | null, { zone, today, at }: Clock, stored:
   return instantOf(dayOf(zone, date).from('12:00')).toISOString();
 }
 
-/** Where what was typed and what another screen stored differ, in words. `base` is what both began from. */
-export function paymentDifferences(
-  base: PaymentFields,
-  mine: PaymentFields,
-  theirs: PaymentFields,
-): Difference[] {
-  return differences(wordsOf(base), wordsOf(mine), wordsOf(theirs));
-}
+/** What was typed and what another screen stored differently, in words. `base` is what both began from. */
+export const paymentDifferences = (base: PaymentFields, mine: PaymentFields, theirs: PaymentFields) =>
+  differences(wordsOf(base), wordsOf(mine), wordsOf(theirs));
 
 function wordsOf({ amountCents, method, status, transactionId, paidAt, notes }: PaymentFields): Words {
   return [

@@ -6,10 +6,13 @@ import { formatMoney, parseMoney } from '../../../domain/format.ts';
 import { pixCode, pixMessage, pixTransactionId } from '../../../domain/money/pix-code.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { appointmentSentences, paymentSentences } from '../../../domain/sentences.ts';
+import { useScreenAwake } from '../../lib/screen-awake.ts';
 import { settingsQuery } from '../../lib/settings-query.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
+import { BackCloses } from '../../ui/back-closes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,9 +20,6 @@ import { toast } from '../../ui/toast.tsx';
 import type { PaidFor } from './payment-fields.ts';
 import type { PaymentForm } from './use-payment-form.ts';
 import './pix-part.css';
-import { useScreenAwake } from '../../lib/screen-awake.ts';
-import { BackCloses } from '../../ui/back-closes.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 
 interface Props {
   form: PaymentForm;
@@ -43,15 +43,11 @@ export function PixPart({ form, paidFor }: Props) {
 }
 
 /** A payment that was stored as paid by Pix needs no code. */
-function isPaidByPix({ base: { stored } }: PaymentForm): boolean {
-  return stored?.method === 'pix' && stored.status === 'paid';
-}
+const isPaidByPix = ({ base: { stored } }: PaymentForm): boolean =>
+  stored?.method === 'pix' && stored.status === 'paid';
 
-function hintOf(paidFor: PaidFor | null): string {
-  return paidFor
-    ? 'Digite o valor para ver o QR code do Pix.'
-    : 'Escolha o agendamento para ver o QR code do Pix.';
-}
+const hintOf = (paidFor: PaidFor | null): string =>
+  paidFor ? 'Digite o valor para ver o QR code do Pix.' : 'Escolha o agendamento para ver o QR code do Pix.';
 
 /** Fills the field with the code's transaction id, and follows it until something else is typed. */
 function useSuggestedTransaction(form: PaymentForm, suggested: string) {
@@ -65,9 +61,9 @@ function useSuggestedTransaction(form: PaymentForm, suggested: string) {
 }
 
 function NoKey({ mayEdit }: { mayEdit: boolean }) {
-  if (!mayEdit)
-    return <p className="pix-hint">O estúdio ainda não tem uma chave Pix para mostrar o QR code.</p>;
-  return (
+  return !mayEdit ? (
+    <p className="pix-hint">O estúdio ainda não tem uma chave Pix para mostrar o QR code.</p>
+  ) : (
     <div className="pix-hint">
       Cadastre a chave Pix do estúdio para mostrar o QR code aqui.{' '}
       <LinkButton to="/settings" hash="payments" variant="outline" size="sm">
@@ -77,14 +73,13 @@ function NoKey({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-interface PanelProps {
+function PixPanel(props: {
   pix: PixAccount;
   amountCents: number;
   code: string;
   client: PaidFor['client'] | undefined;
-}
-
-function PixPanel({ pix, amountCents, code, client }: PanelProps) {
+}) {
+  const { pix, amountCents, code, client } = props;
   const [isLarge, setLarge] = useState(false);
   const matrix: QrMatrix = useMemo(() => qrMatrix(code), [code]);
   const amount = formatMoney(amountCents);
@@ -129,15 +124,9 @@ function sendByWhatsApp(phone: string, client: string, amountCents: number, code
   if (!isOpened) toast.error(appointmentSentences.whatsappFailed);
 }
 
-interface ScreenProps {
-  matrix: QrMatrix;
-  amount: string;
-  receiver: string;
-  onClose: () => void;
-}
-
 /** The code as large as the screen, for a phone that is held out to the client. */
-function PixScreen({ matrix, amount, receiver, onClose }: ScreenProps) {
+function PixScreen(props: { matrix: QrMatrix; amount: string; receiver: string; onClose: () => void }) {
+  const { matrix, amount, receiver, onClose } = props;
   useScreenAwake();
   return (
     <Dialog title="Pague com Pix" size="full" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

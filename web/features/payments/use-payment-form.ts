@@ -6,7 +6,7 @@ import type { PaymentEventData } from '../../../domain/money/payment-history.ts'
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, isLost, sentenceOf } from '../../lib/api.ts';
-import { appointmentQuery } from '../../lib/appointment-query.ts';
+import { appointmentQuery, readAppointment } from '../../lib/appointment-query.ts';
 import { appointmentWrites } from '../../lib/live-appointments.ts';
 import { replaceShown, shownAppointment } from '../../lib/shown-appointments.ts';
 import { draftKey } from '../../lib/storage.ts';
@@ -24,7 +24,7 @@ import {
   prefilled,
   type StoredPayment,
 } from './payment-fields.ts';
-import { changePayment, readAppointment, recordPayment, settleAppointment } from './requests.ts';
+import { changePayment, recordPayment, settleAppointment } from './requests.ts';
 
 export interface PaymentFormProps {
   /** Whose drafts these are. */
@@ -104,10 +104,7 @@ function keyOf({ owner, payment, appointment }: PaymentFormProps) {
   return draftKey(`payment-form:${(payment?.appointment ?? appointment)?.id ?? 'new'}`, owner);
 }
 
-interface Context {
-  stored: StoredPayment | null;
-  appointment: AppointmentRow | null;
-}
+type Context = { stored: StoredPayment | null; appointment: AppointmentRow | null };
 
 /** The request, repeated safely after a lost answer, and what follows it. */
 function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boolean) {
@@ -117,10 +114,7 @@ function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boo
   const wasLost = useRef(false);
 
   /** The appointment that it completed, else null. */
-  async function send(
-    input: PaymentRecord,
-    { stored, appointment }: Context,
-  ): Promise<AppointmentRow | null> {
+  async function send(input: PaymentRecord, { stored, appointment }: Context) {
     const { appointmentId, ...payment } = input;
     if (stored) return changePayment(stored, payment).then(nothing);
     if (!appointment || !completes()) return recordPayment(input).then(nothing);
@@ -130,7 +124,7 @@ function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boo
   }
   return {
     mutationKey: appointmentWrites,
-    async save(input: PaymentRecord, context: Context): Promise<AppointmentRow | null> {
+    async save(input: PaymentRecord, context: Context) {
       try {
         return await send(input, context);
       } catch (error) {
@@ -165,10 +159,8 @@ function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boo
 
 const nothing = () => null;
 
-function conflictOf(error: Error | null): StoredPayment | null {
-  if (!(error instanceof ApiError) || error.code !== 'edited_elsewhere') return null;
-  return storedPaymentOf(error);
-}
+const conflictOf = (error: Error | null): StoredPayment | null =>
+  error instanceof ApiError && error.code === 'edited_elsewhere' ? storedPaymentOf(error) : null;
 
 /** The API calls them 'payment.amountCents', the form 'amountCents'. */
 function withoutPrefix(fields: FieldErrors): FieldErrors {
@@ -178,7 +170,8 @@ function withoutPrefix(fields: FieldErrors): FieldErrors {
 }
 
 /** The payment as it is stored now, which refusals of payments carry. */
-function storedPaymentOf({ body: { payment } }: ApiError): StoredPayment | null {
+function storedPaymentOf(error: unknown): StoredPayment | null {
+  const payment = error instanceof ApiError ? error.body.payment : null;
   return isPayment(payment) ? payment : null;
 }
 
@@ -187,10 +180,10 @@ function isPayment(value: unknown): value is StoredPayment {
   return typeof value === 'object' && value !== null && 'amountCents' in value && 'appointment' in value;
 }
 
-/** Whether what is stored is this very payment. */
+/** Whether a first try, whose answer was lost, has stored this very payment. */
 function madeBefore(error: unknown, input: PaymentRecord): boolean {
-  const stored = error instanceof ApiError ? storedPaymentOf(error) : null;
-  return stored !== null && stored.appointment.id === input.appointmentId && isSame(stored, input);
+  const stored = storedPaymentOf(error);
+  return stored?.appointment.id === input.appointmentId && isSame(stored, input);
 }
 
 /** The appointment, when it is completed with this very payment. */
