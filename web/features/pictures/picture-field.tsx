@@ -1,17 +1,17 @@
+import { Camera, ImagePlus, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
+import { useMedia } from '../../lib/media.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import { keptFace, PictureFrame } from './picture-frame.tsx';
+import { PictureFrame } from './picture-frame.tsx';
 import { UploadState } from './upload-state.tsx';
 import { usePageFiles } from './use-page-files.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import './picture-field.css';
-import { Camera, ImagePlus, Trash2, Undo2 } from 'lucide-react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { useMedia } from '../../lib/media.ts';
-import { Button } from '../../ui/button.tsx';
 
 // Cutting comes with the first picture that is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./cutting/crop-dialog.tsx')).CropDialog }));
@@ -51,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => void firstFile(items)?.then(choose)}
     >
-      <PictureFrame kind={kind} address={address} face={keptFace()} />
+      <PictureFrame kind={kind} address={address} />
       <div className="picture-side">
         <UploadState upload={upload} onCancel={end} onRetry={send} />
         {isChanged && upload.step === 'idle' && <News value={value} failed={failed} />}
@@ -73,7 +73,6 @@ export function PictureField(props: PictureFieldProps) {
           <CropDialog
             kind={kind}
             picture={upload.picture}
-            face={keptFace()}
             onCut={(part) => void cut(upload.picture, part)}
             onCancel={end}
           />

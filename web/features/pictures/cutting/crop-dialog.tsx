@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Face, HeaderPreview } from '../picture-frame.tsx';
+import { HeaderPreview } from '../picture-frame.tsx';
 import type { Part } from './cut-picture.ts';
 import type { OpenPicture } from './open-picture.ts';
+import 'react-easy-crop/react-easy-crop.css';
 import './crop-dialog.css';
 
 interface Props {
   kind: PictureKind;
   picture: OpenPicture;
-  face: Face;
   onCut: (part: Part) => void;
   onCancel: () => void;
 }
@@ -22,7 +21,7 @@ const titles: Record<PictureKind, string> = { cover: 'Ajustar a capa', logo: 'Aj
 const CENTRE = { x: 0, y: 0 };
 
 /** Which part of the photo is shown: dragged or moved with the arrow keys, nearer and farther, with the page's header below. */
-export function CropDialog({ kind, picture, face, onCut, onCancel }: Props) {
+export function CropDialog({ kind, picture, onCut, onCancel }: Props) {
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);
@@ -81,7 +80,7 @@ export function CropDialog({ kind, picture, face, onCut, onCancel }: Props) {
             onChange={(event) => setZoom(Number(event.target.value))}
           />
         </label>
-        {part && <CropPreview kind={kind} image={picture.image} part={part} face={face} />}
+        {part && <CropPreview kind={kind} image={picture.image} part={part} />}
       </div>
     </Dialog>
   );
@@ -94,15 +93,9 @@ function nearestZoom(kind: PictureKind, { naturalWidth, naturalHeight }: HTMLIma
   return Math.max(1, Math.min(3, widest / least.width));
 }
 
-interface PreviewProps {
-  kind: PictureKind;
-  image: HTMLImageElement;
-  part: Part;
-  face: Face;
-}
-
 /** The header of the public page with the part as it is chosen now. */
-function CropPreview({ kind, image, part, face }: PreviewProps) {
+function CropPreview(props: { kind: PictureKind; image: HTMLImageElement; part: Part }) {
+  const { kind, image, part } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = pictureShapes[kind].small;
   useEffect(() => {
@@ -111,14 +104,10 @@ function CropPreview({ kind, image, part, face }: PreviewProps) {
     pen?.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
   }, [image, part, width, height]);
   const chosen = <canvas ref={canvas} width={width} height={height} />;
-  const pictures =
-    kind === 'logo'
-      ? { logo: chosen }
-      : { cover: chosen, logo: face.logoUrl && <img src={face.logoUrl} alt="" /> };
   return (
     <figure className="crop-preview">
       <figcaption>Como vai ficar na sua página</figcaption>
-      <HeaderPreview face={face} {...pictures} />
+      <HeaderPreview {...(kind === 'logo' ? { logo: chosen } : { cover: chosen })} />
     </figure>
   );
 }
