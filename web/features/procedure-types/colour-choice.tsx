@@ -21,6 +21,7 @@ export function ColourChoice({ value, category, onChange }: Props) {
   const name = useId();
   const known = procedureCategories.find((one) => one === category) ?? 'outros';
   const automatic = colourOf({ colour: null, category: known });
+  const automaticLabel = `Automática, pela categoria: ${procedureColourLabels[automatic]}`;
   const chosen = procedureColours.find((colour) => colour === value);
   return (
     <fieldset className="colour-choice">
@@ -29,7 +30,7 @@ export function ColourChoice({ value, category, onChange }: Props) {
         <Disc
           name={name}
           colour={automatic}
-          label={`Automática, pela categoria: ${procedureColourLabels[automatic]}`}
+          label={automaticLabel}
           isChosen={chosen === undefined}
           onChoose={() => onChange('')}
           automatic
@@ -46,9 +47,7 @@ export function ColourChoice({ value, category, onChange }: Props) {
         ))}
       </div>
       <p className="field-description" aria-hidden="true">
-        {chosen
-          ? procedureColourLabels[chosen]
-          : `Automática, pela categoria: ${procedureColourLabels[automatic]}`}
+        {chosen ? procedureColourLabels[chosen] : automaticLabel}
       </p>
     </fieldset>
   );

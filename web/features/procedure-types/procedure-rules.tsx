@@ -1,4 +1,7 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RecallOffer } from '../../../domain/recall/recall.ts';
+import { recallOfferSentences as sentences } from '../../../domain/recall/sentences.ts';
 import { ruleFlags } from '../../../domain/scheduling/booking-rules.ts';
 import {
   type ProcedureRules,
@@ -14,8 +17,6 @@ import {
 } from '../../../domain/scheduling/rule-sentences.ts';
 import { Select } from '../../ui/select.tsx';
 import './procedure-rules.css';
-import type { RecallOffer } from '../../../domain/recall/recall.ts';
-import { recallOfferSentences as sentences } from '../../../domain/recall/sentences.ts';
 
 interface Props {
   value: ProcedureRules | null;
@@ -31,48 +32,62 @@ const unset: Partial<Record<string, string>> = {
 };
 const flagChoices = Object.entries(ownFlag).map(([id, label]) => ({ id, label }));
 
-/** What this service asks of bookings by clients instead of what the studio does; closed until it is looked for. */
+/** What this service asks of bookings by clients instead of what the studio does. */
 export function ProcedureRulesFields({ value, onChange }: Props) {
   const own = Object.values(value ?? {}).filter((one) => one !== null).length;
   return (
+    <ClosedFields
+      title="Regras deste procedimento"
+      state={own > 0 ? `${own} ${own === 1 ? 'própria' : 'próprias'}` : AS_STUDIO}
+      hint="Valem quando a cliente agenda ou remarca sozinha. Com vários procedimentos juntos vale a regra mais exigente."
+    >
+      {procedureRuleNames.map((name) => (
+        <Select
+          key={name}
+          label={procedureRuleLabels[name]}
+          items={[
+            { id: STUDIO, label: unset[name] ?? AS_STUDIO },
+            ...procedureRuleChoices(name, value?.[name]),
+          ]}
+          value={value?.[name] ?? STUDIO}
+          onChange={(key) => onChange({ ...wholeRules(value), [name]: key === STUDIO ? null : Number(key) })}
+        />
+      ))}
+      {ruleFlags.map((flag) => (
+        <Select
+          key={flag}
+          label={flagLabels[flag]}
+          items={flagChoices}
+          value={String(value?.[flag] ?? STUDIO)}
+          onChange={(key) =>
+            onChange({ ...wholeRules(value), [flag]: key === STUDIO ? null : key === 'true' })
+          }
+        />
+      ))}
+    </ClosedFields>
+  );
+}
+
+interface ClosedProps {
+  title: string;
+  /** What is chosen in it, in a word. */
+  state: string;
+  hint: string;
+  children: ReactNode;
+}
+
+/** Rarely changed fields, closed until they are looked for. */
+function ClosedFields({ title, state, hint, children }: ClosedProps) {
+  return (
     <details className="procedure-rules">
       <summary>
-        Regras deste procedimento
-        <span className="procedure-rules-count">
-          {own > 0 ? `${own} ${own === 1 ? 'própria' : 'próprias'}` : AS_STUDIO}
-        </span>
+        {title}
+        <span className="procedure-rules-count">{state}</span>
         <ChevronDown />
       </summary>
       <div className="procedure-rules-fields">
-        <p className="procedure-rules-hint">
-          Valem quando a cliente agenda ou remarca sozinha. Com vários procedimentos juntos vale a regra mais
-          exigente.
-        </p>
-        {procedureRuleNames.map((name) => (
-          <Select
-            key={name}
-            label={procedureRuleLabels[name]}
-            items={[
-              { id: STUDIO, label: unset[name] ?? AS_STUDIO },
-              ...procedureRuleChoices(name, value?.[name]),
-            ]}
-            value={value?.[name] ?? STUDIO}
-            onChange={(key) =>
-              onChange({ ...wholeRules(value), [name]: key === STUDIO ? null : Number(key) })
-            }
-          />
-        ))}
-        {ruleFlags.map((flag) => (
-          <Select
-            key={flag}
-            label={flagLabels[flag]}
-            items={flagChoices}
-            value={String(value?.[flag] ?? STUDIO)}
-            onChange={(key) =>
-              onChange({ ...wholeRules(value), [flag]: key === STUDIO ? null : key === 'true' })
-            }
-          />
-        ))}
+        <p className="procedure-rules-hint">{hint}</p>
+        {children}
       </div>
     </details>
   );
@@ -99,39 +114,33 @@ export function RecallOfferFields({ value, others, onChange }: RecallProps) {
     onChange(Object.values(next).every((one) => one === null) ? null : next);
   };
   const idOf = (key: string | number | null) => (key === SAME || key === null ? null : String(key));
-  const days = [...new Set([...LATE_DAYS, ...(lateAfterDays === null ? [] : [lateAfterDays])])].sort(
-    (a, b) => a - b,
-  );
+  const days = [...new Set([...LATE_DAYS, ...(lateAfterDays ? [lateAfterDays] : [])])].sort((a, b) => a - b);
   return (
-    <details className="procedure-rules">
-      <summary>
-        {sentences.title}
-        <span className="procedure-rules-count">{value === null ? sentences.same : sentences.own}</span>
-        <ChevronDown />
-      </summary>
-      <div className="procedure-rules-fields">
-        <p className="procedure-rules-hint">{sentences.hint}</p>
+    <ClosedFields
+      title={sentences.title}
+      state={value === null ? sentences.same : sentences.own}
+      hint={sentences.hint}
+    >
+      <Select
+        label={sentences.inTime}
+        items={items}
+        value={returnProcedureId ?? SAME}
+        onChange={(key) => change({ returnProcedureId: idOf(key) })}
+      />
+      <Select
+        label={sentences.lateAfter}
+        items={[{ id: NEVER, label: sentences.never }, ...days.map((id) => ({ id, label: `${id} dias` }))]}
+        value={lateAfterDays ?? NEVER}
+        onChange={(key) => change({ lateAfterDays: key === NEVER ? null : Number(key) })}
+      />
+      {lateAfterDays !== null && (
         <Select
-          label={sentences.inTime}
+          label={sentences.late}
           items={items}
-          value={returnProcedureId ?? SAME}
-          onChange={(key) => change({ returnProcedureId: idOf(key) })}
+          value={lateProcedureId ?? SAME}
+          onChange={(key) => change({ lateProcedureId: idOf(key) })}
         />
-        <Select
-          label={sentences.lateAfter}
-          items={[{ id: NEVER, label: sentences.never }, ...days.map((id) => ({ id, label: `${id} dias` }))]}
-          value={lateAfterDays ?? NEVER}
-          onChange={(key) => change({ lateAfterDays: key === NEVER ? null : Number(key) })}
-        />
-        {lateAfterDays !== null && (
-          <Select
-            label={sentences.late}
-            items={items}
-            value={lateProcedureId ?? SAME}
-            onChange={(key) => change({ lateProcedureId: idOf(key) })}
-          />
-        )}
-      </div>
-    </details>
+      )}
+    </ClosedFields>
   );
 }

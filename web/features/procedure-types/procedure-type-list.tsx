@@ -29,8 +29,7 @@ interface Props {
 export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: Props) {
   const [leaving, setLeaving] = useState<ProcedureType | null>(null);
   const { deactivation, reactivation } = useProcedureTypeSwitch();
-  if (list.length === 0 && search.text !== '') return <NotFound clear={search.clear} />;
-  if (list.length === 0) return <None kind={kind} onNew={onNew} />;
+  if (list.length === 0) return <None {...{ kind, search, onNew }} />;
   return (
     <>
       <ul className="procedure-list">
@@ -83,15 +82,8 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
   );
 }
 
-function ProcedureText({
-  procedure,
-  names,
-  onEdit,
-}: {
-  procedure: ProcedureType;
-  names: Props['names'];
-  onEdit: (procedure: ProcedureType) => void;
-}) {
+function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: ProcedureType }) {
+  const { procedure, names, onEdit } = props;
   const offeredBy = procedure.professionalIds.flatMap((id) => names.get(id) ?? []);
   return (
     <div className="procedure-text">
@@ -122,21 +114,20 @@ function ProcedureText({
   );
 }
 
-function NotFound({ clear }: { clear: () => void }) {
-  return (
-    <EmptyState
-      picture="search"
-      sentence="Nenhum procedimento encontrado"
-      action={
-        <Button variant="outline" onPress={clear}>
-          Mostrar todos
-        </Button>
-      }
-    />
-  );
-}
-
-function None({ kind, onNew }: { kind: Props['kind']; onNew: () => void }) {
+function None({ kind, search, onNew }: Pick<Props, 'kind' | 'search' | 'onNew'>) {
+  if (search.text !== '') {
+    return (
+      <EmptyState
+        picture="search"
+        sentence="Nenhum procedimento encontrado"
+        action={
+          <Button variant="outline" onPress={search.clear}>
+            Mostrar todos
+          </Button>
+        }
+      />
+    );
+  }
   if (kind === 'inactive') {
     return <EmptyState picture="services" sentence="Nenhum procedimento inativo." />;
   }

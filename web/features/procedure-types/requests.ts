@@ -11,43 +11,21 @@ import { toast } from '../../ui/toast.tsx';
 
 const resource = api['procedure-types'];
 
-/** All of the person's procedure types, active and inactive, in their order. */
-async function listProcedureTypes() {
-  const answer = await call(resource.$get());
-  return answer.procedureTypes;
-}
-
-/** What the form sends: price in centavos, duration in minutes. */
+/** Price in centavos, duration in minutes. */
 type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 
-export function createProcedureType(input: ProcedureTypeInput) {
-  return call(resource.$post({ json: input }));
-}
+export const createProcedureType = (input: ProcedureTypeInput) => call(resource.$post({ json: input }));
 
-export function updateProcedureType(id: string, input: ProcedureTypeInput) {
-  return call(resource[':id'].$put({ param: { id }, json: input }));
-}
-
-/** Deleting means setting aside: past appointments keep it. */
-function deactivateProcedureType(id: string) {
-  return call(resource[':id'].deactivation.$post({ param: { id } }));
-}
-
-function reactivateProcedureType(id: string) {
-  return call(resource[':id'].deactivation.$delete({ param: { id } }));
-}
-
-/** The services as they are to stand, each of them once. */
-function orderProcedureTypes(ids: string[]) {
-  return call(resource.order.$put({ json: { ids } }));
-}
+export const updateProcedureType = (id: string, input: ProcedureTypeInput) =>
+  call(resource[':id'].$put({ param: { id }, json: input }));
 
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;
 
+/** Active and inactive, in their order. */
 export const procedureTypesQuery = queryOptions({
   queryKey: ['procedure-types'],
-  queryFn: listProcedureTypes,
+  queryFn: async () => (await call(resource.$get())).procedureTypes,
 });
 
 /** Puts what the server answered into the list on screen, in its place. */
@@ -61,12 +39,12 @@ export function useReplaceProcedureType() {
   };
 }
 
-/** Deactivate and reactivate, each undone from its toast. */
+/** Deactivating takes the place of deleting: past appointments keep the procedure. */
 export function useProcedureTypeSwitch() {
   const replace = useReplaceProcedureType();
 
   const reactivation = useMutation({
-    mutationFn: (procedure: ProcedureType) => reactivateProcedureType(procedure.id),
+    mutationFn: ({ id }: ProcedureType) => call(resource[':id'].deactivation.$delete({ param: { id } })),
     onSuccess: (saved) => {
       replace(saved);
       toast.success(`${saved.name} está ativo novamente.`);
@@ -75,7 +53,7 @@ export function useProcedureTypeSwitch() {
   });
 
   const deactivation = useMutation({
-    mutationFn: (procedure: ProcedureType) => deactivateProcedureType(procedure.id),
+    mutationFn: ({ id }: ProcedureType) => call(resource[':id'].deactivation.$post({ param: { id } })),
     onSuccess: (saved) => {
       replace(saved);
       const action = { label: 'Desfazer', onAction: () => reactivation.mutate(saved) };
@@ -100,7 +78,7 @@ export function useServiceOrder(before: readonly ProcedureType[], onSaved: () =>
     afterWrite(queryClient, 'procedureType');
   };
   const save = async (rows: readonly ProcedureType[]) => {
-    await orderProcedureTypes(rows.map((row) => row.id));
+    await call(resource.order.$put({ json: { ids: rows.map(({ id }) => id) } }));
     show(rows);
   };
   const undo = () => save(before).catch((error: unknown) => void toast.error(sentenceOf(error)));

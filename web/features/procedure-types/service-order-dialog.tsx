@@ -17,13 +17,17 @@ interface Props {
   onClose: () => void;
 }
 
+const steps = [
+  { verb: 'Subir', icon: <ArrowUp />, by: -1 },
+  { verb: 'Descer', icon: <ArrowDown />, by: 1 },
+];
+
 /** Puts the services in order: by dragging, or one place up or down. */
 export default function ServiceOrderDialog({ list, onClose }: Props) {
   const { rows, announcement, move, dragAndDropHooks } = useOrder(list);
   const saving = useServiceOrder(list, onClose);
   const keep = useKeptFocus(rows);
   const changed = rows.some((row, index) => row.id !== list[index]?.id);
-  const last = rows.length - 1;
 
   return (
     <Dialog
@@ -63,22 +67,17 @@ export default function ServiceOrderDialog({ list, onClose }: Props) {
             <GridListItem textValue={row.name} className="service-order-row">
               <Button slot="drag" variant="ghost" iconOnly icon={<GripVertical />} />
               <span className="service-order-name">{row.name}</span>
-              <Button
-                variant="ghost"
-                iconOnly
-                aria-label={`Subir ${row.name}`}
-                aria-disabled={index === 0}
-                icon={<ArrowUp />}
-                onPress={(event) => keep(event.target, () => move(index, index - 1))}
-              />
-              <Button
-                variant="ghost"
-                iconOnly
-                aria-label={`Descer ${row.name}`}
-                aria-disabled={index === last}
-                icon={<ArrowDown />}
-                onPress={(event) => keep(event.target, () => move(index, index + 1))}
-              />
+              {steps.map(({ verb, icon, by }) => (
+                <Button
+                  key={verb}
+                  variant="ghost"
+                  iconOnly
+                  aria-label={`${verb} ${row.name}`}
+                  aria-disabled={rows[index + by] === undefined}
+                  icon={icon}
+                  onPress={(event) => keep(event.target, () => move(index, index + by))}
+                />
+              ))}
             </GridListItem>
           );
         }}
