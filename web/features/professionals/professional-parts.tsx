@@ -25,13 +25,8 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { nameOf } from './requests.ts';
 
-interface Props {
-  row: ProfessionalRow;
-  businessName: string;
-}
-
 /** The professional's own link: to open, to copy, to send. */
-export function PublicLinkLine({ row, businessName }: Props) {
+export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; businessName: string }) {
   if (!row.isBookable) {
     return (
       <p className="professional-fact">
@@ -75,8 +70,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Role, ownership, and whether the person has not joined yet or was deactivated. */
-export function ProfessionalBadges({ row, now }: { row: ProfessionalRow; now: number }) {
+export function ProfessionalBadges({ row }: { row: ProfessionalRow }) {
   const Role = row.role === 'admin' ? Shield : User;
   return (
     <span className="professional-badges">
@@ -92,7 +86,7 @@ export function ProfessionalBadges({ row, now }: { row: ProfessionalRow; now: nu
         <Badge tone="danger" icon={<CircleOff size={16} />}>
           Acesso desativado
         </Badge>
-      ) : row.invitedAt === null ? null : isOver(row.invitedAt, now) ? (
+      ) : row.invitedAt === null ? null : isOver(row.invitedAt) ? (
         <Badge tone="danger" icon={<TriangleAlert size={16} />}>
           Convite expirado
         </Badge>
@@ -105,10 +99,9 @@ export function ProfessionalBadges({ row, now }: { row: ProfessionalRow; now: nu
   );
 }
 
-const isOver = (invitedAt: string, now: number): boolean =>
-  Date.parse(invitedAt) + tokenMinutes.invitation * 60_000 <= now;
+const isOver = (invitedAt: string): boolean =>
+  Date.parse(invitedAt) + tokenMinutes.invitation * 60_000 <= Date.now();
 
-/** Contacts and hours. */
 export function ProfessionalFacts({ row }: { row: ProfessionalRow }) {
   return (
     <ul className="professional-facts">

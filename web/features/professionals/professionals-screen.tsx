@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasLeft } from '../../../domain/account/data-ownership.ts';
+import { formatLongDate } from '../../../domain/format.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { professionalSentences } from '../../../domain/sentences.ts';
 import {
   foundProfessionals,
@@ -12,22 +14,20 @@ import {
   teamCounters,
 } from '../../../domain/studio/professional.ts';
 import { teamQuery } from '../../lib/team-query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { ProfessionalDialog } from './professional-dialog.tsx';
-import { TeamList } from './team-list.tsx';
-import './professionals.css';
-import { formatLongDate } from '../../../domain/format.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
 import { nameOf } from './requests.ts';
+import { TeamList } from './team-list.tsx';
+import './professionals.css';
 
 interface Props {
   businessName: string;
@@ -138,7 +138,7 @@ function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
           <Avatar name={nameOf(row)} size={64} />
           <div className="own-profile-name">
             <h2>{nameOf(row)}</h2>
-            <ProfessionalBadges row={row} now={Date.now()} />
+            <ProfessionalBadges row={row} />
           </div>
         </div>
         <ProfessionalFacts row={row} />

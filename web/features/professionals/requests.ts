@@ -3,9 +3,9 @@ import type { InferOutput } from 'valibot';
 import { professionalSentences } from '../../../domain/sentences.ts';
 import {
   NAME_MISSING,
+  type ProfessionalInput,
   type ProfessionalRow,
   type professionalChanges,
-  type professionalInput,
 } from '../../../domain/studio/professional.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, api, call } from '../../lib/api.ts';
@@ -15,27 +15,10 @@ import { toast } from '../../ui/toast.tsx';
 const resource = api.professionals;
 
 /** Adds a professional and sends the invitation; refused with 409 `professional_email_taken` when the address has an account. */
-export function inviteProfessional(input: InferOutput<typeof professionalInput>) {
-  return call(resource.$post({ json: input }));
-}
+export const inviteProfessional = (json: ProfessionalInput) => call(resource.$post({ json }));
 
-export function changeProfessional(id: string, changes: InferOutput<typeof professionalChanges>) {
-  return call(resource[':id'].$put({ param: { id }, json: changes }));
-}
-
-/** Deleted, or deactivated when rows refer to the professional. */
-function removeProfessional(id: string) {
-  return call(resource[':id'].$delete({ param: { id } }));
-}
-
-function reactivateProfessional(id: string) {
-  return call(resource[':id'].reactivation.$post({ param: { id } }));
-}
-
-/** A new link by mail; the older one stops working. */
-function inviteAgain(id: string) {
-  return call(resource[':id'].invitation.$post({ param: { id } }));
-}
+export const changeProfessional = (id: string, json: InferOutput<typeof professionalChanges>) =>
+  call(resource[':id'].$put({ param: { id }, json }));
 
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;
@@ -56,13 +39,12 @@ export function useKeepProfessional() {
   };
 }
 
-/** Remove, take back, invite again: each says what came of it. */
 export function useTeamWrites() {
   const queryClient = useQueryClient();
   const keep = useKeepProfessional();
 
   const reactivation = useMutation({
-    mutationFn: (row: ProfessionalRow) => reactivateProfessional(row.id),
+    mutationFn: ({ id }: ProfessionalRow) => call(resource[':id'].reactivation.$post({ param: { id } })),
     onSuccess: (saved) => {
       keep(saved);
       toast.success(`${nameOf(saved)} está na equipe novamente.`);
@@ -71,7 +53,8 @@ export function useTeamWrites() {
   });
 
   const removal = useMutation({
-    mutationFn: (row: ProfessionalRow) => removeProfessional(row.id),
+    // Deleted, or deactivated when rows refer to the professional.
+    mutationFn: ({ id }: ProfessionalRow) => call(resource[':id'].$delete({ param: { id } })),
     onSuccess: ({ outcome }, row) => {
       afterWrite(queryClient, 'professional');
       if (outcome === 'deleted') toast.success(`${nameOf(row)} não faz mais parte da equipe.`);
@@ -85,7 +68,8 @@ export function useTeamWrites() {
   });
 
   const invitation = useMutation({
-    mutationFn: (row: ProfessionalRow) => inviteAgain(row.id),
+    // A new link by mail; the older one stops working.
+    mutationFn: ({ id }: ProfessionalRow) => call(resource[':id'].invitation.$post({ param: { id } })),
     onSuccess: (saved) => {
       keep(saved);
       toast.success(`Convite reenviado para ${saved.email}`);

@@ -25,17 +25,29 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
       <ul className="team-list">
         {found.map((row) => (
           <li key={row.id} className="professional-card" data-inactive={!row.isActive || undefined}>
-            <ProfessionalHead row={row} isMe={row.id === team.me} onEdit={onEdit}>
-              {row.isActive && mayRemove(team, row) && (
-                <Button
-                  variant="ghost"
-                  iconOnly
-                  aria-label={`Excluir ${nameOf(row)}`}
-                  icon={<Trash2 />}
-                  onPress={() => setLeaving(row)}
-                />
-              )}
-            </ProfessionalHead>
+            <div className="professional-head">
+              <Avatar name={nameOf(row)} size={44} />
+              <div className="professional-name">
+                <h2>
+                  <button type="button" className="professional-open" onClick={() => onEdit(row.id)}>
+                    {nameOf(row)}
+                    {row.id === team.me && <span className="professional-me"> (você)</span>}
+                  </button>
+                </h2>
+                <ProfessionalBadges row={row} />
+              </div>
+              <div className="professional-actions">
+                {row.isActive && mayRemove(team, row) && (
+                  <Button
+                    variant="ghost"
+                    iconOnly
+                    aria-label={`Excluir ${nameOf(row)}`}
+                    icon={<Trash2 />}
+                    onPress={() => setLeaving(row)}
+                  />
+                )}
+              </div>
+            </div>
             <ProfessionalFacts row={row} />
             {row.isActive && <PublicLinkLine row={row} businessName={businessName} />}
             {row.isActive && row.invitedAt !== null && (
@@ -77,29 +89,5 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
         acesso depois.
       </ConfirmDialog>
     </>
-  );
-}
-
-function ProfessionalHead(props: {
-  row: ProfessionalRow;
-  isMe: boolean;
-  onEdit: (id: string) => void;
-  children: React.ReactNode;
-}) {
-  const { row, isMe, onEdit, children } = props;
-  return (
-    <div className="professional-head">
-      <Avatar name={nameOf(row)} size={44} />
-      <div className="professional-name">
-        <h2>
-          <button type="button" className="professional-open" onClick={() => onEdit(row.id)}>
-            {nameOf(row)}
-            {isMe && <span className="professional-me"> (você)</span>}
-          </button>
-        </h2>
-        <ProfessionalBadges row={row} now={Date.now()} />
-      </div>
-      <div className="professional-actions">{children}</div>
-    </div>
   );
 }
