@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import {
   activatePush,
   afterPush,
@@ -23,7 +24,6 @@ import {
   removePushDevice,
 } from './push-query.ts';
 import './push.css';
-import { Switch } from '../../ui/switch.tsx';
 
 /** Configurações › Notificações: the devices that show push messages, and which. */
 export function PushCard() {

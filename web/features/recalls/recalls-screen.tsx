@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { type RecallState, recallStates } from '../../../domain/recall/recall.ts';
@@ -11,6 +12,8 @@ import {
   recallStateLabels,
 } from '../../../domain/recall/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -22,9 +25,6 @@ import { toast } from '../../ui/toast.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { markInvited, RECALLS, recallsQuery, saveRecallEmails } from './requests.ts';
 import '../../ui/client-queue.css';
-import { MessageCircle, Pencil } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 
 interface Props {
   /** Opens WhatsApp with the invitation; false when it did not open. */

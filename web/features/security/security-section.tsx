@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
 import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
 import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { accountQuery } from './requests.ts';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
+import { SecurityRow } from './security-row.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import './security.css';
-import { Link2 } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { SecurityRow } from './security-row.tsx';
 
 interface SecuritySectionProps {
   /** The name of the account's owner, which a good password does not contain. */

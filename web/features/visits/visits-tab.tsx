@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { visitCards, visitSentences } from '../../../domain/visit/sentences.ts';
 import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { api, call } from '../../lib/api.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { ConversionCard, SourcesCard, VisitsCard } from './visits-charts.tsx';
 import { VisitsHead } from './visits-head.tsx';
 import './visits.css';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 /** Configurações › Visitas: who opened the public page, and what came of it. */
 export function VisitsTab() {

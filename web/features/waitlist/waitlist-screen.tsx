@@ -9,6 +9,7 @@ import {
   type WaitlistList,
 } from '../../../domain/waitlist/waitlist.ts';
 import { sentenceOf } from '../../lib/api.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +21,6 @@ import { toast } from '../../ui/toast.tsx';
 import { removePlace, WAITLIST, waitlistListQuery } from './requests.ts';
 import { OfferDialog, WaitlistSettingsDialog } from './waitlist-dialogs.tsx';
 import '../../ui/client-queue.css';
-import { Badge } from '../../ui/badge.tsx';
 
 interface Props {
   /** Opens WhatsApp with an offer; false when it did not open. */

@@ -1,12 +1,12 @@
+import { zoneSentences } from '../../../../domain/scheduling/zone.ts';
 import { settingsSentences } from '../../../../domain/sentences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
 import { settingsClashes } from './differences.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import './save-bar.css';
-import { zoneSentences } from '../../../../domain/scheduling/zone.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Props {
   form: SettingsForm;

@@ -1,13 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { weekdays } from '../../../../domain/scheduling/clock.ts';
-import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
-import { Card } from '../../../ui/card.tsx';
-import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
-import { markHoursSeen } from '../requests.ts';
-import { DayRow } from './day-row.tsx';
-import './schedule-tab.css';
 import { formatDuration } from '../../../../domain/format.ts';
 import {
   type BusinessHours,
@@ -15,11 +8,18 @@ import {
   slotIntervals,
   weekdayLabels,
 } from '../../../../domain/scheduling/business-hours.ts';
+import { weekdays } from '../../../../domain/scheduling/clock.ts';
 import { PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.ts';
+import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
+import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
+import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
+import { markHoursSeen } from '../requests.ts';
+import { DayRow } from './day-row.tsx';
 import { checkHours } from './schedule-edits.ts';
+import './schedule-tab.css';
 
 /** Configurações › Horários: the week, the grid, and what comes of both. */
 export function ScheduleTab(props: SettingsTabProps) {

@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../../../domain/errors.ts';
+import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
 import { blockKindLabels, columnsOf } from '../../../../domain/scheduling/block-input.ts';
+import { daysText, timesText } from '../../../../domain/scheduling/block-text.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { type BlockKind, blockKinds } from '../../../../domain/scheduling/time-block.ts';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
+import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import type { Difference } from '../../../ui/form/merge.ts';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
+import { timeBlocksQuery } from '../requests.ts';
 import { checkBlock, fieldsOf, withKind } from './block-fields.ts';
 import { CoveredNotice } from './covered-notice.tsx';
 import { FreeHint } from './free-hint.tsx';
 import { type BlockForm, type BlockFormProps, useBlockForm } from './use-block-form.ts';
 import { DayFields, TimeFields } from './when-fields.tsx';
 import './block-form.css';
-import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../../../domain/errors.ts';
-import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
-import { daysText, timesText } from '../../../../domain/scheduling/block-text.ts';
-import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
-import type { Difference } from '../../../ui/form/merge.ts';
-import { timeBlocksQuery } from '../requests.ts';
 
 interface Props extends BlockFormProps {
   zone: string;
