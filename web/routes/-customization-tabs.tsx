@@ -11,7 +11,7 @@ import {
   type SettingsForm,
   useSettingsForm,
 } from '../features/settings/form/use-settings-form.ts';
-import { IdentityTab, LogoPlaces } from '../features/settings/look/identity-tab.tsx';
+import { IdentityTab } from '../features/settings/look/identity-tab.tsx';
 import { ThemesTab } from '../features/settings/look/themes-tab.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
@@ -100,7 +100,6 @@ function panelOf(tab: CustomizationTab, professionalId: string, props: SettingsT
   if (tab === 'themes') return <ThemesTab {...props} />;
   if (tab === 'preview')
     return <LookPreview.Current professionalId={professionalId} look={unsavedLook(props.form)} />;
-  const { businessName, logo } = unsavedLook(props.form);
   return (
     <IdentityTab
       {...props}
@@ -108,7 +107,7 @@ function panelOf(tab: CustomizationTab, professionalId: string, props: SettingsT
         cover: <PictureField.Current {...pictureSlot(props.form, 'cover')} />,
         logo: <PictureField.Current {...pictureSlot(props.form, 'logo')} />,
       }}
-      places={<LogoPlaces name={businessName} address={logo} />}
+      logoAddress={unsavedLook(props.form).logo}
     />
   );
 }

@@ -1,6 +1,4 @@
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../../../domain/health/validity.ts';
-import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
@@ -16,8 +14,7 @@ export function AnamnesisTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
   return (
-    <TabForm {...props} label="Anamnese">
-      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+    <TabForm {...props} ofStudio label="Anamnese">
       <Card
         title="Validade e envio"
         description="Nenhuma anamnese é apagada por idade: exclua as de clientes que não voltam mais."

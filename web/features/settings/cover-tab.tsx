@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
@@ -11,10 +10,9 @@ interface Props extends SettingsTabProps {
 
 /** Configurações › Capa e logo: sent at once, shown to clients with the next save. */
 export function CoverTab({ picture, ...props }: Props) {
-  const { base, errors } = props.form;
+  const { errors } = props.form;
   return (
-    <TabForm {...props} label="Capa e logo">
-      {!base.mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
+    <TabForm {...props} ofStudio label="Capa e logo">
       {errors.pictures && <Banner tone="danger">{errors.pictures[0]}</Banner>}
       <Card title="Capa" description="A primeira coisa que suas clientes veem na sua página.">
         {picture(pictureSlot(props.form, 'cover'))}

@@ -11,8 +11,6 @@ import {
   pixKeyLabels,
   readPixKey,
 } from '../../../domain/money/pix-key.ts';
-import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
@@ -27,8 +25,7 @@ export function PixTab(props: SettingsTabProps) {
   const typed = safeParse(pixInput, form.fields.pix);
   const account = typed.success ? typed.output : null;
   return (
-    <TabForm {...props} label="Pagamentos">
-      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+    <TabForm {...props} ofStudio label="Pagamentos">
       <Card
         title="Receber por Pix"
         description="Ao registrar um pagamento, mostramos o QR code e o Pix copia e cola com o valor exato."

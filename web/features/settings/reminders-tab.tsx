@@ -1,7 +1,5 @@
 import type { ReminderStep } from '../../../domain/reminder/reminder.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
-import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { useBound } from '../../ui/form/bound-fields.tsx';
@@ -24,8 +22,7 @@ export function RemindersTab(props: SettingsTabProps) {
     .toSorted()
     .map((id) => ({ id, label: id }));
   return (
-    <TabForm {...props} label="Lembretes">
-      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+    <TabForm {...props} ofStudio label="Lembretes">
       <Card
         title="Lembretes para as clientes"
         description="Por e-mail saem sozinhos. Pelo WhatsApp esperam por você em 'Lembretes de hoje', com o texto pronto. Quem acabou de agendar não é lembrado."

@@ -7,8 +7,6 @@ import {
   ruleExample,
   ruleLabels,
 } from '../../../domain/scheduling/rule-sentences.ts';
-import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
@@ -26,8 +24,7 @@ export function RulesTab(props: SettingsTabProps) {
     </FormSwitch>
   );
   return (
-    <TabForm {...props} label="Regras de agendamento">
-      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+    <TabForm {...props} ofStudio label="Regras de agendamento">
       <Card
         title="Quando a cliente pode agendar"
         description="Valem no seu link e quando a cliente remarca sozinha. Você continua livre para marcar em qualquer horário."

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { states, zoneOfState } from '../../../../domain/studio/state.ts';
 import { plainText } from '../../../../domain/text.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError, api, call } from '../../../lib/api.ts';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { SettingsFields } from '../form/settings-fields.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { lookUpPostalCode } from '../requests.ts';
 
 const stateChoices = states.map(({ uf, name }) => ({ id: uf, label: name, detail: uf }));
 
@@ -82,7 +80,8 @@ function usePostalCode(form: SettingsForm) {
     asked.current = mine;
     setSearch('asking');
     try {
-      const place = await lookUpPostalCode(cep, mine.signal);
+      const init = { signal: mine.signal };
+      const place = await call(api['postal-codes'][':cep'].$get({ param: { cep } }, { init }));
       if (mine.signal.aborted) return;
       editBusiness(form, (now) => filled(now, place, typedAddress.current));
       setSearch('filled');
@@ -111,13 +110,6 @@ type Business = SettingsFields['business'];
 /** Changes fields of the studio, from what they hold now. */
 export const editBusiness = ({ edit }: SettingsForm, part: (now: Business) => Partial<Business>): void =>
   edit(({ business }) => ({ business: { ...business, ...part(business) } }));
-
-/** A pasted link becomes the profile's name, as it will be shown; one that is no profile's stays, to be refused. */
-export function tidyInstagram(text: string): string {
-  const name = instagramName(text);
-  if (name.includes('/')) return text;
-  return name === '' ? '' : `@${name}`;
-}
 
 /** Another state brings its clock along, unless another was chosen by hand. */
 function moved(now: Business, state: string): Partial<Business> {

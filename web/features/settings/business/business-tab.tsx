@@ -1,6 +1,5 @@
 import { zoneLabel, zones } from '../../../../domain/scheduling/zone.ts';
-import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
@@ -8,15 +7,14 @@ import { FormRow } from '../../../ui/form/form.tsx';
 import type { SelectItem } from '../../../ui/select.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { AddressFields, editBusiness, tidyInstagram } from './address-fields.tsx';
+import { AddressFields, editBusiness } from './address-fields.tsx';
 
 /** Configurações › Negócio: what the public page shows of the studio. */
 export function BusinessTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
   return (
-    <TabForm {...props} label="Negócio">
-      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+    <TabForm {...props} ofStudio label="Negócio">
       <Card
         title="Seu negócio"
         description="Aparece na sua página de agendamento e nos e-mails para clientes."
@@ -86,6 +84,13 @@ function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean 
       </FormRow>
     </div>
   );
+}
+
+/** A pasted link becomes the profile's name, as it will be shown; one that is no profile's stays, to be refused. */
+function tidyInstagram(text: string): string {
+  const name = instagramName(text);
+  if (name.includes('/')) return text;
+  return name === '' ? '' : `@${name}`;
 }
 
 const notices = [0, 2, 6, 12, 24, 48, 72, 168];

@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { todayIn } from '../../../../domain/scheduling/clock.ts';
 import { clockShift } from '../../../../domain/scheduling/zone.ts';
 import { type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError, api, call } from '../../../lib/api.ts';
 import { type SettingsShown, settingsQuery } from '../../../lib/settings-query.ts';
 import { check } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
-import { saveSettings } from '../requests.ts';
 import { settingsClashes } from './differences.ts';
 import { fieldsOf, inputOf, type SettingsFields, sentFields } from './settings-fields.ts';
 
@@ -26,7 +25,7 @@ export async function saveMerged(
   let next = input;
   for (let tries = 1; ; tries++) {
     try {
-      return await saveSettings(next);
+      return await call(api.settings.$put({ json: next }));
     } catch (failure) {
       if (!isConflict(failure) || tries === TRIES) throw failure;
       const theirs = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });

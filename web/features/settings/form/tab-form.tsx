@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import '../settings.css';
@@ -14,23 +16,24 @@ export interface SettingsTabProps {
   onShown: () => void;
 }
 
+interface Props extends SettingsTabProps {
+  label: string;
+  /** Its fields are the studio's, which not every member may edit. */
+  ofStudio?: boolean;
+  children: ReactNode;
+}
+
 const nothing: FieldErrors = {};
 
 /** One tab's share of the one form. Enter saves everything. */
-export function TabForm({
-  form,
-  formId,
-  toCorrect,
-  onShown,
-  label,
-  children,
-}: SettingsTabProps & { label: string; children: ReactNode }) {
+export function TabForm({ form, formId, toCorrect, onShown, label, ofStudio, children }: Props) {
   // Runs after the form's own effect, which moves the focus.
   useEffect(() => {
     if (toCorrect) onShown();
   }, [toCorrect, onShown]);
   return (
     <Form id={formId} form={{ submit: form.submit, refused: toCorrect ?? nothing }} aria-label={label}>
+      {ofStudio && !form.base.mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
       {children}
     </Form>
   );

@@ -1,7 +1,5 @@
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
-import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
 import { type ThemeName, themeNames, themeTitles } from '../../../../domain/studio/studio.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import './themes-tab.css';
@@ -11,8 +9,7 @@ export function ThemesTab(props: SettingsTabProps) {
   const { form } = props;
   const { mayEditStudio } = form.base;
   return (
-    <TabForm {...props} label="Temas">
-      {!mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
+    <TabForm {...props} ofStudio label="Temas">
       <Card
         title="Tema do estúdio"
         description="As cores daqui, da sua página de agendamento e dos e-mails para clientes."

@@ -11,12 +11,12 @@ import {
 import { weekdays } from '../../../../domain/scheduling/clock.ts';
 import { PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
+import { api, call } from '../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { markHoursSeen } from '../requests.ts';
 import { DayRow } from './day-row.tsx';
 import { checkHours } from './schedule-edits.ts';
 import './schedule-tab.css';
@@ -51,7 +51,7 @@ export function ScheduleTab(props: SettingsTabProps) {
 function useSeen(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    markHoursSeen().then(
+    call(api['first-steps']['hours-seen'].$post()).then(
       () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
       () => undefined,
     );
