@@ -1,22 +1,41 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReviewFilter } from '../../../domain/review/review.ts';
-import { api, call } from '../../lib/api.ts';
-
-export const REVIEWS = ['reviews'] as const;
+import { reviewSentences } from '../../../domain/review/sentences.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
 
 export const reviewsQuery = (filter: ReviewFilter, page: number) =>
   queryOptions({
-    queryKey: [...REVIEWS, filter, page],
+    queryKey: ['reviews', filter, page],
     queryFn: () => call(api.reviews.$get({ query: { filter, page: String(page) } })),
     placeholderData: keepPreviousData,
   });
 
+/** To be called after any write here; resolves once the list is loaded again. */
+export function useReviewsWritten() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['reviews'] });
+}
+
 export const saveAnswer = (id: string, answer: string) =>
   call(api.reviews[':id'].answer.$put({ param: { id }, json: { answer } }));
-
-export const removeAnswer = (id: string) => call(api.reviews[':id'].answer.$delete({ param: { id } }));
 
 export const reportReview = (id: string, reason: string) =>
   call(api.reviews[':id'].report.$put({ param: { id }, json: { reason } }));
 
-export const saveReviewEmails = (isOn: boolean) => call(api.reviews.emails.$put({ json: { isOn } }));
+export function useRemoveAnswer() {
+  return useMutation({
+    mutationFn: (id: string) => call(api.reviews[':id'].answer.$delete({ param: { id } })),
+    onSuccess: () => toast.success(reviewSentences.answerRemoved),
+    onError: (error) => toast.error({ title: reviewSentences.answerFailed, message: sentenceOf(error) }),
+    onSettled: useReviewsWritten(),
+  }).mutate;
+}
+
+export function useReviewEmails() {
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(api.reviews.emails.$put({ json: { isOn } })),
+    onError: (error) => toast.error({ title: reviewSentences.emailsFailed, message: sentenceOf(error) }),
+    onSettled: useReviewsWritten(),
+  });
+}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { MAX_ANSWER, type ReviewItem, reviewAnswer, reviewReport } from '../../../domain/review/review.ts';
 import { reviewSentences } from '../../../domain/review/sentences.ts';
 import { check } from '../../lib/validation.ts';
@@ -6,17 +5,22 @@ import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { REVIEWS, reportReview, saveAnswer } from './requests.ts';
+import { reportReview, saveAnswer, useReviewsWritten } from './requests.ts';
+
+interface Props {
+  item: ReviewItem;
+  onClose: () => void;
+}
 
 /** What the public page shows below the review. */
-export function AnswerDialog({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
-  const queryClient = useQueryClient();
+export function AnswerDialog({ item, onClose }: Props) {
+  const written = useReviewsWritten();
   const form = useStudioForm({
     initial: { answer: item.answer ?? '' },
     read: (values) => check(reviewAnswer, values),
     save: ({ answer }) => saveAnswer(item.id, answer),
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: REVIEWS });
+      void written();
       toast.success(reviewSentences.answered);
       onClose();
     },
@@ -42,14 +46,14 @@ export function AnswerDialog({ item, onClose }: { item: ReviewItem; onClose: () 
 }
 
 /** Asks the operator to look at a review: nobody of the studio hides one. */
-export function ReportDialog({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
-  const queryClient = useQueryClient();
+export function ReportDialog({ item, onClose }: Props) {
+  const written = useReviewsWritten();
   const form = useStudioForm({
     initial: { reason: '' },
     read: (values) => check(reviewReport, values),
     save: ({ reason }) => reportReview(item.id, reason),
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: REVIEWS });
+      void written();
       toast.success(reviewSentences.reported);
       onClose();
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -16,15 +16,13 @@ import {
   reviewsText,
   starsText,
 } from '../../../domain/review/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { REVIEWS, removeAnswer, reviewsQuery, saveReviewEmails } from './requests.ts';
+import { reviewsQuery, useRemoveAnswer, useReviewEmails } from './requests.ts';
 import { AnswerDialog, ReportDialog } from './review-dialogs.tsx';
 import { ReviewRow } from './review-row.tsx';
 import '../../ui/client-queue.css';
@@ -119,12 +117,7 @@ function Figures({ list: { figures, counts } }: { list: ReviewList }) {
 }
 
 function EmailsSwitch({ isOn }: { isOn: boolean }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: saveReviewEmails,
-    onError: (error) => toast.error({ title: reviewSentences.emailsFailed, message: sentenceOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: REVIEWS }),
-  });
+  const { mutate, isPending, variables } = useReviewEmails();
   return (
     <Switch
       isSelected={isPending ? variables : isOn}
@@ -134,14 +127,4 @@ function EmailsSwitch({ isOn }: { isOn: boolean }) {
       {reviewSentences.emails}
     </Switch>
   );
-}
-
-function useRemoveAnswer() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: removeAnswer,
-    onSuccess: () => toast.success(reviewSentences.answerRemoved),
-    onError: (error) => toast.error({ title: reviewSentences.answerFailed, message: sentenceOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: REVIEWS }),
-  }).mutate;
 }

@@ -18,9 +18,8 @@ export function RemindersTab(props: SettingsTabProps) {
     name: 'reminders.steps',
   });
   const { quietFrom, quietUntil } = form.fields.reminders;
-  const items = [...new Set([...halfHours, quietFrom, quietUntil])]
-    .toSorted()
-    .map((id) => ({ id, label: id }));
+  const times = [...new Set([...halfHours, quietFrom, quietUntil])].toSorted();
+  const quiet = { form, items: times.map((id) => ({ id, label: id })), isDisabled: readOnly };
   return (
     <TabForm {...props} ofStudio label="Lembretes">
       <Card
@@ -34,20 +33,8 @@ export function RemindersTab(props: SettingsTabProps) {
         description="Um lembrete que cairia neste horário sai quando ele termina; se ficar tarde demais, sai antes."
       >
         <div className="settings-hours">
-          <FormSelect
-            form={form}
-            name="reminders.quietFrom"
-            label="Das"
-            items={items}
-            isDisabled={readOnly}
-          />
-          <FormSelect
-            form={form}
-            name="reminders.quietUntil"
-            label="Às"
-            items={items}
-            isDisabled={readOnly}
-          />
+          <FormSelect {...quiet} name="reminders.quietFrom" label="Das" />
+          <FormSelect {...quiet} name="reminders.quietUntil" label="Às" />
         </div>
       </Card>
     </TabForm>

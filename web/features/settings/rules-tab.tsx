@@ -11,13 +11,22 @@ import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
-import type { SettingsForm } from './form/use-settings-form.ts';
 
 /** Configurações › Regras de agendamento: what the studio asks of bookings by clients. */
 export function RulesTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
-  const select = (rule: RuleName) => <RuleSelect form={form} rule={rule} isDisabled={readOnly} />;
+  const { rules } = form.fields;
+  const select = (rule: RuleName) => (
+    <FormSelect
+      form={form}
+      name={`rules.${rule}`}
+      label={ruleLabels[rule]}
+      items={ruleChoices(rule, rules[rule], form.base.rules[rule])}
+      description={ruleExample(rule, rules[rule])}
+      isDisabled={readOnly}
+    />
+  );
   const turn = (flag: RuleFlag) => (
     <FormSwitch form={form} name={`rules.${flag}`} description={flagHints[flag]} isDisabled={readOnly}>
       {flagLabels[flag]}
@@ -61,25 +70,5 @@ export function RulesTab(props: SettingsTabProps) {
         </div>
       </Card>
     </TabForm>
-  );
-}
-
-interface RuleSelectProps {
-  form: SettingsForm;
-  rule: RuleName;
-  isDisabled: boolean;
-}
-
-function RuleSelect({ form, rule, isDisabled }: RuleSelectProps) {
-  const value = form.fields.rules[rule];
-  return (
-    <FormSelect
-      form={form}
-      name={`rules.${rule}`}
-      label={ruleLabels[rule]}
-      items={ruleChoices(rule, value, form.base.rules[rule])}
-      description={ruleExample(rule, value)}
-      isDisabled={isDisabled}
-    />
   );
 }

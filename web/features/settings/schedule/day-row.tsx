@@ -74,16 +74,11 @@ function OpenHours({ form, day }: Props) {
   );
 }
 
-interface CopyProps {
-  day: Weekday;
-  onClose: () => void;
-  onCopy: (targets: Weekday[]) => void;
-}
-
 const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
 /** Chooses the days that shall be like `day`. A workday proposes the other workdays. */
-function CopyDayDialog({ day, onClose, onCopy }: CopyProps) {
+function CopyDayDialog(props: { day: Weekday; onClose: () => void; onCopy: (to: Weekday[]) => void }) {
+  const { day, onClose, onCopy } = props;
   const others = weekdays.filter((other) => other !== day);
   const [chosen, setChosen] = useState<readonly Weekday[]>(() =>
     workdays.includes(day) ? workdays.filter((other) => other !== day) : [],
@@ -91,11 +86,10 @@ function CopyDayDialog({ day, onClose, onCopy }: CopyProps) {
   const toggle = (other: Weekday, on: boolean) =>
     setChosen(on ? [...chosen, other] : chosen.filter((one) => one !== other));
 
-  function copy() {
+  const copy = () => {
     onCopy(others.filter((other) => chosen.includes(other)));
     onClose();
-  }
-
+  };
   return (
     <Dialog
       title={`Copiar ${weekdayLabels[day].toLowerCase()}`}
@@ -127,7 +121,7 @@ function CopyDayDialog({ day, onClose, onCopy }: CopyProps) {
 }
 
 /** Pauses beside lunch: each from when to when, taken out or added. */
-function DayBreaks({ form, day }: { form: SettingsForm; day: Weekday }) {
+function DayBreaks({ form, day }: Props) {
   const hours = form.fields.hours[day];
   const name = weekdayLabels[day];
   const breaks = hours.breaks ?? [];
