@@ -45,23 +45,19 @@ export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
 }
 
 /** One mark a week, counted from today. */
-function dayMark(date: string, index: number, days: number): string | undefined {
-  return isMarked(index, days, 7) ? formatDate(date).slice(0, 5) : undefined;
-}
+const dayMark = (date: string, index: number, days: number) =>
+  isMarked(index, days, 7) ? formatDate(date).slice(0, 5) : undefined;
 
 const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
   `${bookingsText(day.bookings)} em ${visitsText(day.visits)}`;
 
 /** How many visits became bookings: altogether, and by day. */
 export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
-  const title = (
-    <span className="visits-help">
-      {visitSentences.conversion}
-      <Tooltip label={`O que conta em ${visitSentences.conversion}`}>{visitSentences.conversionHelp}</Tooltip>
-    </span>
-  );
   return (
-    <Card title={title} className="visits-card">
+    <Card
+      title={<Explained title={visitSentences.conversion} help={visitSentences.conversionHelp} />}
+      className="visits-card"
+    >
       <Total days={days} />
       <ul className="visits-legend" aria-hidden="true">
         <li data-mark="visits">Visitas</li>
@@ -115,14 +111,11 @@ export function SourcesCard({ statistics }: { statistics: VisitStatistics }) {
   const { topReferrers, otherVisits, totalVisits } = statistics;
   const shares = topReferrers.map(({ referrer, visits }) => shareOf(referrer, sourceName(referrer), visits));
   if (otherVisits > 0) shares.push(shareOf(OTHERS, OTHERS, otherVisits));
-  const title = (
-    <span className="visits-help">
-      {visitSentences.sources}
-      <Tooltip label={`O que conta em ${visitSentences.sources}`}>{visitSentences.sourcesHelp}</Tooltip>
-    </span>
-  );
   return (
-    <Card title={title} className="visits-card">
+    <Card
+      title={<Explained title={visitSentences.sources} help={visitSentences.sourcesHelp} />}
+      className="visits-card"
+    >
       <ShareList shares={shares} total={totalVisits} />
     </Card>
   );
@@ -137,4 +130,13 @@ function shareOf(id: string, name: string, visits: number): Share {
     text: visits.toLocaleString('pt-BR'),
     spoken: visitsText(visits),
   };
+}
+
+function Explained({ title, help }: { title: string; help: string }) {
+  return (
+    <span className="visits-help">
+      {title}
+      <Tooltip label={`O que conta em ${title}`}>{help}</Tooltip>
+    </span>
+  );
 }

@@ -84,16 +84,11 @@ function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
   );
 }
 
-/** Another person's figures take the place of those on screen when they are there. */
+/** Of one professional; null for all whom the person may see. */
 const visitsQuery = (professional: string | null) =>
   queryOptions({
     queryKey: ['visits', professional],
-    queryFn: () => readVisits(professional),
+    queryFn: () => call(api.visits.$get({ query: professional === null ? {} : { professional } })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-
-/** The statistics of one professional; null for all whom the person may see. */
-function readVisits(professional: string | null) {
-  return call(api.visits.$get({ query: professional === null ? {} : { professional } }));
-}
