@@ -17,46 +17,35 @@ import { inputOf } from './form/block-fields.ts';
 
 const resource = api['time-blocks'];
 
-/** The own blocks, or a colleague's, that hold today or later, soonest first. */
-function listTimeBlocks(professional?: string) {
-  return call(resource.$get({ query: { ...(professional && { professional }) } }));
-}
-
-function previewTimeBlock(professional: string, block: TimeBlockInput) {
-  return call(resource.conflicts.$post({ query: { professional }, json: block }));
-}
+const previewTimeBlock = (professional: string, json: TimeBlockInput) =>
+  call(resource.conflicts.$post({ query: { professional }, json }));
 
 type NewBlock = InferInput<typeof newTimeBlock>;
 
-export function createTimeBlock(professional: string, block: NewBlock) {
-  return call(resource.$post({ query: { professional }, json: block }));
-}
+export const createTimeBlock = (professional: string, json: NewBlock) =>
+  call(resource.$post({ query: { professional }, json }));
 
-export function editTimeBlock(id: string, block: NewBlock & { version: number }) {
-  return call(resource[':id'].$put({ param: { id }, json: block }));
-}
-
-function deleteTimeBlock(id: string) {
-  return call(resource[':id'].$delete({ param: { id } }));
-}
-
-/** What holds the time of one day, for the free times of the hint. */
-function readDay(professional: string, date: LocalDate) {
-  return call(api.appointments.agenda.$get({ query: { professional, from: date, to: date } }));
-}
+export const editTimeBlock = (id: string, json: NewBlock & { version: number }) =>
+  call(resource[':id'].$put({ param: { id }, json }));
 
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;
 
-/** By the zone of the studio, for in another one it may be another day; `after`: as it is after what is known to be old. */
+/**
+ * The own blocks that hold today or later, soonest first. By the zone of the studio, for in another one it may be another day;
+ * `after`: as it is after what is known to be old.
+ */
 export const timeBlocksQuery = (zone: string, after: string | null = null) =>
-  queryOptions({ queryKey: ['time-blocks', 'list', zone, after], queryFn: () => listTimeBlocks() });
+  queryOptions({
+    queryKey: ['time-blocks', 'list', zone, after],
+    queryFn: () => call(resource.$get({ query: {} })),
+  });
 
-/** The blocks of one professional, for a block that is begun in the calendar. */
+/** The same of one professional, for a block that is begun in the calendar. */
 export const blocksOfQuery = (professional: string) =>
   queryOptions({
     queryKey: ['time-blocks', 'list', 'of', professional],
-    queryFn: () => listTimeBlocks(professional),
+    queryFn: () => call(resource.$get({ query: { professional } })),
   });
 
 /** What a block would cover; asked anew whenever the form comes back to it. */
@@ -68,10 +57,11 @@ export const coveredQuery = (professional: string, block: TimeBlockInput | null)
     staleTime: 0,
   });
 
+/** What holds the time of one day. */
 export const dayQuery = (zone: string, professional: string, date: LocalDate) =>
   queryOptions({
     queryKey: ['time-blocks', 'day', zone, professional, date],
-    queryFn: () => readDay(professional, date),
+    queryFn: () => call(api.appointments.agenda.$get({ query: { professional, from: date, to: date } })),
     staleTime: 0,
   });
 
@@ -104,7 +94,7 @@ export function useRelease({ today, professionalId }: BlockList) {
   });
 
   return useMutation({
-    mutationFn: (block: StoredBlock) => deleteTimeBlock(block.id),
+    mutationFn: ({ id }: StoredBlock) => call(resource[':id'].$delete({ param: { id } })),
     onSuccess: (gone) => {
       const action = { label: 'Desfazer', onAction: () => restore.mutate(gone) };
       toast.success({ message: blockSentences.removed, duration: UNDO_TIME, action });

@@ -76,15 +76,8 @@ function submitLabel({ covered, stored }: BlockForm): string {
   return stored ? 'Salvar' : 'Bloquear';
 }
 
-interface EditedProps {
-  form: BlockForm;
-  zone: string;
-  /** What the edit began from. */
-  stored: StoredBlock;
-}
-
-/** Another tab or a colleague saved the block meanwhile. */
-function EditedBlock({ form, zone, stored }: EditedProps) {
+/** Another tab or a colleague saved the block meanwhile. `stored`: what the edit began from. */
+function EditedBlock({ form, zone, stored }: { form: BlockForm; zone: string; stored: StoredBlock }) {
   const list = useQuery(timeBlocksQuery(zone, `${stored.id} ${stored.version}`));
   const current = list.data?.blocks.find(({ id }) => id === stored.id);
   return (

@@ -5,10 +5,10 @@ import type { Covered } from '../../../../domain/scheduling/block-input.ts';
 import { coveredWords } from '../../../../domain/scheduling/block-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { RetryButton } from '../../../ui/native-button.tsx';
-import type { CoveredState } from './use-block-form.ts';
+import type { BlockForm } from './use-block-form.ts';
 
 /** The appointments that the block would cover, each a link; it may stand all the same. */
-export function CoveredNotice({ covered }: { covered: CoveredState }) {
+export function CoveredNotice({ covered }: Pick<BlockForm, 'covered'>) {
   const { shown, isLooking, isUnknown, retry } = covered;
   return (
     <div className="covered" aria-live="polite" aria-busy={isLooking}>

@@ -78,13 +78,8 @@ export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
 
 export type BlockForm = ReturnType<typeof useBlockForm>;
 
-interface Refusal {
-  refusal: string | null;
-  refusalTitle?: string;
-}
-
 /** What stands in the way, where neither a field nor the notice of the other version shows it. */
-function refusalOf(error: Error | null, isGone: boolean): Refusal {
+function refusalOf(error: Error | null, isGone: boolean): { refusal: string | null; refusalTitle?: string } {
   const code = error instanceof ApiError ? error.code : '';
   if (!error || ['edited_elsewhere', 'invalid_input'].includes(code)) return { refusal: null };
   if (isGone) return { refusal: blockGone };
@@ -107,8 +102,6 @@ function useCovered(professional: string, fields: BlockFields, earliest: LocalDa
     retry: () => void asked.refetch(),
   };
 }
-
-export type CoveredState = ReturnType<typeof useCovered>;
 
 /** The reason covers nobody: typing it asks nothing. */
 function keyOf(fields: BlockFields, earliest: LocalDate): string | null {

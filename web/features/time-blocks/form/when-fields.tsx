@@ -5,6 +5,7 @@ import type { BusinessHours } from '../../../../domain/scheduling/business-hours
 import type { LocalDate, LocalTime } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
+import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormDate } from '../../../ui/form/bound-dates.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -88,48 +89,27 @@ export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHo
   const { fields, edit } = form;
   const { kind, blockedDate, startTime, endTime } = fields;
   if (kind === 'full_day') return null;
+  const itemsOf = (times: readonly LocalTime[]) => times.map((id) => ({ id, label: id }));
   const start = (
-    <TimeSelect
+    <Select
       label={kind === 'single_time' ? 'Horário' : 'Início'}
-      times={startTimes(hours, blockedDate, startTime)}
-      value={startTime}
-      onChange={(time) => edit((now) => withStart(now, time))}
-      error={form.errors.startTime?.[0]}
+      items={itemsOf(startTimes(hours, blockedDate, startTime))}
+      value={startTime === '' ? null : startTime}
+      onChange={(time) => time !== null && edit((now) => withStart(now, String(time)))}
+      errorMessage={form.errors.startTime?.[0]}
     />
   );
   if (kind === 'single_time') return start;
   return (
     <FormRow>
       {start}
-      <TimeSelect
+      <FormSelect
+        form={form}
+        name="endTime"
         label="Fim"
-        times={endTimes(hours, blockedDate, startTime, endTime)}
-        value={endTime}
-        onChange={(time) => form.change({ endTime: time })}
+        items={itemsOf(endTimes(hours, blockedDate, startTime, endTime))}
         isDisabled={startTime === ''}
-        error={form.errors.endTime?.[0]}
       />
     </FormRow>
-  );
-}
-
-interface TimeSelectProps {
-  label: string;
-  times: readonly LocalTime[];
-  value: LocalTime | '';
-  onChange: (time: LocalTime) => void;
-  isDisabled?: boolean;
-  error: string | undefined;
-}
-
-function TimeSelect({ times, value, onChange, error, ...field }: TimeSelectProps) {
-  return (
-    <Select
-      {...field}
-      items={times.map((time) => ({ id: time, label: time }))}
-      value={value === '' ? null : value}
-      onChange={(key) => key !== null && onChange(String(key))}
-      errorMessage={error}
-    />
   );
 }
