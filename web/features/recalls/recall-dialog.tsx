@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { clientRecall, type RecallItem } from '../../../domain/recall/recall-list.ts';
 import { recallSentences } from '../../../domain/recall/sentences.ts';
 import { check } from '../../lib/validation.ts';
@@ -6,11 +5,11 @@ import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { RECALLS, saveClientRecall } from './requests.ts';
+import { saveClientRecall, useRecallsWritten } from './requests.ts';
 
 /** How often a client returns, and whether she may be invited. */
 export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () => void }) {
-  const queryClient = useQueryClient();
+  const written = useRecallsWritten();
   const form = useStudioForm({
     initial: { ownDays: item.ownDays?.toString() ?? '', mayInvite: !item.isDeclined },
     read: ({ ownDays, mayInvite }) =>
@@ -20,7 +19,7 @@ export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () 
       }),
     save: (input) => saveClientRecall(item.client.id, input),
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: RECALLS });
+      void written();
       toast.success(recallSentences.saved);
       onClose();
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
@@ -11,7 +11,6 @@ import {
   recallSentences,
   recallStateLabels,
 } from '../../../domain/recall/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +22,7 @@ import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
-import { markInvited, RECALLS, recallsQuery, saveRecallEmails } from './requests.ts';
+import { recallsQuery, useMark, useRecallEmails } from './requests.ts';
 import '../../ui/client-queue.css';
 
 interface Props {
@@ -116,12 +115,7 @@ function Figures({ figures: { due, inTime, wonCents } }: { figures: RecallFigure
 }
 
 function EmailsSwitch({ isOn }: { isOn: boolean }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: saveRecallEmails,
-    onError: (error) => toast.error({ title: recallSentences.emailsFailed, message: sentenceOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: RECALLS }),
-  });
+  const { mutate, isPending, variables } = useRecallEmails();
   return (
     <Switch
       isSelected={isPending ? variables : isOn}
@@ -131,19 +125,6 @@ function EmailsSwitch({ isOn }: { isOn: boolean }) {
       {recallSentences.emails}
     </Switch>
   );
-}
-
-function useMark() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ item, isInvited }: { item: RecallItem; isInvited: boolean }) =>
-      markInvited(item.appointmentId, isInvited),
-    onSuccess: (_, { item, isInvited }) => {
-      if (isInvited) toast.success(recallSentences.marked(item.client.fullName));
-    },
-    onError: (error) => toast.error({ title: recallSentences.markFailed, message: sentenceOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: RECALLS }),
-  }).mutate;
 }
 
 interface RowProps {

@@ -1,25 +1,46 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RecallState } from '../../../domain/recall/recall.ts';
-import type { ClientRecall } from '../../../domain/recall/recall-list.ts';
-import { api, call } from '../../lib/api.ts';
-
-export const RECALLS = ['recalls'] as const;
+import type { ClientRecall, RecallItem } from '../../../domain/recall/recall-list.ts';
+import { recallSentences } from '../../../domain/recall/sentences.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
 
 export const recallsQuery = (state: RecallState, page: number) =>
   queryOptions({
-    queryKey: [...RECALLS, state, page],
+    queryKey: ['recalls', state, page],
     queryFn: () => call(api.recalls.$get({ query: { state, page: String(page) } })),
     placeholderData: keepPreviousData,
   });
 
-export function markInvited(appointmentId: string, isInvited: boolean) {
-  const invitation = api.recalls[':id'].invitation;
-  const param = { id: appointmentId };
-  return isInvited ? call(invitation.$put({ param })) : call(invitation.$delete({ param }));
+/** To be called after any write here; resolves once the list is loaded again. */
+export function useRecallsWritten() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['recalls'] });
 }
 
-export function saveClientRecall(clientId: string, json: ClientRecall) {
-  return call(api.recalls.clients[':id'].$put({ param: { id: clientId }, json }));
+const invitation = api.recalls[':id'].invitation;
+
+export function useMark() {
+  return useMutation({
+    mutationFn: async ({ item, isInvited }: { item: RecallItem; isInvited: boolean }) => {
+      const param = { id: item.appointmentId };
+      return isInvited ? call(invitation.$put({ param })) : call(invitation.$delete({ param }));
+    },
+    onSuccess: (_, { item, isInvited }) => {
+      if (isInvited) toast.success(recallSentences.marked(item.client.fullName));
+    },
+    onError: (error) => toast.error({ title: recallSentences.markFailed, message: sentenceOf(error) }),
+    onSettled: useRecallsWritten(),
+  }).mutate;
 }
 
-export const saveRecallEmails = (isOn: boolean) => call(api.recalls.emails.$put({ json: { isOn } }));
+export const saveClientRecall = (clientId: string, json: ClientRecall) =>
+  call(api.recalls.clients[':id'].$put({ param: { id: clientId }, json }));
+
+export function useRecallEmails() {
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(api.recalls.emails.$put({ json: { isOn } })),
+    onError: (error) => toast.error({ title: recallSentences.emailsFailed, message: sentenceOf(error) }),
+    onSettled: useRecallsWritten(),
+  });
+}

@@ -1,19 +1,32 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OfferInput, WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
-import { api, call } from '../../lib/api.ts';
-
-export const WAITLIST = ['waitlist'] as const;
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { waitlistSentences as texts } from '../../../domain/waitlist/sentences.ts';
+import type { OfferInput, WaitlistItem, WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
 
 export const waitlistListQuery = (page: number) =>
   queryOptions({
-    queryKey: [...WAITLIST, page],
+    queryKey: ['waitlist', page],
     queryFn: () => call(api.waitlist.$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   });
+
+/** To be called after any write here; resolves once the list is loaded again. */
+export function useWaitlistWritten() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['waitlist'] });
+}
 
 export const saveWaitlistSettings = (json: WaitlistSettings) => call(api.waitlist.settings.$put({ json }));
 
 export const makeOffer = (id: string, json: OfferInput) =>
   call(api.waitlist[':id'].offers.$post({ param: { id }, json }));
 
-export const removePlace = (id: string) => call(api.waitlist[':id'].$delete({ param: { id } }));
+export function useRemoval() {
+  return useMutation({
+    mutationFn: ({ id }: WaitlistItem) => call(api.waitlist[':id'].$delete({ param: { id } })),
+    onSuccess: (_, { fullName }) => toast.success(texts.removed(fullName)),
+    onError: (error) => toast.error({ title: texts.removeFailed, message: sentenceOf(error) }),
+    onSettled: useWaitlistWritten(),
+  }).mutateAsync;
+}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { waitlistSentences as texts, waitedForLine } from '../../../domain/waitlist/sentences.ts';
 import {
   offerInput,
@@ -12,7 +11,7 @@ import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { makeOffer, saveWaitlistSettings, WAITLIST } from './requests.ts';
+import { makeOffer, saveWaitlistSettings, useWaitlistWritten } from './requests.ts';
 
 interface Props {
   item: WaitlistItem;
@@ -23,13 +22,13 @@ interface Props {
 
 /** A free time offered by hand: by email, or by a link that the member sends. */
 export function OfferDialog({ item, onWrite, onClose }: Props) {
-  const queryClient = useQueryClient();
+  const written = useWaitlistWritten();
   const form = useStudioForm({
     initial: { date: item.fromDate, time: '', byEmail: true },
     read: (values) => check(offerInput, values),
     save: async (input) => ({ ...input, ...(await makeOffer(item.id, input)) }),
     onSaved: ({ date, time, byEmail, link }) => {
-      void queryClient.invalidateQueries({ queryKey: WAITLIST });
+      void written();
       if (byEmail) toast.success(texts.offered(item.fullName));
       else if (onWrite({ item, date, time, link })) toast.success(texts.prepared(item.fullName));
       else toast.error(texts.whatsappFailed);
@@ -55,20 +54,15 @@ export function OfferDialog({ item, onWrite, onClose }: Props) {
 }
 
 /** Whether freed times are offered to everybody at once, and for how long. */
-export function WaitlistSettingsDialog({
-  settings,
-  onClose,
-}: {
-  settings: WaitlistSettings;
-  onClose: () => void;
-}) {
-  const queryClient = useQueryClient();
+export function WaitlistSettingsDialog(props: { settings: WaitlistSettings; onClose: () => void }) {
+  const { settings, onClose } = props;
+  const written = useWaitlistWritten();
   const form = useStudioForm({
     initial: { toAll: settings.toAll, minutes: String(settings.minutes) },
     read: ({ toAll, minutes }) => check(waitlistSettings, { toAll, minutes: Number(minutes) }),
     save: saveWaitlistSettings,
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: WAITLIST });
+      void written();
       toast.success(texts.saved);
       onClose();
     },

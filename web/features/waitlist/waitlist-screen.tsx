@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatDuration, formatMoney } from '../../../domain/format.ts';
@@ -8,7 +8,6 @@ import {
   type WaitlistItem,
   type WaitlistList,
 } from '../../../domain/waitlist/waitlist.ts';
-import { sentenceOf } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,8 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { removePlace, WAITLIST, waitlistListQuery } from './requests.ts';
+import { useRemoval, waitlistListQuery } from './requests.ts';
 import { OfferDialog, WaitlistSettingsDialog } from './waitlist-dialogs.tsx';
 import '../../ui/client-queue.css';
 
@@ -104,16 +102,6 @@ function Figures({ figures: { offered, taken, wonCents } }: Pick<WaitlistList, '
       />
     </StatGrid>
   );
-}
-
-function useRemoval() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: WaitlistItem) => removePlace(id),
-    onSuccess: (_, { fullName }) => toast.success(texts.removed(fullName)),
-    onError: (error) => toast.error({ title: texts.removeFailed, message: sentenceOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: WAITLIST }),
-  }).mutateAsync;
 }
 
 interface RowProps {
