@@ -16,7 +16,6 @@ interface Props {
   errorMessage: string | undefined;
 }
 
-/** Which appointment was paid: found by the client's name among those near today that wait for it. */
 export function AppointmentChoice({ appointment, onChoose, errorMessage }: Props) {
   const [turned, setTurned] = useState(false);
   const choose = (next: AppointmentRow | null) => {

@@ -22,7 +22,6 @@ import { amountHint, fieldsOf, type PaidFor, paymentDifferences } from './paymen
 import { PixPart } from './pix-part.tsx';
 import { type PaymentForm, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts';
 
-/** 'Registrar Pagamento', of a given appointment or of one that is chosen here, and 'Editar pagamento'. */
 export function PaymentDialog(props: PaymentFormProps) {
   const form = usePaymentForm(props);
   const { payment, appointment: given, onClose } = props;

@@ -57,7 +57,6 @@ export function draftWords({ amountCents, method, notes }: PaymentFields): strin
   return [amountCents && `R$ ${amountCents}`, paymentMethodLabels[method], notes].filter(Boolean).join(' · ');
 }
 
-/** Before an appointment is chosen: cash, paid, now. */
 export function emptyPayment(today: LocalDate): PaymentFields {
   return {
     appointmentId: '',
@@ -126,7 +125,6 @@ function paidInstant(date: LocalDate | null, { zone, today, at }: Clock, stored:
   return instantOf(dayOf(zone, date).from('12:00')).toISOString();
 }
 
-/** What was typed and what another screen stored differently, in words. `base` is what both began from. */
 export const paymentDifferences = (base: PaymentFields, mine: PaymentFields, theirs: PaymentFields) =>
   differences(wordsOf(base), wordsOf(mine), wordsOf(theirs));
 

@@ -26,7 +26,6 @@ interface Props {
   paidFor: PaidFor | null;
 }
 
-/** While Pix is chosen: the studio's code for the amount as it is typed; its transaction id is the appointment's. */
 export function PixPart({ form, paidFor }: Props) {
   const isPix = form.fields.method === 'pix';
   const settings = useQuery({ ...settingsQuery, enabled: isPix });

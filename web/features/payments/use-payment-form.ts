@@ -33,18 +33,15 @@ export interface PaymentFormProps {
   appointment?: AppointmentRow | undefined;
   /** The given appointment is completed with its payment; otherwise the form asks. */
   completes?: boolean | undefined;
-  /** Edited. */
   payment?: StoredPayment | undefined;
   /** Books the client's return appointment. */
   onReturn?: ((row: AppointmentRow) => void) | undefined;
-  /** The payment is stored, or given up. */
   onClose: () => void;
 }
 
 /** Milliseconds during which the return appointment is offered. */
 const RETURN_TIME = 12_000;
 
-/** The payment of one appointment: new, with or without completing it, or edited. */
 export function usePaymentForm(props: PaymentFormProps) {
   const clock = useStudioClock();
   const [appointment, setAppointment] = useState(props.appointment ?? null);
@@ -186,7 +183,6 @@ function madeBefore(error: unknown, input: PaymentRecord): boolean {
   return stored?.appointment.id === input.appointmentId && isSame(stored, input);
 }
 
-/** The appointment, when it is completed with this very payment. */
 async function settledBefore(input: PaymentRecord): Promise<AppointmentRow | null> {
   const now = await readAppointment(input.appointmentId);
   const { payment } = now;

@@ -18,20 +18,15 @@ const CropDialog = lazy(async () => ({ default: (await import('./cutting/crop-di
 
 interface PictureFieldProps {
   kind: PictureKind;
-  /** What the studio shows now. */
   current: Picture | null;
   /** Id of the picture that the next save shows; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
   disabled?: boolean;
-  /** Saving this choice went wrong. */
   failed?: boolean;
 }
 
-/**
- * A cover or logo: dragged here, pasted, picked or photographed, cut to its shape and sent at once. Clients see it when the
- * form around it is saved.
- */
+/** A cover or logo, sent at once. Clients see it when the form around it is saved. */
 export function PictureField(props: PictureFieldProps) {
   const { kind, current, value, onChange, disabled = false, failed = false } = props;
   const field = useRef<HTMLDivElement>(null);
@@ -86,7 +81,6 @@ type DropItems = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]['items'];
 
 const firstFile = (items: DropItems) => items.find((item) => item.kind === 'file')?.getFile();
 
-/** What the next save does with it; a removal that was not saved says so. */
 function News({ value, failed }: { value: string | null; failed: boolean }) {
   const isLeft = failed && value === null;
   return (
@@ -120,7 +114,6 @@ interface ActionsProps {
 
 const pictureNouns: Record<PictureKind, string> = { cover: 'capa', logo: 'logo' };
 
-/** Choosing, taking a photo, removing, and back to what is saved. */
 function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove, onUndo }: ActionsProps) {
   const hasCamera = useMedia('(pointer: coarse)');
   const noun = pictureNouns[kind];

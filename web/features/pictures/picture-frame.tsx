@@ -46,7 +46,6 @@ const studio = object({
   logoUrl: fallback(nullable(string()), null),
 });
 
-/** As this device stored it when the app was last opened. */
 function knownStudio() {
   const stored = readStored(keys.theme, (value) => {
     const { success, output } = safeParse(studio, value);

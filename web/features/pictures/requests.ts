@@ -41,7 +41,6 @@ export async function sendPicture(
   });
 }
 
-/** Once more after signing in again, when the session was over. */
 async function send(sending: Sending): Promise<Picture> {
   try {
     return await attempt(sending);

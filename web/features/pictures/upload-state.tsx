@@ -12,7 +12,6 @@ interface Props {
   onRetry: (cut: CutPicture) => Promise<void>;
 }
 
-/** What becomes of the picture that was chosen. */
 export function UploadState({ upload, onCancel, onRetry }: Props) {
   switch (upload.step) {
     case 'opening':

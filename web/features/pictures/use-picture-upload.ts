@@ -6,7 +6,6 @@ import { type CutPicture, cutPicture, type Part } from './cutting/cut-picture.ts
 import { closePicture, type OpenPicture, openPicture, UnfitFile } from './cutting/open-picture.ts';
 import { sendPicture } from './requests.ts';
 
-/** The state of an upload. */
 export type Upload =
   | { step: 'idle' }
   | { step: 'opening' }
@@ -23,7 +22,6 @@ export function usePictureUpload(kind: PictureKind, onSent: (picture: Picture) =
   const turn = useRef(new AbortController());
   useEffect(() => () => turn.current.abort(), []);
 
-  /** Aborts what is under way; the next upload has its own signal. */
   function begin(): AbortSignal {
     turn.current.abort();
     turn.current = new AbortController();

@@ -16,7 +16,6 @@ interface Props {
   onChange: (colour: string) => void;
 }
 
-/** The colour of a service in the agenda: each a disc with its name, the chosen one ticked; arrow keys move between them. */
 export function ColourChoice({ value, category, onChange }: Props) {
   const name = useId();
   const known = procedureCategories.find((one) => one === category) ?? 'outros';

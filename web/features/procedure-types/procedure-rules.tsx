@@ -70,7 +70,6 @@ export function ProcedureRulesFields({ value, onChange }: Props) {
 
 interface ClosedProps {
   title: string;
-  /** What is chosen in it, in a word. */
   state: string;
   hint: string;
   children: ReactNode;
@@ -95,7 +94,6 @@ function ClosedFields({ title, state, hint, children }: ClosedProps) {
 
 interface RecallProps {
   value: RecallOffer | null;
-  /** The other procedures of the studio. */
   others: readonly { id: string; name: string }[];
   onChange: (offer: RecallOffer | null) => void;
 }

@@ -31,16 +31,13 @@ import { createProcedureType, updateProcedureType, useReplaceProcedureType } fro
 interface Props {
   /** Whose drafts these are. */
   owner: string;
-  /** null for a new one. */
   procedure: ProcedureType | null;
   /** With several in it, and the right to say so, the form asks who offers the service. */
   team: Team | undefined;
-  /** The other active procedures of the studio. */
   others: readonly ProcedureType[];
   onClose: () => void;
 }
 
-/** New or edit. What is typed and not saved waits as a draft. */
 export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }: Props) {
   const form = useProcedureTypeForm({ owner, procedure, onClose });
   const { fields, change } = form;
@@ -163,13 +160,11 @@ function usualReturn(chosen: string): string | undefined {
 
 interface OffersProps {
   team: Team;
-  /** Ids of who offers it. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
   error: string | undefined;
 }
 
-/** Who of the team offers the service: on whose page it stands, and with whom it can be booked. */
 function OffersChoice({ team, value, onChange, error }: OffersProps) {
   const choose = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));

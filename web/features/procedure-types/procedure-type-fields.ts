@@ -11,7 +11,7 @@ import {
 } from '../../../domain/studio/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
 
-/** The form as typed: every field is the text on screen, under the name of the input it becomes. It is also the shape of the local draft. */
+/** The form as typed, under the names of the input it becomes; also the shape of a local draft. */
 export const procedureTypeFields = object({
   name: string(),
   description: string(),
@@ -23,9 +23,7 @@ export const procedureTypeFields = object({
   colour: optional(string(), ''),
   /** Days; '' takes the category's. */
   returnAfterDays: optional(string(), ''),
-  /** What the client is asked to do before. */
   preparation: optional(string(), ''),
-  /** Its own reminders; null takes the studio's. */
   reminders: optional(nullable(reminderSteps()), null),
   /** Its own rules of booking; null takes the studio's. */
   bookingRules: optional(nullable(procedureRulesInput), null),
@@ -71,7 +69,6 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
   };
 }
 
-/** The form by the domain's rules. */
 export function checkProcedureType(fields: ProcedureTypeFields) {
   const { priceCents, durationMinutes, colour, returnAfterDays, professionalIds, ...rest } = fields;
   return check(procedureTypeInput, {

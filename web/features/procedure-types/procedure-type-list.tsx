@@ -19,13 +19,11 @@ interface Props {
   kind: 'active' | 'inactive';
   /** Names of professionals by id, when there are several. */
   names: ReadonlyMap<string, string>;
-  /** What was searched, and how to stop. */
   search: { text: string; clear: () => void };
   onEdit: (procedure: ProcedureType) => void;
   onNew: () => void;
 }
 
-/** The cards of one tab; a card opens its form, its buttons edit, set aside or bring back. */
 export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: Props) {
   const [leaving, setLeaving] = useState<ProcedureType | null>(null);
   const { deactivation, reactivation } = useProcedureTypeSwitch();

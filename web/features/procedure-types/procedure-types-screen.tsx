@@ -31,7 +31,6 @@ interface Props {
   header: (openNew: () => void) => ReactNode;
 }
 
-/** 'Tipos de Procedimentos'. */
 export function ProcedureTypesScreen(props: Props) {
   const { owner, search, onSearch, form, onForm, header } = props;
   const query = useQuery(procedureTypesQuery);
@@ -128,7 +127,6 @@ function ProcedureTabs({ tab, onTab, search, onSearch, list, names, onEdit, onNe
   );
 }
 
-/** Total active, inactive, average price in whole reais, average duration in minutes. */
 function ProcedureCards({ list }: { list: readonly ProcedureType[] | undefined }) {
   const figures = list && summary(list);
   const some = figures !== undefined && figures.active > 0;

@@ -28,7 +28,6 @@ export const procedureTypesQuery = queryOptions({
   queryFn: async () => (await call(resource.$get())).procedureTypes,
 });
 
-/** Puts what the server answered into the list on screen, in its place. */
 export function useReplaceProcedureType() {
   const queryClient = useQueryClient();
   return (saved: ProcedureType) => {

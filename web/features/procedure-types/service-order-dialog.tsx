@@ -12,7 +12,6 @@ import { useServiceOrder } from './requests.ts';
 import './service-order.css';
 
 interface Props {
-  /** The services that may be moved, as they stand. */
   list: readonly ProcedureType[];
   onClose: () => void;
 }
@@ -22,7 +21,6 @@ const steps = [
   { verb: 'Descer', icon: <ArrowDown />, by: 1 },
 ];
 
-/** Puts the services in order: by dragging, or one place up or down. */
 export default function ServiceOrderDialog({ list, onClose }: Props) {
   const { rows, announcement, move, dragAndDropHooks } = useOrder(list);
   const saving = useServiceOrder(list, onClose);

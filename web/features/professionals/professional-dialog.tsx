@@ -25,12 +25,10 @@ import { changeProfessional, inviteProfessional, refusalOf, useKeepProfessional 
 
 interface Props {
   team: Team;
-  /** null for a new one. */
   professional: ProfessionalRow | null;
   onClose: () => void;
 }
 
-/** New or edit. A new professional is invited by email and chooses the password. */
 export function ProfessionalDialog({ team, professional, onClose }: Props) {
   const mayChooseRole = showsRole(team, professional);
   const form = useProfessionalForm({ mayChooseRole, professional, onClose });

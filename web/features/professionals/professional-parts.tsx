@@ -25,7 +25,6 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { nameOf } from './requests.ts';
 
-/** The professional's own link: to open, to copy, to send. */
 export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; businessName: string }) {
   if (!row.isBookable) {
     return (

@@ -41,7 +41,6 @@ interface Props {
   header: (title: string, mayAdd: boolean) => ReactNode;
 }
 
-/** '/professionals': nobody, one, or a team. */
 export function ProfessionalsScreen(props: Props) {
   const { form, onForm, header } = props;
   const query = useQuery(teamQuery);
@@ -128,7 +127,6 @@ interface OwnProps {
   onEdit: () => void;
 }
 
-/** 'Meu Perfil Profissional': the card of who is alone, or sees only herself. */
 function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
   const since = todayIn(zone, epochMinuteOf(new Date(row.createdAt)));
   return (

@@ -10,13 +10,11 @@ import { nameOf, useTeamWrites } from './requests.ts';
 
 interface Props {
   team: Team;
-  /** Those of the team that the search found. */
   found: readonly ProfessionalRow[];
   businessName: string;
   onEdit: (id: string) => void;
 }
 
-/** The cards of the team: a card opens its form; its buttons remove, take back, invite again. */
 export function TeamList({ team, found, businessName, onEdit }: Props) {
   const [leaving, setLeaving] = useState<ProfessionalRow | null>(null);
   const { reactivation, removal, invitation } = useTeamWrites();

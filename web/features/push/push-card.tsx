@@ -25,7 +25,6 @@ import {
 } from './push-query.ts';
 import './push.css';
 
-/** Configurações › Notificações: the devices that show push messages, and which. */
 export function PushCard() {
   const push = useQuery(pushQuery);
   return (

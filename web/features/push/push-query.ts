@@ -18,10 +18,7 @@ export function pushAbility(): 'ready' | 'denied' | 'install' | 'none' {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-/**
- * Asks for the permission and registers this browser, under a subscription of its own: one that an earlier session left is
- * given up. False when the person refuses.
- */
+/** Asks for the permission and registers this browser; an earlier session's subscription is given up. False when refused. */
 export async function activatePush(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -7,7 +7,6 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { saveClientRecall, useRecallsWritten } from './requests.ts';
 
-/** How often a client returns, and whether she may be invited. */
 export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () => void }) {
   const written = useRecallsWritten();
   const form = useStudioForm({

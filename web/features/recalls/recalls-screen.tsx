@@ -28,7 +28,6 @@ import '../../ui/client-queue.css';
 interface Props {
   /** Opens WhatsApp with the invitation; false when it did not open. */
   onWrite: (item: RecallItem) => boolean;
-  /** Shows a client. */
   onOpen: (clientId: string) => void;
 }
 

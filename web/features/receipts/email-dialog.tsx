@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends the receipt to the client's address or another one; nothing is sent without this. Loaded when it is opened. */
 export default function EmailDialog({ paymentId, email, onClose }: Props) {
   const queryClient = useQueryClient();
   const form = useStudioForm({

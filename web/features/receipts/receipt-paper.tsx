@@ -21,7 +21,6 @@ interface Props {
   zone: string;
 }
 
-/** The sheet that the client keeps. */
 export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
   const issued = 'number' in content ? content : null;
   const { studio, professional, amountCents } = content;

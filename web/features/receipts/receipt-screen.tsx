@@ -38,7 +38,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The receipt of a payment: issued, printed, shared, sent. */
 export function ReceiptScreen({ paymentId, params, onParams, logoUrl, onClose }: Props) {
   const query = useQuery({ ...receiptsQuery(paymentId), retry: retryUnlessGone });
   const { data } = query;
@@ -151,7 +150,6 @@ function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () 
 
 interface OthersProps {
   data: PaymentReceipts;
-  /** Number of the one on screen; null for the preview. */
   shown: number | null;
   onShow: (number: number | null) => void;
 }

@@ -19,7 +19,6 @@ import './reminders-screen.css';
 interface Props {
   /** Opens WhatsApp with the reminder; false when it did not open. */
   onWrite: (item: ReminderItem) => boolean;
-  /** Shows an appointment. */
   onOpen: (id: string) => void;
 }
 

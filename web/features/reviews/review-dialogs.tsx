@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the public page shows below the review. */
 export function AnswerDialog({ item, onClose }: Props) {
   const written = useReviewsWritten();
   const form = useStudioForm({

@@ -30,7 +30,6 @@ import './reviews.css';
 
 type Opened = { what: 'answer' | 'report'; item: ReviewItem } | null;
 
-/** 'Avaliações': what clients said, who waits for an answer first. */
 export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }) {
   const [{ filter, page }, setShown] = useState<{ filter: ReviewFilter; page: number }>({
     filter: 'all',
@@ -93,7 +92,6 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
   );
 }
 
-/** Average and number, and how many of each. */
 function Figures({ list: { figures, counts } }: { list: ReviewList }) {
   const most = Math.max(1, ...stars.map((rating) => counts[`${rating}`]));
   return (

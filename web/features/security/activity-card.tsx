@@ -33,10 +33,8 @@ import { toast } from '../../ui/toast.tsx';
 import { eventsQuery } from './requests.ts';
 import { networkText, Parts, SecurityRow } from './security-row.tsx';
 
-/** Shown before all of it is asked for. */
 const FIRST = 3;
 
-/** What was done with the account, from where and when, the newest first; three, then twenty at once. */
 export function ActivityCard({ zone }: { zone: string }) {
   const activity = useInfiniteQuery(eventsQuery);
   const events = activity.data?.pages.flatMap((page) => page.events);

@@ -15,7 +15,6 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { changeEmail, useWritten, withdrawEmailChange } from './requests.ts';
 
-/** The address of the account, and the new one while it is not confirmed. */
 export function EmailCard({ account }: { account: AccountOverview }) {
   const [isOpen, setOpen] = useState(false);
   const { email, newEmail, hasPassword } = account;
@@ -75,7 +74,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Another address in the place of the one in use, once both have said yes. */
 function EmailDialog({ email, newEmail, onClose }: DialogProps) {
   const written = useWritten();
   const form = useStudioForm({

@@ -74,7 +74,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A new password in the place of the one in use. */
 function PasswordDialog({ email, personName, onClose }: DialogProps) {
   const written = useWritten();
   const form = useStudioForm({

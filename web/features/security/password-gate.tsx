@@ -7,7 +7,6 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 
 interface Props<Answer> {
   title: string;
-  /** What is about to happen. */
   children: ReactNode;
   submitLabel: string;
   pendingLabel: string;
@@ -18,7 +17,6 @@ interface Props<Answer> {
   onClose: () => void;
 }
 
-/** A question that is answered with the password. */
 export function PasswordGate<Answer>({ children, save, onSaved, ...rest }: Props<Answer>) {
   const form = useStudioForm({
     read: (typed) => check(passwordCheckInput, typed),

@@ -5,7 +5,6 @@ interface Props extends Omit<ComponentProps<'li'>, 'title'> {
   icon?: ReactNode;
   tone?: 'warning' | undefined;
   title: ReactNode;
-  /** A button at the end. */
   action?: ReactNode;
 }
 

@@ -17,11 +17,9 @@ import './security.css';
 interface SecuritySectionProps {
   /** The name of the account's owner, which a good password does not contain. */
   personName: string;
-  /** The studio's zone, in which times are shown. */
   zone: string;
 }
 
-/** 'Conta e segurança': ways to sign in, second factor, sessions, activity. */
 export function SecuritySection({ personName, zone }: SecuritySectionProps) {
   const account = useQuery(accountQuery);
   return (
@@ -73,7 +71,6 @@ function SecuritySkeleton() {
   );
 }
 
-/** The linked accounts of other providers. */
 function IdentitiesCard({ identities }: { identities: readonly OwnIdentity[] }) {
   return (
     <Card

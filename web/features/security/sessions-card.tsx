@@ -17,7 +17,6 @@ import { toast } from '../../ui/toast.tsx';
 import { endOtherSessions, endSession, sessionsQuery, useWritten } from './requests.ts';
 import { networkText, Parts, SecurityRow } from './security-row.tsx';
 
-/** Where the account is open: device, place, last use; one is ended, or all others. */
 export function SessionsCard({ zone }: { zone: string }) {
   const sessions = useQuery(sessionsQuery);
   return (
@@ -114,7 +113,6 @@ interface ItemProps {
   onEnd: (session: SessionRow) => void;
 }
 
-/** One place where the account is open. */
 function SessionItem({ session, zone, now, onEnd }: ItemProps) {
   const Icon = iconOf(session);
   const { isCurrent, presentation } = session;

@@ -9,7 +9,6 @@ const providersQuery = queryOptions({
 });
 
 interface Props {
-  /** The page to come back to. */
   returnTo: string;
   /** Another tab signs in, and this one keeps what it holds. */
   inNewTab?: boolean;

@@ -22,7 +22,6 @@ export async function readSession() {
 
 export type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
-/** Ends the session. One that is gone already is signed out. */
 export async function signOut(): Promise<void> {
   await call(api.session.$delete()).catch((error: unknown) => {
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) throw error;

@@ -31,7 +31,6 @@ const asked = {
   },
 } as const;
 
-/** The second step of signing in: six digits from the authenticator, or a recovery code in their place. */
 export function SecondFactorForm({ title, onBack, onSignedIn }: Props) {
   const [way, setWay] = useState<keyof typeof asked>('app');
   const { lead, missing, other } = asked[way];

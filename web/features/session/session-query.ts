@@ -2,11 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { removeDrafts } from '../../lib/storage.ts';
 import { readSession, type Session } from './requests.ts';
 
-/**
- * The session: read once when the app opens, again whenever the window regains focus (it may have been ended in
- * another tab or on another device), and by the clock while the page is in sight: reading it is what renews it.
- * `null` means signed out; an error means that the server could not be asked.
- */
+/** Read on start, on focus (it may have ended elsewhere) and by the clock: reading renews it. null: signed out; an error: unknown. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: readSession,
@@ -39,15 +35,11 @@ export function forgetPerson(queryClient: QueryClient): void {
   removeDrafts();
 }
 
-/** Longest time between two looks at the session, in milliseconds. */
+/** Longest and shortest time between two reads, in milliseconds. */
 const HOUR = 60 * 60 * 1000;
-/** Shortest. */
 const HALF_MINUTE = 30 * 1000;
 
-/**
- * Milliseconds until the session is looked at again, false without one. Every look in the second half of its life renews it,
- * so looking at half of what is left, hourly at most, keeps a visible page from ever expiring.
- */
+/** Milliseconds until the next read. Each read in the second half of its life renews it: half of what is left keeps it alive. */
 export function nextLook(expiresAt: string | undefined, now: number): number | false {
   if (expiresAt === undefined) return false;
   const left = Date.parse(expiresAt) - now;

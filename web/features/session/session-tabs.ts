@@ -1,5 +1,4 @@
-/** Tabs of one browser share one cookie: what one tab does to the session is sent to the others. */
-/** 'changed': somebody signed in, or a new password ended the sessions; 'ended': signed out by choice. */
+/** Tabs share one cookie. 'changed': somebody signed in, or a new password ended the sessions; 'ended': signed out by choice. */
 type TabNews = 'changed' | 'ended';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-session');

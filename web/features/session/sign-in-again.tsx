@@ -9,7 +9,6 @@ import type { Session } from './requests.ts';
 import { SignIn } from './sign-in.tsx';
 
 interface Props {
-  /** Who was signed in. */
   email: string;
   onSignedIn: (session: Session) => void;
   onAbandon: () => void;

@@ -12,7 +12,6 @@ import type { Session } from './requests.ts';
 import { signIn } from './sign-in-requests.ts';
 import './sign-in-form.css';
 
-/** What the form is given by whoever shows it, wherever that is. */
 export interface SignInFormLook {
   email: string;
   onEmail: (email: string) => void;
@@ -30,7 +29,6 @@ interface Props extends SignInFormLook {
   onSecondFactor: () => void;
 }
 
-/** E-mail, password, 'Lembrar-me'. A refused password leaves the address in place. */
 export function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, ...ways }: Props) {
   const form = useStudioForm({
     initial: { email, password: '', remember: false },
@@ -67,7 +65,6 @@ export function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, 
   );
 }
 
-/** The message, and the action that helps where there is one. */
 function Refused({ error, email }: { error: unknown; email: string }) {
   const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed';
   return (

@@ -7,12 +7,10 @@ export function signIn(input: InferOutput<typeof signInInput>) {
   return call(api.session.$post({ json: input }));
 }
 
-/** The six digits of the authenticator, or one of the recovery codes: the session. */
 export function giveSecondFactor(input: InferInput<typeof secondFactorInput>) {
   return call(api.session['second-factor'].$post({ json: input }));
 }
 
-/** The providers people may sign in with here. */
 export async function readProviders() {
   const { providers } = await call(api.session.providers.$get());
   return providers;

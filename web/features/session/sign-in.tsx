@@ -6,7 +6,6 @@ import { SignInForm, type SignInFormLook } from './sign-in-form.tsx';
 interface Props extends SignInFormLook {
   /** Around the first step only: a title above, other ways in below. */
   children: (form: ReactNode) => ReactNode;
-  /** The title of the second step. */
   secondTitle: (title: string) => ReactNode;
   /** Signed in at a provider already: only the second factor is left. */
   beginsWithSecond?: boolean;

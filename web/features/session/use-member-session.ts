@@ -12,19 +12,15 @@ interface MemberSession {
   session: Session;
   /** The session is over and the page waits: it must be covered until the person has signed in again. */
   isOver: boolean;
-  /** Signed in again over the page. */
   resume: (session: Session) => void;
   /** To /login, whatever is lost here. */
   abandon: () => void;
-  /** Sign-out by choice. */
   leave: () => Promise<void>;
 }
 
 /**
- * Watches over the session while a member's page is open. A session found to be over (an answer of 401, a look
- * at the window) leads to /login and back; where something typed or open would be lost, or something was being
- * written, the page stays, with the sign-in over it. Signing out in another tab always leads to /login.
- * `entered` is the session the guard saw.
+ * A session found to be over leads to /login and back; where something typed, open or being written would be lost, the page
+ * stays with the sign-in over it. Signing out in another tab always leads to /login. `entered`: the session the guard saw.
  */
 export function useMemberSession(entered: Session): MemberSession {
   const router = useRouter();

@@ -9,7 +9,6 @@ const months = Array.from({ length: MAX_ANAMNESIS_MONTHS - MIN_ANAMNESIS_MONTHS 
   return { id, label: id === 1 ? '1 mês' : `${id} meses` };
 });
 
-/** Configurações › Anamnese: for how long a form is valid, and whether its link is sent by itself. */
 export function AnamnesisTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;

@@ -18,7 +18,6 @@ import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
-/** Configurações › Pagamentos: where a Pix of the studio goes. */
 export function PixTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;

@@ -9,7 +9,6 @@ import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 const halfHours = Array.from({ length: 48 }, (_, index) => formatTime(index * 30));
 
-/** Configurações › Lembretes: when clients are reminded of their appointments, how, and when never. */
 export function RemindersTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;

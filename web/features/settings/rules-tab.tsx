@@ -12,7 +12,6 @@ import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
-/** Configurações › Regras de agendamento: what the studio asks of bookings by clients. */
 export function RulesTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;

@@ -14,7 +14,6 @@ interface Props {
   isStale: boolean;
 }
 
-/** Totals by month and method, by professional, and the gross revenue of the year beside the limit of a MEI. */
 export function SummarySheet({ summary, today, isStale }: Props) {
   const { year, studio, wholeStudio, cents } = summary;
   return (

@@ -24,7 +24,6 @@ const signs = {
   full_day: <CalendarRange />,
 };
 
-/** 'Bloqueios ativos (n)': soonest first, each to be edited or taken away. */
 export function BlockList({ list, onEdit }: Props) {
   const { blocks, today } = list;
   const [leaving, setLeaving] = useState<StoredBlock | null>(null);
@@ -111,7 +110,6 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
   );
 }
 
-/** What is on today, and when a weekly one is on next. */
 function Mark({ block, today }: { block: StoredBlock; today: LocalDate }) {
   const next = nextDayOfBlock(block, today);
   if (next === today) return <Badge tone="warning">Hoje</Badge>;

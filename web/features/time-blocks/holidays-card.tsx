@@ -26,7 +26,6 @@ interface Props {
   onCovered: (holiday: Holiday) => void;
 }
 
-/** The holidays of the coming year, each blocked by one tap. */
 export function HolidaysCard({ list, hours, onCovered }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const all = holidaysBetween(list.today, addDays(list.today, AHEAD));

@@ -20,7 +20,6 @@ interface NewBlockDialogProps {
   onClose: () => void;
 }
 
-/** A new block that begins with a place of the calendar. */
 export function NewBlockDialog({ professionalId, date, startTime, endTime, onClose }: NewBlockDialogProps) {
   const list = useQuery(blocksOfQuery(professionalId));
   const { data: choices } = useQuery(choicesQuery);

@@ -31,10 +31,7 @@ export const editTimeBlock = (id: string, json: NewBlock & { version: number }) 
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;
 
-/**
- * The own blocks that hold today or later, soonest first. By the zone of the studio, for in another one it may be another day;
- * `after`: as it is after what is known to be old.
- */
+/** From today on. Keyed by zone, for in another one it may be another day; `after`: reads past a version known to be old. */
 export const timeBlocksQuery = (zone: string, after: string | null = null) =>
   queryOptions({
     queryKey: ['time-blocks', 'list', zone, after],
@@ -57,7 +54,6 @@ export const coveredQuery = (professional: string, block: TimeBlockInput | null)
     staleTime: 0,
   });
 
-/** What holds the time of one day. */
 export const dayQuery = (zone: string, professional: string, date: LocalDate) =>
   queryOptions({
     queryKey: ['time-blocks', 'day', zone, professional, date],

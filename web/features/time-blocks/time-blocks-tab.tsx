@@ -24,7 +24,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Configurações › Bloqueios: what is taken out of the public agenda, and a form to take out more. */
 export function TimeBlocksTab({ zone, hours, children }: Props) {
   const list = useQuery(timeBlocksQuery(zone));
   // null: a new one.

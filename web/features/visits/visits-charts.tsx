@@ -22,7 +22,6 @@ import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { type Share, ShareList } from '../../ui/share-list.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** A bar for each of the last thirty days. */
 export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
   return (
     <Card title={visitSentences.chart}>
@@ -51,7 +50,6 @@ const dayMark = (date: string, index: number, days: number) =>
 const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
   `${bookingsText(day.bookings)} em ${visitsText(day.visits)}`;
 
-/** How many visits became bookings: altogether, and by day. */
 export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
   return (
     <Card
@@ -106,7 +104,6 @@ function Total({ days }: { days: readonly DayConversion[] }) {
   );
 }
 
-/** The ten places most visits come from, and the rest in one line. */
 export function SourcesCard({ statistics }: { statistics: VisitStatistics }) {
   const { topReferrers, otherVisits, totalVisits } = statistics;
   const shares = topReferrers.map(({ referrer, visits }) => shareOf(referrer, sourceName(referrer), visits));

@@ -14,7 +14,6 @@ interface Props {
   onProfessional: (id: string | null) => void;
 }
 
-/** Whose figures these are, from when, and fresh ones at a press. */
 export function VisitsHead({ query, professional, onProfessional }: Props) {
   const { dataUpdatedAt, isFetching, isPending, refetch } = query;
   return (

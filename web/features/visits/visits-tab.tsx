@@ -13,7 +13,6 @@ import { ConversionCard, SourcesCard, VisitsCard } from './visits-charts.tsx';
 import { VisitsHead } from './visits-head.tsx';
 import './visits.css';
 
-/** Configurações › Visitas: who opened the public page, and what came of it. */
 export function VisitsTab() {
   const [professional, setProfessional] = useState<string | null>(null);
   const query = useQuery(visitsQuery(professional));
@@ -54,7 +53,6 @@ function Statistics({ statistics }: { statistics: VisitStatistics }) {
   );
 }
 
-/** The tab in its shape while the figures are on their way. */
 function VisitsSkeleton() {
   return (
     <>

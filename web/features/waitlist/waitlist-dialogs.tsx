@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A free time offered by hand: by email, or by a link that the member sends. */
 export function OfferDialog({ item, onWrite, onClose }: Props) {
   const written = useWaitlistWritten();
   const form = useStudioForm({
@@ -53,7 +52,6 @@ export function OfferDialog({ item, onWrite, onClose }: Props) {
   );
 }
 
-/** Whether freed times are offered to everybody at once, and for how long. */
 export function WaitlistSettingsDialog(props: { settings: WaitlistSettings; onClose: () => void }) {
   const { settings, onClose } = props;
   const written = useWaitlistWritten();

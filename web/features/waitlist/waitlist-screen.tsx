@@ -33,7 +33,6 @@ interface Props {
 
 type Opened = { what: 'offer' | 'remove'; item: WaitlistItem } | { what: 'settings' } | null;
 
-/** 'Encaixe': who waits for a time, and what came of the offers. */
 export function WaitlistScreen({ onWrite }: Props) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened>(null);
@@ -111,7 +110,6 @@ interface RowProps {
   onRemove: () => void;
 }
 
-/** Who waits, for what and since when; and what she was offered last. */
 function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
   const { fullName, procedures, totalMinutes, professional, createdAt, offer } = item;
   const offered = offerLine(item);

@@ -20,7 +20,6 @@ interface Props {
 const titles: Record<PictureKind, string> = { cover: 'Ajustar a capa', logo: 'Ajustar o logo' };
 const CENTRE = { x: 0, y: 0 };
 
-/** Which part of the photo is shown: dragged or moved with the arrow keys, nearer and farther, with the page's header below. */
 export function CropDialog({ kind, picture, onCut, onCancel }: Props) {
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(1);
@@ -93,7 +92,6 @@ function nearestZoom(kind: PictureKind, { naturalWidth, naturalHeight }: HTMLIma
   return Math.max(1, Math.min(3, widest / least.width));
 }
 
-/** The header of the public page with the part as it is chosen now. */
 function CropPreview(props: { kind: PictureKind; image: HTMLImageElement; part: Part }) {
   const { kind, image, part } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

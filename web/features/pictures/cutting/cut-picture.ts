@@ -1,6 +1,6 @@
 import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 
-/** The chosen part, in pixels of the picture. */
+/** In pixels of the picture. */
 export interface Part {
   x: number;
   y: number;

@@ -12,15 +12,11 @@ export interface OpenPicture {
   image: HTMLImageElement;
 }
 
-/** Why a file is refused, as shown. */
 export class UnfitFile extends Error {
   override readonly name = 'UnfitFile';
 }
 
-/**
- * Opens a file as the picture it is, turned as the camera was held. A HEIC photo is taken where the browser opens it.
- * Throws UnfitFile: no picture, another format, too many bytes, too few pixels, unreadable.
- */
+/** Turned as the camera was held; HEIC where the browser opens it. Throws UnfitFile with the sentence to show. */
 export async function openPicture(file: File, kind: PictureKind): Promise<OpenPicture> {
   const format = pictureFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
   if (format === 'unknown') throw new UnfitFile(isPicture(file) ? wrongFormat : notPicture);

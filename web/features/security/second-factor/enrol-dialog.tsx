@@ -21,7 +21,6 @@ type Step =
   /** In force already; only the codes are to be kept. */
   | { at: 'keep'; codes: readonly string[] };
 
-/** Adding a second factor: password and a name, the code of the app, the recovery codes. */
 export function EnrolDialog({ account, onClose }: Props) {
   const written = useWritten();
   const [step, setStep] = useState<Step>({ at: 'name' });

@@ -54,11 +54,9 @@ export function RecoveryCodesDialog({ email, codes, replacesOthers, onDone }: Pr
 
 interface CodesProps {
   codes: readonly string[];
-  /** Whose they are, for the paper and the file. */
   email: string;
 }
 
-/** Ten codes to take along: by hand, copied, as a file, on paper. */
 function RecoveryCodes({ codes, email }: CodesProps) {
   async function copy() {
     try {

@@ -24,7 +24,6 @@ interface Props {
 
 const FORM = 'scan-step';
 
-/** Step 2: the app takes the key, by picture, by tap or by hand, and shows its first code. */
 export function ScanStep({ enrolment, onVerified, onAgain, onClose }: Props) {
   const form = useStudioForm({
     initial: { code: '' },
@@ -110,7 +109,6 @@ function TakeKey({ enrolment }: { enrolment: Enrolment }) {
   );
 }
 
-/** In groups of four to be read; copied in one piece. */
 function Key({ secret }: { secret: string }) {
   async function copy() {
     try {

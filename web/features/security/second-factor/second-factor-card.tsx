@@ -66,7 +66,6 @@ export function SecondFactorCard({ account, zone }: Props) {
   );
 }
 
-/** How many codes are left for the day the phone is gone, and new ones in their place. */
 function RecoveryCodesLine({ account }: { account: AccountOverview }) {
   const written = useWritten();
   const [isAsking, setAsking] = useState(false);
@@ -118,7 +117,6 @@ function RecoveryCodesLine({ account }: { account: AccountOverview }) {
   );
 }
 
-/** The authenticator apps in force. */
 function FactorList({ account, zone }: Props) {
   const written = useWritten();
   const [leaving, setLeaving] = useState<OwnFactor | null>(null);

@@ -107,7 +107,6 @@ function usePostalCode(form: SettingsForm) {
 
 type Business = SettingsFields['business'];
 
-/** Changes fields of the studio, from what they hold now. */
 export const editBusiness = ({ edit }: SettingsForm, part: (now: Business) => Partial<Business>): void =>
   edit(({ business }) => ({ business: { ...business, ...part(business) } }));
 

@@ -9,7 +9,6 @@ import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { AddressFields, editBusiness } from './address-fields.tsx';
 
-/** Configurações › Negócio: what the public page shows of the studio. */
 export function BusinessTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;

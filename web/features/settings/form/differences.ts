@@ -19,10 +19,7 @@ import type { SettingsShown } from '../../../lib/settings-query.ts';
 import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
 import { fieldsOf, type SettingsFields } from './settings-fields.ts';
 
-/**
- * What was typed here and saved otherwise elsewhere meanwhile, in words, in the order of the tabs. `base` is what the typing
- * began from. What only one side changed is no clash.
- */
+/** What both sides changed since `base`, each to something else, in the order of the tabs. */
 export function settingsClashes(
   base: SettingsShown,
   mine: SettingsFields,
@@ -128,7 +125,6 @@ function dayWords(day: DayHours): string {
   return [`${day.start} às ${day.end}`, ...pauses].join(', ');
 }
 
-/** A picture that is neither the one before nor the one chosen here is another. */
 function pictureWords(id: string | null, before: string | null, mine: string | null): string {
   if (id === null) return 'Sem imagem';
   if (id === before) return 'A imagem de antes';

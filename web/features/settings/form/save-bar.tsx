@@ -12,7 +12,6 @@ interface Props {
   form: SettingsForm;
   /** Id of the form on screen: Enter in one of its fields presses the button. */
   formId: string | undefined;
-  /** What is shown after a save. */
   saved?: string;
 }
 

@@ -13,8 +13,8 @@ import { fieldsOf, inputOf, type SettingsFields, sentFields } from './settings-f
 const TRIES = 3;
 
 /**
- * Where somebody else saved meanwhile, what was edited here goes on top of that, unless both edited the same to something
- * else: then it is refused, and the form asks. A save that had arrived, but for its answer, is found to be stored already.
+ * Over what somebody else saved meanwhile, unless both edited the same field: then it is refused, and the form asks. A save
+ * whose answer was lost is found to be stored already.
  */
 export async function saveMerged(
   queryClient: QueryClient,

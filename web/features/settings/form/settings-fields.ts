@@ -135,7 +135,6 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
   };
 }
 
-/** The fields as they will be shown once this input is stored over `base`. */
 export function sentFields(base: SettingsShown, input: SettingsInput): SettingsFields {
   const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
   const {

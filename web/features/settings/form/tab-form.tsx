@@ -6,7 +6,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import '../settings.css';
 
-/** What every tab of settings is given. */
 export interface SettingsTabProps {
   form: SettingsForm;
   formId: string;

@@ -19,18 +19,13 @@ const BANNER = 3000;
 const UNDO_TIME = 8000;
 
 interface Props {
-  /** The settings as the server has them; undefined until they are loaded. */
   stored: SettingsShown | undefined;
   /** The week was on screen: then it is saved with the rest. */
   sawHours: boolean;
-  /** The messages of each try, for the tabs to show and to be opened. */
   onMessages: (errors: FieldErrors) => void;
 }
 
-/**
- * All of Configurações as one form; null until it is loaded. While nothing is edited it shows whatever is stored; edits stay
- * through tabs, failures, and saves made elsewhere.
- */
+/** One form for all tabs; null until it is loaded. Edits stay through tabs, failures, and saves made elsewhere. */
 export function useSettingsForm({ stored = unloaded, ...props }: Props) {
   const [zoneQuestion, setZoneQuestion] = useState<ZoneShift | null>(null);
   const keepLocalTimes = useRef<boolean | undefined>(undefined);
@@ -165,7 +160,6 @@ function useUndo() {
 export interface PictureSlot {
   kind: PictureKind;
   current: Picture | null;
-  /** Id of the picture that the next save shows; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
   disabled: boolean;

@@ -8,7 +8,6 @@ import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import './logo-places.css';
 
 interface Props extends SettingsTabProps {
-  /** The fields of cover and logo. */
   pictures: { cover: ReactNode; logo: ReactNode };
   /** Of the logo as it would be saved now; null for none. */
   logoAddress: string | null;
@@ -21,7 +20,6 @@ const places = [
   { where: 'E-mails e recibos', size: 48 },
 ] as const;
 
-/** Personalização › Identidade: name, tagline, logo and cover of the studio. */
 export function IdentityTab({ pictures, logoAddress, ...props }: Props) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;

@@ -15,7 +15,6 @@ interface Look {
 
 interface Props {
   professionalId: string;
-  /** As it would be saved now. */
   look: Look;
 }
 
@@ -81,7 +80,6 @@ function dressPage(page: Document, { theme, businessName, tagline, cover, logo }
   masthead.querySelector('.masthead-drawing')?.toggleAttribute('hidden', cover !== null);
 }
 
-/** The picture at that place: with this address, or gone. */
 function show(
   page: Document,
   parent: Element,

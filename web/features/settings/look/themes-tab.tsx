@@ -32,7 +32,6 @@ export function ThemesTab(props: SettingsTabProps) {
 
 const themeOf = (value: string): ThemeName => themeNames.find((name) => name === value) ?? 'default';
 
-/** A theme as it looks: a small page of its colours, in its own tokens. */
 function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean }) {
   return (
     <RadioField value={theme} className="theme-field">

@@ -7,7 +7,6 @@ import { FormSwitch, FormText } from '../../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import './notice-preview.css';
 
-/** Configurações › Notificações: whether bookings are announced by e-mail, where, and how that looks. */
 export function NotificationsTab(props: SettingsTabProps) {
   const { form } = props;
   const { base } = form;
@@ -59,7 +58,6 @@ const example = {
   cents: 18_000,
 };
 
-/** The notice of a booking as it arrives, made up: who comes, when, for what. */
 function NoticePreview({ to, zone, off }: Props) {
   const date = addDays(todayIn(zone, Date.now() / 60_000), 1);
   const notice = { ...example, date };

@@ -17,7 +17,6 @@ interface Props {
   day: Weekday;
 }
 
-/** One day: open or closed, from when to when, with or without lunch and further breaks. */
 export function DayRow({ form, day }: Props) {
   const [copying, setCopying] = useState(false);
   const { closed } = form.fields.hours[day];
@@ -120,7 +119,6 @@ function CopyDayDialog(props: { day: Weekday; onClose: () => void; onCopy: (to: 
   );
 }
 
-/** Pauses beside lunch: each from when to when, taken out or added. */
 function DayBreaks({ form, day }: Props) {
   const hours = form.fields.hours[day];
   const name = weekdayLabels[day];

@@ -12,7 +12,6 @@ import type { SettingsForm } from '../form/use-settings-form.ts';
 export const editDay = ({ edit }: SettingsForm, day: Weekday, part: (now: DayHours) => DayHours): void =>
   edit(({ hours }) => ({ hours: { ...hours, [day]: part(hours[day]) } }));
 
-/** `hours` with the whole day `from`, its breaks included, put over each of `to`. */
 export function copyDay(hours: BusinessHours, from: Weekday, to: readonly Weekday[]): BusinessHours {
   const copies = to.map((day) => [day, structuredClone(hours[from])] as const);
   return { ...hours, ...Object.fromEntries(copies) };

@@ -21,7 +21,6 @@ import { DayRow } from './day-row.tsx';
 import { checkHours } from './schedule-edits.ts';
 import './schedule-tab.css';
 
-/** Configurações › Horários: the week, the grid, and what comes of both. */
 export function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
   useSeen();
@@ -76,7 +75,6 @@ const choices = (minutes: readonly number[]) => minutes.map((id) => ({ id, label
 const intervals = choices(slotIntervals);
 const durations = choices(slotDurations);
 
-/** The grid: how often an appointment may start, and how long it is unless its procedures set another duration. */
 function SlotSettings({ form }: { form: SettingsForm }) {
   return (
     <Card title="Horários oferecidos">

@@ -12,7 +12,6 @@ interface Props {
   names: readonly [start: BoundTime['name'], end: BoundTime['name']];
 }
 
-/** Two times of one day, '09:00 às 18:00'. */
 export function TimeRange({ form, labels, names }: Props) {
   return (
     <div className="time-range">

@@ -22,11 +22,9 @@ import './block-form.css';
 interface Props extends BlockFormProps {
   zone: string;
   hours: BusinessHours;
-  /** The colleague's name, for a colleague's agenda. */
   colleague?: string | undefined;
 }
 
-/** A new block, or one edited. What it would cover is said before it is saved. */
 export function BlockDialog({ zone, hours, list, block, start, colleague, onClose }: Props) {
   const form = useBlockForm({ list, block, start, onClose });
   const { fields, edit } = form;

@@ -36,7 +36,6 @@ export const emptyBlock = (today: LocalDate): BlockFields => ({
   reason: '',
 });
 
-/** A stored block in the form: its kind follows from its times. */
 export function fieldsOf(block: StoredBlock): BlockFields {
   const { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason } = block;
   return {
@@ -84,7 +83,6 @@ export function checkBlock(fields: BlockFields, earliest: LocalDate): Checked<Ti
   return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), untilDate: [UNTIL_MISSING] } };
 }
 
-/** A stored block as it is sent. */
 export function inputOf(block: StoredBlock): TimeBlockInput {
   const { blockedDate, untilDate, repeatsWeekly, skippedDates, reason } = block;
   const common = { blockedDate, untilDate, repeatsWeekly, skippedDates: [...skippedDates], reason };

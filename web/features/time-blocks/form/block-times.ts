@@ -11,7 +11,6 @@ import { freeStarts } from '../../../../domain/scheduling/slots.ts';
 
 /** On a day without hours of its own. */
 const DEFAULT = { start: 540, end: 1080, interval: 30 };
-/** The hint names so many. */
 export const HINT_SIZE = 12;
 
 /** The times a block of that day may begin or end at: the grid of the day from opening to closing, both included. */

@@ -7,7 +7,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { RetryButton } from '../../../ui/native-button.tsx';
 import type { BlockForm } from './use-block-form.ts';
 
-/** The appointments that the block would cover, each a link; it may stand all the same. */
 export function CoveredNotice({ covered }: Pick<BlockForm, 'covered'>) {
   const { shown, isLooking, isUnknown, retry } = covered;
   return (

@@ -14,7 +14,6 @@ interface Props {
   professionalId: string;
 }
 
-/** The first free times of the chosen day; where the kind has a time, a press takes one. */
 export function FreeHint({ form, zone, professionalId }: Props) {
   const { blockedDate } = form.fields;
   if (blockedDate === null || !isLocalDate(blockedDate)) return null;

@@ -15,12 +15,10 @@ export interface BlockFormProps {
   list: BlockList;
   /** null for a new one. */
   block: StoredBlock | null;
-  /** What a new one begins with. */
   start?: Partial<BlockFields> | undefined;
   onClose: () => void;
 }
 
-/** The form of one block, and what the block would cover. */
 export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
   const { today, professionalId } = list;
   const queryClient = useQueryClient();

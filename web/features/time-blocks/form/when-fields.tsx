@@ -13,7 +13,6 @@ import { type BlockFields, repeats, withDate, withRepeat, withStart } from './bl
 import { endTimes, startTimes } from './block-times.ts';
 import type { BlockForm } from './use-block-form.ts';
 
-/** From which day on, how it goes on, and until when. */
 export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }) {
   const { fields, edit, earliest } = form;
   return (
@@ -51,7 +50,6 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
   );
 }
 
-/** Dates on which a weekly block does not hold; each can be taken back. */
 function SkippedDates({ form: { fields, change }, today }: { form: BlockForm; today: LocalDate }) {
   const dates = fields.skippedDates.filter((date) => date >= today);
   if (dates.length === 0) return null;
