@@ -1,7 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { signInInput } from '../../../domain/account/account.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { check } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormCheckbox, FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import type { Session } from './requests.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { SignInForm, type SignInFormLook } from './sign-in-form.tsx';
+import { signIn } from './sign-in-requests.ts';
+import './sign-in.css';
 
 interface Props extends SignInFormLook {
   /** Around the first step only: a title above, other ways in below. */
@@ -41,5 +51,72 @@ export function SignIn(props: Props) {
         setAsksSecond(true);
       }}
     />,
+  );
+}
+
+interface SignInFormLook {
+  email: string;
+  onEmail: (email: string) => void;
+  /** Said above the form, for example why the person is here again. */
+  notice?: ReactNode;
+  /** Beside 'Lembrar-me': the way to a forgotten password. */
+  forgot: ReactNode;
+  autoFocus?: boolean;
+}
+
+interface FormProps extends SignInFormLook {
+  /** Why the second step led back here. */
+  over: string | null;
+  onSignedIn: (session: Session) => unknown;
+  onSecondFactor: () => void;
+}
+
+function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, ...ways }: FormProps) {
+  const form = useStudioForm({
+    initial: { email, password: '', remember: false },
+    read: (fields) => check(signInInput, fields),
+    save: signIn,
+    onChange: (fields) => onEmail(fields.email),
+    onSaved: (answer) => ('secondFactor' in answer ? ways.onSecondFactor() : ways.onSignedIn(answer)),
+    leaves: true,
+  });
+  const isFresh = form.isIdle && Object.keys(form.refused).length === 0;
+  return (
+    <Form form={form} aria-label="Entrar">
+      {isFresh && (over === null ? notice : <Banner tone="warning">{over}</Banner>)}
+      {form.refusal && <Refused error={form.error} email={form.fields.email.trim()} />}
+      <FormText
+        form={form}
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <FormPassword form={form} name="password" label="Senha" autoFocus={autoFocus} />
+      <div className="sign-in-options">
+        <FormCheckbox form={form} name="remember">
+          Lembrar-me
+        </FormCheckbox>
+        {forgot}
+      </div>
+      <Button type="submit" size="lg" wide pending={form.pending} pendingLabel="Entrando...">
+        Entrar
+      </Button>
+    </Form>
+  );
+}
+
+function Refused({ error, email }: { error: unknown; email: string }) {
+  const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed';
+  return (
+    <Banner tone="danger">
+      {sentenceOf(error)}
+      {unconfirmed && (
+        <LinkButton to="/email-confirmation" search={{ email }} variant="outline" size="sm">
+          Reenviar link de confirmação
+        </LinkButton>
+      )}
+    </Banner>
   );
 }
