@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { receiptEmailInput } from '../../../domain/money/receipt.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
+import { api, call } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { emailReceipt } from './requests.ts';
 
 interface Props {
   paymentId: string;
@@ -22,7 +22,7 @@ export default function EmailDialog({ paymentId, email, onClose }: Props) {
   const form = useStudioForm({
     initial: { email: email ?? '' },
     read: (fields) => check(receiptEmailInput, fields),
-    save: (input) => emailReceipt(paymentId, input),
+    save: (input) => call(api.payments[':id'].receipt.email.$post({ param: { id: paymentId }, json: input })),
     onSaved: (sent) => {
       afterWrite(queryClient, 'payment');
       toast.success(paymentSentences.receiptSent(sent.email));

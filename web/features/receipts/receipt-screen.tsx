@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Printer, ReceiptText, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../domain/money/receipt.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -19,9 +19,9 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import { issueReceipt, receiptsQuery } from './requests.ts';
 import { shareText } from './share-text.ts';
 
+const receipt = api.payments[':id'].receipt;
 const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
 interface ReceiptParams {
@@ -39,7 +39,7 @@ interface Props {
 }
 
 export function ReceiptScreen({ paymentId, params, onParams, logoUrl, onClose }: Props) {
-  const query = useQuery({ ...receiptsQuery(paymentId), retry: retryUnlessGone });
+  const query = useQuery(receiptsQuery(paymentId));
   const { data } = query;
   const shown = data && shownOf(data, params.number);
   const issued = data?.receipts.find((one) => one === shown) ?? null;
@@ -128,7 +128,7 @@ async function share(receipt: Receipt): Promise<void> {
 function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () => void }) {
   const queryClient = useQueryClient();
   const issuing = useMutation({
-    mutationFn: () => issueReceipt(paymentId),
+    mutationFn: () => call(receipt.$post({ param: { id: paymentId } })),
     onSuccess: ({ number }) => {
       toast.success(paymentSentences.receiptIssued(receiptNumber(number)));
       onIssued();
@@ -203,4 +203,10 @@ function Pending({ size }: { size: PaperSize }) {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-const retryUnlessGone = (count: number, error: unknown) => !isGone(error) && count < 2;
+const receiptsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['finance', 'receipts', id],
+    queryFn: () => call(receipt.$get({ param: { id } })),
+    staleTime: 0,
+    retry: (count, error) => !isGone(error) && count < 2,
+  });
