@@ -13,18 +13,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRelease, useSkip } from './requests.ts';
 
-interface Props {
-  list: Blocks;
-  onEdit: (block: StoredBlock) => void;
-}
-
 const signs = {
   single_time: <Clock />,
   time_range: <ClockArrowDown />,
   full_day: <CalendarRange />,
 };
 
-export function BlockList({ list, onEdit }: Props) {
+export function BlockList({ list, onEdit }: { list: Blocks; onEdit: (block: StoredBlock) => void }) {
   const { blocks, today } = list;
   const [leaving, setLeaving] = useState<StoredBlock | null>(null);
   const release = useRelease(list);
