@@ -21,12 +21,7 @@ import type { PaidFor } from './payment-fields.ts';
 import type { PaymentForm } from './use-payment-form.ts';
 import './pix-part.css';
 
-interface Props {
-  form: PaymentForm;
-  paidFor: PaidFor | null;
-}
-
-export function PixPart({ form, paidFor }: Props) {
+export function PixPart({ form, paidFor }: { form: PaymentForm; paidFor: PaidFor | null }) {
   const isPix = form.fields.method === 'pix';
   const settings = useQuery({ ...settingsQuery, enabled: isPix });
   const pix = isPix && settings.data ? settings.data.pix : null;

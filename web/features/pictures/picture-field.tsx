@@ -5,12 +5,15 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
 import { useMedia } from '../../lib/media.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-queue.ts';
+import type { CutPicture } from './cutting/cut-picture.ts';
 import { PictureFrame } from './picture-frame.tsx';
-import { UploadState } from './upload-state.tsx';
 import { usePageFiles } from './use-page-files.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { type Upload, usePictureUpload } from './use-picture-upload.ts';
 import './picture-field.css';
 
 // Cutting comes with the first picture that is chosen.
@@ -143,5 +146,64 @@ function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove, onUndo
         </Button>
       )}
     </div>
+  );
+}
+
+interface StateProps {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: (cut: CutPicture) => Promise<void>;
+}
+
+function UploadState({ upload, onCancel, onRetry }: StateProps) {
+  switch (upload.step) {
+    case 'opening':
+      return (
+        <p className="picture-opening" role="status">
+          <Spinner /> Abrindo a imagem...
+        </p>
+      );
+    case 'sending':
+      return <Sending share={upload.share} onCancel={onCancel} />;
+    case 'refused':
+      return (
+        <Banner tone="danger" onDismiss={onCancel}>
+          {upload.sentence}
+        </Banner>
+      );
+    case 'failed':
+      return <Failed upload={upload} onCancel={onCancel} onRetry={onRetry} />;
+    default:
+      return null;
+  }
+}
+
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="picture-sending">
+      <progress max={100} value={percent} aria-label="Enviando a imagem" />
+      <span aria-hidden="true">{percent}%</span>
+      <Button variant="ghost" onPress={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
+function Failed({
+  upload,
+  onCancel,
+  onRetry,
+}: StateProps & { upload: { sentence: string; cut: CutPicture } }) {
+  const again = (
+    <NativeButton size="sm" variant="outline" onClick={() => void onRetry(upload.cut)}>
+      Tentar de novo
+    </NativeButton>
+  );
+  return (
+    <Banner tone="danger" title={pictureSentences.uploadFailed} action={again} onDismiss={onCancel}>
+      {upload.sentence}
+    </Banner>
   );
 }

@@ -10,18 +10,13 @@ import { type Enrolment, enrolFactor, useWritten } from '../requests.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { ScanStep } from './scan-step.tsx';
 
-interface Props {
-  account: AccountOverview;
-  onClose: () => void;
-}
-
 type Step =
   | { at: 'name' }
   | { at: 'scan'; enrolment: Enrolment }
   /** In force already; only the codes are to be kept. */
   | { at: 'keep'; codes: readonly string[] };
 
-export function EnrolDialog({ account, onClose }: Props) {
+export function EnrolDialog({ account, onClose }: { account: AccountOverview; onClose: () => void }) {
   const written = useWritten();
   const [step, setStep] = useState<Step>({ at: 'name' });
   // The list grows by the new one while the codes are still shown.

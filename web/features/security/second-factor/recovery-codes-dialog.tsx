@@ -52,12 +52,7 @@ export function RecoveryCodesDialog({ email, codes, replacesOthers, onDone }: Pr
   );
 }
 
-interface CodesProps {
-  codes: readonly string[];
-  email: string;
-}
-
-function RecoveryCodes({ codes, email }: CodesProps) {
+function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

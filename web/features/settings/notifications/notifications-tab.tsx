@@ -44,12 +44,6 @@ export function NotificationsTab(props: SettingsTabProps) {
   );
 }
 
-interface Props {
-  to: string;
-  zone: string;
-  off: boolean;
-}
-
 const example = {
   clientName: 'Bia Ramos',
   time: '14:00',
@@ -58,7 +52,7 @@ const example = {
   cents: 18_000,
 };
 
-function NoticePreview({ to, zone, off }: Props) {
+function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boolean }) {
   const date = addDays(todayIn(zone, Date.now() / 60_000), 1);
   const notice = { ...example, date };
   return (
