@@ -7,7 +7,7 @@ import { InvitationScreen } from '../features/invitation/invitation-screen.tsx';
 import { Opening } from '../features/session/opening.tsx';
 import { forgetServerState, keepSession, sessionQuery } from '../features/session/session-query.ts';
 import { notifyOtherTabs } from '../features/session/session-tabs.ts';
-import { signIn } from '../features/session/sign-in-requests.ts';
+import { api, call } from '../lib/api.ts';
 import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 import { clientVerification, type LinkSearch } from './-search.ts';
@@ -57,7 +57,7 @@ function useEnter() {
   const router = useRouter();
   const queryClient = useQueryClient();
   return async (credentials: { email: string; password: string }) => {
-    const session = await signIn({ ...credentials, remember: false });
+    const session = await call(api.session.$post({ json: { ...credentials, remember: false } }));
     if ('secondFactor' in session) throw new Error('a new account has no second factor');
     forgetServerState(queryClient);
     keepSession(queryClient, session);

@@ -31,6 +31,7 @@ interface Props {
   header: (openNew: () => void) => ReactNode;
 }
 
+/** 'Tipos de Procedimentos'. */
 export function ProcedureTypesScreen(props: Props) {
   const { owner, search, onSearch, form, onForm, header } = props;
   const query = useQuery(procedureTypesQuery);

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, call } from '../../lib/api.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
-import { readProviders } from './sign-in-requests.ts';
 
 const providersQuery = queryOptions({
   queryKey: ['providers'],
-  queryFn: readProviders,
+  queryFn: async () => (await call(api.session.providers.$get())).providers,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

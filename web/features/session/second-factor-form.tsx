@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CODE_MISSING } from '../../../domain/account/account.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, api, call } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { FormCode, FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import type { Session } from './requests.ts';
-import { giveSecondFactor } from './sign-in-requests.ts';
 
 interface Props {
   title: (title: string) => ReactNode;
@@ -41,7 +40,7 @@ export function SecondFactorForm({ title, onBack, onSignedIn }: Props) {
       const isWhole = code.length >= (way === 'app' ? 6 : 1);
       return isWhole ? { ok: true, value: { code } } : { ok: false, errors: { code: [missing] } };
     },
-    save: giveSecondFactor,
+    save: (json) => call(api.session['second-factor'].$post({ json })),
     onSaved: onSignedIn,
     leaves: true,
     errorsOf: (error): FieldErrors =>

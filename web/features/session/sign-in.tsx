@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { signInInput } from '../../../domain/account/account.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Session } from './requests.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { signIn } from './sign-in-requests.ts';
 import './sign-in.css';
 
 interface Props extends SignInFormLook {
@@ -75,7 +74,7 @@ function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, .
   const form = useStudioForm({
     initial: { email, password: '', remember: false },
     read: (fields) => check(signInInput, fields),
-    save: signIn,
+    save: (json) => call(api.session.$post({ json })),
     onChange: (fields) => onEmail(fields.email),
     onSaved: (answer) => ('secondFactor' in answer ? ways.onSecondFactor() : ways.onSignedIn(answer)),
     leaves: true,
