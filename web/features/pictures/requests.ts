@@ -23,21 +23,18 @@ export async function sendPicture(
   way: Way,
 ): Promise<Picture> {
   const total = full.size + (small?.size ?? 0);
-  const shareFrom = (before: number) => (sent: number) => way.onProgress((before + sent) / total);
-  const stored = await send({
-    method: 'POST',
-    address: `/api/pictures?kind=${kind}`,
-    bytes: full,
+  const after = (before: number): Way => ({
     signal: way.signal,
-    onProgress: shareFrom(0),
+    onProgress: (sent) => way.onProgress((before + sent) / total),
   });
+  const address = `/api/pictures?kind=${kind}`;
+  const stored = await send({ method: 'POST', address, bytes: full, ...after(0) });
   if (small === null) return stored;
   return send({
     method: 'PUT',
     address: `/api/pictures/${stored.id}/small`,
     bytes: small,
-    signal: way.signal,
-    onProgress: shareFrom(full.size),
+    ...after(full.size),
   });
 }
 

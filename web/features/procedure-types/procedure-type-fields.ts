@@ -1,4 +1,4 @@
-import { array, boolean, type InferOutput, nullable, object, optional, string } from 'valibot';
+import { array, boolean, type InferOutput, nullable, object, optional, parse, string } from 'valibot';
 import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
 import { reminderSteps } from '../../../domain/reminder/reminder-input.ts';
 import { procedureRulesInput } from '../../../domain/scheduling/booking-rules-input.ts';
@@ -35,21 +35,14 @@ export const procedureTypeFields = object({
 
 type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
 
-export const emptyProcedureType: ProcedureTypeFields = {
+export const emptyProcedureType = parse(procedureTypeFields, {
   name: '',
   description: '',
   priceCents: '',
   durationMinutes: '',
   category: DEFAULT_CATEGORY,
   isActive: true,
-  colour: '',
-  returnAfterDays: '',
-  preparation: '',
-  reminders: null,
-  bookingRules: null,
-  recallOffer: null,
-  professionalIds: null,
-};
+});
 
 export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
   return {

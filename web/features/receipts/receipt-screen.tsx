@@ -71,7 +71,13 @@ export function ReceiptScreen({ paymentId, params, onParams, logoUrl, onClose }:
       )}
       {shown && <ReceiptPaper content={shown} size={params.paper} logoUrl={logoUrl} zone={data.zone} />}
       {data && !shown && <EmptyState picture="search" sentence={paymentSentences.receiptOfUnpaid} />}
-      {query.isError && !data && <Failed query={query} />}
+      {query.isError &&
+        !data &&
+        (isGone(query.error) ? (
+          <EmptyState picture="search" sentence="Este pagamento não existe mais." />
+        ) : (
+          <LoadFailed query={query} sentence={paymentSentences.receiptLoadFailed} />
+        ))}
       {query.isPending && <Pending size={params.paper} />}
     </PrintPage>
   );
@@ -179,13 +185,6 @@ function Others({ data: { receipts, draft }, shown, onShow }: OthersProps) {
       ))}
     </nav>
   );
-}
-
-function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
-  if (isGone(query.error)) {
-    return <EmptyState picture="search" sentence="Este pagamento não existe mais." />;
-  }
-  return <LoadFailed query={query} sentence={paymentSentences.receiptLoadFailed} />;
 }
 
 function Pending({ size }: { size: PaperSize }) {

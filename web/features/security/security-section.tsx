@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
+import type { OwnIdentity } from '../../../domain/account/security.ts';
 import { securitySentences } from '../../../domain/account/security-sentences.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -28,7 +28,12 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
       <div className="security-columns">
         <div className="security-column">
           {account.data ? (
-            <Protection account={account.data} personName={personName} zone={zone} />
+            <>
+              <EmailCard account={account.data} />
+              <PasswordCard account={account.data} personName={personName} />
+              <SecondFactorCard account={account.data} zone={zone} />
+              {account.data.identities.length > 0 && <IdentitiesCard identities={account.data.identities} />}
+            </>
           ) : account.isPending ? (
             <SecuritySkeleton />
           ) : (
@@ -41,18 +46,6 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-function Protection(props: SecuritySectionProps & { account: AccountOverview }) {
-  const { account, personName, zone } = props;
-  return (
-    <>
-      <EmailCard account={account} />
-      <PasswordCard account={account} personName={personName} />
-      <SecondFactorCard account={account} zone={zone} />
-      {account.identities.length > 0 && <IdentitiesCard identities={account.identities} />}
-    </>
   );
 }
 

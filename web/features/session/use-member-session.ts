@@ -8,21 +8,11 @@ import { type Session, signOut } from './requests.ts';
 import { forgetPerson, forgetServerState, keepSession, sessionQuery, waiting } from './session-query.ts';
 import { notifyOtherTabs, onOtherTab } from './session-tabs.ts';
 
-interface MemberSession {
-  session: Session;
-  /** The session is over and the page waits: it must be covered until the person has signed in again. */
-  isOver: boolean;
-  resume: (session: Session) => void;
-  /** To /login, whatever is lost here. */
-  abandon: () => void;
-  leave: () => Promise<void>;
-}
-
 /**
  * A session found to be over leads to /login and back; where something typed, open or being written would be lost, the page
- * stays with the sign-in over it. Signing out in another tab always leads to /login. `entered`: the session the guard saw.
+ * stays, covered by the sign-in (`isOver`). Signing out in another tab always leads to /login. `entered`: what the guard saw.
  */
-export function useMemberSession(entered: Session): MemberSession {
+export function useMemberSession(entered: Session) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { data } = useQuery(sessionQuery);

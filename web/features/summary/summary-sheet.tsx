@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatMoney, formatMonth } from '../../../domain/format.ts';
 import { type MeiUse, meiUse } from '../../../domain/money/mei.ts';
 import { paymentMethodLabels, paymentMethods } from '../../../domain/money/payment.ts';
@@ -73,86 +72,74 @@ function MeiPart({ use: { limitCents, leftCents, percent, source } }: { use: Mei
   );
 }
 
-/** Scrolls sideways on a phone, by the keyboard too. */
-function WideTable({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="summary-scroll" aria-label={label} tabIndex={0}>
-      {children}
-    </section>
-  );
-}
-
 function MonthTable({ summary: { year, months, byMethod, cents, payments } }: { summary: YearSummary }) {
+  const cellsOf = (row: Pick<YearSummary, 'byMethod' | 'payments' | 'cents'>) => [
+    ...paymentMethods.map((method) => amount(row.byMethod[method])),
+    row.payments || '–',
+    amount(row.cents),
+  ];
   return (
-    <WideTable label="Por mês e forma de pagamento">
-      <table className="summary-table">
-        <caption>Por mês e forma de pagamento, em R$</caption>
-        <thead>
-          <tr>
-            <th scope="col">Mês</th>
-            {paymentMethods.map((method) => (
-              <th key={method} scope="col">
-                {paymentMethodLabels[method]}
-              </th>
-            ))}
-            <th scope="col">Pagamentos</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{monthName(year, month.month)}</th>
-              {paymentMethods.map((method) => (
-                <td key={method}>{amount(month.byMethod[method])}</td>
-              ))}
-              <td>{month.payments || '–'}</td>
-              <td>{amount(month.cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Ano</th>
-            {paymentMethods.map((method) => (
-              <td key={method}>{amount(byMethod[method])}</td>
-            ))}
-            <td>{payments || '–'}</td>
-            <td>{amount(cents)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </WideTable>
+    <SummaryTable
+      label="Por mês e forma de pagamento"
+      columns={['Mês', ...paymentMethods.map((method) => paymentMethodLabels[method]), 'Pagamentos', 'Total']}
+      rows={months.map((month) => [monthName(year, month.month), ...cellsOf(month)])}
+      foot={['Ano', ...cellsOf({ byMethod, payments, cents })]}
+    />
   );
 }
 
 function PeopleTable({ summary: { byProfessional } }: { summary: YearSummary }) {
   if (byProfessional.length === 0) return null;
   return (
-    <WideTable label="Por profissional">
-      <table className="summary-table">
-        <caption>Por profissional, em R$</caption>
-        <thead>
-          <tr>
-            <th scope="col">Profissional</th>
-            <th scope="col">Pagamentos</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byProfessional.map(({ id, fullName, payments, cents }) => (
-            <tr key={id}>
-              <th scope="row">{fullName}</th>
-              <td>{payments}</td>
-              <td>{amount(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideTable>
+    <SummaryTable
+      label="Por profissional"
+      columns={['Profissional', 'Pagamentos', 'Total']}
+      rows={byProfessional.map(({ fullName, payments, cents }) => [fullName, payments, amount(cents)])}
+    />
   );
 }
+
+type Cells = readonly (string | number)[];
+
+interface TableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly Cells[];
+  foot?: Cells;
+}
+
+/** Scrolls sideways on a phone, by the keyboard too. */
+function SummaryTable({ label, columns, rows, foot }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="summary-scroll" aria-label={label} tabIndex={0}>
+      <table className="summary-table">
+        <caption>{label}, em R$</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.map(rowOf)}</tbody>
+        {foot && <tfoot>{rowOf(foot, 0)}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
+const rowOf = ([name, ...figures]: Cells, place: number) => (
+  <tr key={place}>
+    <th scope="row">{name}</th>
+    {figures.map((figure, column) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+      <td key={column}>{figure}</td>
+    ))}
+  </tr>
+);
 
 const amount = (cents: number): string => (cents === 0 ? '–' : formatAmount(cents));
 
