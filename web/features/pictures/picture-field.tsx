@@ -163,47 +163,37 @@ function UploadState({ upload, onCancel, onRetry }: StateProps) {
           <Spinner /> Abrindo a imagem...
         </p>
       );
-    case 'sending':
-      return <Sending share={upload.share} onCancel={onCancel} />;
+    case 'sending': {
+      const percent = Math.round(upload.share * 100);
+      return (
+        <div className="picture-sending">
+          <progress max={100} value={percent} aria-label="Enviando a imagem" />
+          <span aria-hidden="true">{percent}%</span>
+          <Button variant="ghost" onPress={onCancel}>
+            Cancelar
+          </Button>
+        </div>
+      );
+    }
     case 'refused':
       return (
         <Banner tone="danger" onDismiss={onCancel}>
           {upload.sentence}
         </Banner>
       );
-    case 'failed':
-      return <Failed upload={upload} onCancel={onCancel} onRetry={onRetry} />;
+    case 'failed': {
+      const again = (
+        <NativeButton size="sm" variant="outline" onClick={() => void onRetry(upload.cut)}>
+          Tentar de novo
+        </NativeButton>
+      );
+      return (
+        <Banner tone="danger" title={pictureSentences.uploadFailed} action={again} onDismiss={onCancel}>
+          {upload.sentence}
+        </Banner>
+      );
+    }
     default:
       return null;
   }
-}
-
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div className="picture-sending">
-      <progress max={100} value={percent} aria-label="Enviando a imagem" />
-      <span aria-hidden="true">{percent}%</span>
-      <Button variant="ghost" onPress={onCancel}>
-        Cancelar
-      </Button>
-    </div>
-  );
-}
-
-function Failed({
-  upload,
-  onCancel,
-  onRetry,
-}: StateProps & { upload: { sentence: string; cut: CutPicture } }) {
-  const again = (
-    <NativeButton size="sm" variant="outline" onClick={() => void onRetry(upload.cut)}>
-      Tentar de novo
-    </NativeButton>
-  );
-  return (
-    <Banner tone="danger" title={pictureSentences.uploadFailed} action={again} onDismiss={onCancel}>
-      {upload.sentence}
-    </Banner>
-  );
 }

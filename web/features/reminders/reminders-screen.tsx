@@ -26,7 +26,7 @@ interface Props {
 export function RemindersScreen({ onWrite, onOpen }: Props) {
   const query = useQuery({ ...remindersQuery, ...useFollowing() });
   const { data, isError } = query;
-  const { mutate: mark } = useMark();
+  const mark = useMark();
   const send = (item: ReminderItem) => {
     if (onWrite(item)) mark({ item, isSent: true });
   };
@@ -78,7 +78,7 @@ function useMark() {
       );
       return { ...list, waiting, sent };
     });
-  const marking = useMutation({
+  return useMutation({
     mutationFn: ({ item, isSent }: { item: ReminderItem; isSent: boolean }) => markReminder(item.id, isSent),
     onMutate: async ({ item, isSent }) => {
       await queryClient.cancelQueries({ queryKey: remindersQuery.queryKey });
@@ -92,8 +92,7 @@ function useMark() {
       toast.error({ title: reminderSentences.markFailed, message: sentenceOf(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
-  });
-  return marking;
+  }).mutate;
 }
 
 interface RowProps {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import {
   CircleUser,
   DoorOpen,
@@ -46,16 +46,7 @@ export function ActivityCard({ zone }: { zone: string }) {
       description={`Entradas e mudanças dos últimos ${ACCOUNT_EVENT_DAYS} dias.`}
     >
       {events ? (
-        <Events
-          events={events}
-          zone={zone}
-          hasMore={activity.hasNextPage}
-          isLoadingMore={activity.isFetchingNextPage}
-          onMore={async () => {
-            const { isFetchNextPageError, error } = await activity.fetchNextPage();
-            if (isFetchNextPageError) toast.error(sentenceOf(error));
-          }}
-        />
+        <Events events={events} zone={zone} activity={activity} />
       ) : activity.isPending ? (
         <SkeletonRows label="Carregando atividade..." rows={3} />
       ) : (
@@ -68,12 +59,10 @@ export function ActivityCard({ zone }: { zone: string }) {
 interface EventsProps {
   events: readonly AccountEvent[];
   zone: string;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore: () => Promise<void>;
+  activity: UseInfiniteQueryResult;
 }
 
-function Events({ events, zone, hasMore, isLoadingMore, onMore }: EventsProps) {
+function Events({ events, zone, activity }: EventsProps) {
   const [shown, setShown] = useState<number | undefined>(FIRST);
   const inSight = events.slice(0, shown);
   const hasHidden = inSight.length < events.length;
@@ -89,14 +78,15 @@ function Events({ events, zone, hasMore, isLoadingMore, onMore }: EventsProps) {
           <ActivityItem key={event.id} event={event} zone={zone} now={now} />
         ))}
       </ul>
-      {(hasHidden || hasMore) && (
+      {(hasHidden || activity.hasNextPage) && (
         <Button
           variant="outline"
-          pending={!hasHidden && isLoadingMore}
-          onPress={() => {
+          pending={!hasHidden && activity.isFetchingNextPage}
+          onPress={async () => {
             expectMore();
-            if (hasHidden) setShown(undefined);
-            else void onMore();
+            if (hasHidden) return setShown(undefined);
+            const { isFetchNextPageError, error } = await activity.fetchNextPage();
+            if (isFetchNextPageError) toast.error(sentenceOf(error));
           }}
         >
           {hasHidden ? 'Ver tudo' : 'Mostrar mais'}
