@@ -36,7 +36,7 @@ export function EmailCard({ account }: { account: AccountOverview }) {
         )}
         {!hasPassword && <p className="security-hint">Para alterar o e-mail, crie uma senha primeiro.</p>}
       </div>
-      {isOpen && <EmailDialog email={email} newEmail={newEmail} onClose={() => setOpen(false)} />}
+      {isOpen && <EmailDialog account={account} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
@@ -67,14 +67,9 @@ function Pending(props: { email: string; newEmail: string; onResend: () => void 
   );
 }
 
-interface DialogProps {
-  email: string;
-  /** The one that is awaited: asking for it again mails both addresses again. */
-  newEmail: string | null;
-  onClose: () => void;
-}
-
-function EmailDialog({ email, newEmail, onClose }: DialogProps) {
+/** Asking for the awaited address again mails both addresses again. */
+function EmailDialog({ account, onClose }: { account: AccountOverview; onClose: () => void }) {
+  const { email, newEmail } = account;
   const written = useWritten();
   const form = useStudioForm({
     read: (typed) => check(emailChangeInput, typed),

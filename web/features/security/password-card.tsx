@@ -43,9 +43,7 @@ export function PasswordCard({ account, personName }: Props) {
       ) : (
         <FirstPassword email={account.email} />
       )}
-      {isOpen && (
-        <PasswordDialog email={account.email} personName={personName} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <PasswordDialog account={account} personName={personName} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
@@ -68,13 +66,7 @@ function FirstPassword({ email }: { email: string }) {
   );
 }
 
-interface DialogProps {
-  email: string;
-  personName: string;
-  onClose: () => void;
-}
-
-function PasswordDialog({ email, personName, onClose }: DialogProps) {
+function PasswordDialog({ account: { email }, personName, onClose }: Props & { onClose: () => void }) {
   const written = useWritten();
   const form = useStudioForm({
     read: (typed) => check(passwordChangeInput, typed),

@@ -25,7 +25,7 @@ export function BlockList({ list, onEdit }: { list: Blocks; onEdit: (block: Stor
   const release = useRelease(list);
   const skip = useSkip(list);
   return (
-    <Card title={`Bloqueios ativos (${blocks.length})`} level={3} className="block-card">
+    <Card title={`Bloqueios ativos (${blocks.length})`} level={3}>
       {blocks.length === 0 ? (
         <EmptyState
           picture="calendar"
@@ -33,7 +33,7 @@ export function BlockList({ list, onEdit }: { list: Blocks; onEdit: (block: Stor
           hint="Toda a sua agenda está aberta para agendamentos online."
         />
       ) : (
-        <ul className="block-list">
+        <ul>
           {blocks.map((block) => (
             <Row key={block.id} {...{ block, today, onEdit, skip }} onLeave={setLeaving} />
           ))}
@@ -70,7 +70,7 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
       <div className="block-text">
         <strong>{daysText(block, today)}</strong>
         <span>{timesText(block)}</span>
-        {block.reason && <span className="block-reason">{block.reason}</span>}
+        {block.reason && <span>{block.reason}</span>}
         <Mark block={block} today={today} />
         {next && (
           <Button

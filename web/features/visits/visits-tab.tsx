@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { updatedText, visitCards, visitSentences } from '../../../domain/visit/sentences.ts';
@@ -21,7 +21,19 @@ export function VisitsTab() {
   const query = useQuery(visitsQuery(professional));
   return (
     <div className="visits">
-      <VisitsHead query={query} professional={professional} onProfessional={setProfessional} />
+      <div className="visits-head">
+        <Whose professional={professional} onProfessional={setProfessional} />
+        <p className="visits-updated">{query.dataUpdatedAt > 0 && <Updated at={query.dataUpdatedAt} />}</p>
+        <NativeButton
+          variant="outline"
+          icon={<RefreshCw />}
+          pending={query.isFetching && !query.isPending}
+          pendingLabel="Atualizando..."
+          onClick={() => query.refetch()}
+        >
+          Atualizar
+        </NativeButton>
+      </div>
       {query.isError && <LoadFailed title={visitSentences.loadFailed} query={query} stale="os dados" />}
       {query.data && <Statistics statistics={query.data} />}
       {query.isPending && <VisitsSkeleton />}
@@ -94,36 +106,11 @@ const visitsQuery = (professional: string | null) =>
     staleTime: 60_000,
   });
 
-interface Props {
-  query: UseQueryResult<VisitStatistics>;
-  /** null: everybody whom the member may see. */
-  professional: string | null;
-  onProfessional: (id: string | null) => void;
-}
-
-function VisitsHead({ query, professional, onProfessional }: Props) {
-  const { dataUpdatedAt, isFetching, isPending, refetch } = query;
-  return (
-    <div className="visits-head">
-      <Whose professional={professional} onProfessional={onProfessional} />
-      <p className="visits-updated">{dataUpdatedAt > 0 && <Updated at={dataUpdatedAt} />}</p>
-      <NativeButton
-        variant="outline"
-        icon={<RefreshCw />}
-        pending={isFetching && !isPending}
-        pendingLabel="Atualizando..."
-        onClick={() => refetch()}
-      >
-        Atualizar
-      </NativeButton>
-    </div>
-  );
-}
-
 const WHOLE_STUDIO = 'studio';
 
 /** Only where there is a choice: for who manages a team of several. */
-function Whose({ professional, onProfessional }: Omit<Props, 'query'>) {
+function Whose(props: { professional: string | null; onProfessional: (id: string | null) => void }) {
+  const { professional, onProfessional } = props;
   const { data: team } = useQuery(teamQuery);
   if (!team?.mayManage || team.professionals.length < 2) return null;
   const people = team.professionals.map(({ id, fullName }) => ({ id, label: fullName }));
