@@ -33,10 +33,8 @@ interface Props {
 
 /** 'Hora da manutenção': who is expected back, with an invitation one tap away. */
 export function RecallsScreen({ onWrite, onOpen }: Props) {
-  const [{ state, page }, setShown] = useState<{ state: RecallState; page: number }>({
-    state: 'soon',
-    page: 1,
-  });
+  const [state, setState] = useState<RecallState>('soon');
+  const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<RecallItem | null>(null);
   const query = useQuery(recallsQuery(state, page));
   const mark = useMark();
@@ -58,7 +56,10 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
           count: data.counts[value],
         }))}
         value={state}
-        onChange={(next) => setShown({ state: next, page: 1 })}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
       />
       {query.isError && <LoadFailed query={query} stale="a lista" />}
       {data.items.length === 0 ? (
@@ -82,12 +83,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageSize={RECALLS_PER_PAGE}
-        total={data.total}
-        onPage={(next) => setShown({ state, page: next })}
-      />
+      <Pagination page={page} pageSize={RECALLS_PER_PAGE} total={data.total} onPage={setPage} />
       {data.wholeStudio && <EmailsSwitch isOn={data.sendsEmails} />}
       {edited && <RecallDialog item={edited} onClose={() => setEdited(null)} />}
     </div>

@@ -31,10 +31,8 @@ import './reviews.css';
 type Opened = { what: 'answer' | 'report'; item: ReviewItem } | null;
 
 export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }) {
-  const [{ filter, page }, setShown] = useState<{ filter: ReviewFilter; page: number }>({
-    filter: 'all',
-    page: 1,
-  });
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened>(null);
   const query = useQuery(reviewsQuery(filter, page));
   const remove = useRemoveAnswer();
@@ -54,7 +52,10 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
             count: data.counts[value],
           }))}
           value={filter}
-          onChange={(next) => setShown({ filter: next, page: 1 })}
+          onChange={(next) => {
+            setFilter(next);
+            setPage(1);
+          }}
         />
       )}
       {query.isError && <LoadFailed query={query} stale="a lista" />}
@@ -79,12 +80,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageSize={REVIEWS_PER_PAGE}
-        total={data.total}
-        onPage={(next) => setShown({ filter, page: next })}
-      />
+      <Pagination page={page} pageSize={REVIEWS_PER_PAGE} total={data.total} onPage={setPage} />
       {data.wholeStudio && <EmailsSwitch isOn={data.sendsEmails} />}
       {opened?.what === 'answer' && <AnswerDialog item={opened.item} onClose={() => setOpened(null)} />}
       {opened?.what === 'report' && <ReportDialog item={opened.item} onClose={() => setOpened(null)} />}

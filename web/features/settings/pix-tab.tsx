@@ -38,6 +38,17 @@ export function PixTab(props: SettingsTabProps) {
 
 function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }) {
   const { key } = form.fields.pix;
+  const bankText = (name: 'pix.receiver' | 'pix.city', label: string, most: number) => (
+    <FormText
+      form={form}
+      name={name}
+      label={label}
+      autoComplete="off"
+      maxLength={most}
+      description={`Até ${most} letras, sem acentos.`}
+      isReadOnly={readOnly}
+    />
+  );
   return (
     <div className="settings-fields">
       <FormText
@@ -52,24 +63,8 @@ function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }
         onBlur={() => form.edit(({ pix }) => ({ pix: { ...pix, key: tidyKey(pix.key) } }))}
       />
       <FormRow>
-        <FormText
-          form={form}
-          name="pix.receiver"
-          label="Nome de quem recebe"
-          autoComplete="off"
-          maxLength={MAX_RECEIVER}
-          description={`Até ${MAX_RECEIVER} letras, sem acentos.`}
-          isReadOnly={readOnly}
-        />
-        <FormText
-          form={form}
-          name="pix.city"
-          label="Cidade"
-          autoComplete="off"
-          maxLength={MAX_PIX_CITY}
-          description={`Até ${MAX_PIX_CITY} letras, sem acentos.`}
-          isReadOnly={readOnly}
-        />
+        {bankText('pix.receiver', 'Nome de quem recebe', MAX_RECEIVER)}
+        {bankText('pix.city', 'Cidade', MAX_PIX_CITY)}
       </FormRow>
     </div>
   );

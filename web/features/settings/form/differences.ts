@@ -38,29 +38,24 @@ function settingsWords(
   const { profile, anamnesis, notifications, pictures } = fields;
   const picture = (kind: 'cover' | 'logo') =>
     pictureWords(pictures[kind], base.pictures[kind], mine.pictures[kind]);
+  const ofStudio = (...words: Words[]) => (mayEditStudio ? words.flat() : []);
   return [
     ['Nome completo', profile.fullName.trim()],
     ['Telefone', profile.phone],
-    ...(mayEditStudio
-      ? [...businessWords(fields.business), ...lookWords(fields.look), ...pixWords(fields.pix)]
-      : []),
+    ...ofStudio(businessWords(fields.business), lookWords(fields.look), pixWords(fields.pix)),
     ...hoursWords(fields.hours),
     ['Capa', picture('cover')],
     ['Logo', picture('logo')],
     ['Avisos por e-mail', notifications.emailNotifications ? 'Ligados' : 'Desligados'],
     ['E-mail dos avisos', notifications.notificationEmail.trim()],
-    ...(mayEditStudio
-      ? [...anamnesisWords(anamnesis), ...reminderWords(fields.reminders), ...ruleWords(fields.rules)]
-      : []),
+    ...ofStudio(anamnesisWords(anamnesis), reminderWords(fields.reminders), ruleWords(fields.rules)),
   ];
 }
 
-function anamnesisWords({ months, afterBooking }: SettingsFields['anamnesis']): Words {
-  return [
-    ['Validade da anamnese', `${months} ${months === 1 ? 'mês' : 'meses'}`],
-    ['Link da anamnese depois do agendamento', afterBooking ? 'Enviado' : 'Não enviado'],
-  ];
-}
+const anamnesisWords = ({ months, afterBooking }: SettingsFields['anamnesis']): Words => [
+  ['Validade da anamnese', `${months} ${months === 1 ? 'mês' : 'meses'}`],
+  ['Link da anamnese depois do agendamento', afterBooking ? 'Enviado' : 'Não enviado'],
+];
 
 function reminderWords({ steps, quietFrom, quietUntil }: SettingsFields['reminders']): Words {
   const texts = steps.map(
@@ -78,43 +73,35 @@ const ruleWords = (rules: SettingsFields['rules']): Words => [
   ...ruleFlags.map((flag): Words[number] => [flagLabels[flag], rules[flag] ? 'Sim' : 'Não']),
 ];
 
-function businessWords(business: SettingsFields['business']): Words {
-  return [
-    ['Nome do negócio', business.businessName.trim()],
-    ['Instagram', business.instagram.trim()],
-    ['Telefone do negócio', business.phone],
-    ['CEP', business.zipCode],
-    ['Endereço', business.address.trim()],
-    ['Cidade', business.city.trim()],
-    ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
-    ['Fuso horário', zoneLabel(business.zone)],
-    ['Mudanças pela cliente', `Até ${business.changeNoticeHours} horas antes`],
-  ];
-}
+const businessWords = (business: SettingsFields['business']): Words => [
+  ['Nome do negócio', business.businessName.trim()],
+  ['Instagram', business.instagram.trim()],
+  ['Telefone do negócio', business.phone],
+  ['CEP', business.zipCode],
+  ['Endereço', business.address.trim()],
+  ['Cidade', business.city.trim()],
+  ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
+  ['Fuso horário', zoneLabel(business.zone)],
+  ['Mudanças pela cliente', `Até ${business.changeNoticeHours} horas antes`],
+];
 
-function lookWords({ theme, tagline }: SettingsFields['look']): Words {
-  return [
-    ['Tema', themeTitles[theme]],
-    ['Slogan', tagline.trim()],
-  ];
-}
+const lookWords = ({ theme, tagline }: SettingsFields['look']): Words => [
+  ['Tema', themeTitles[theme]],
+  ['Slogan', tagline.trim()],
+];
 
-function pixWords({ key, receiver, city }: SettingsFields['pix']): Words {
-  return [
-    ['Chave Pix', formatPixKey(readPixKey(key)?.value ?? key.trim())],
-    ['Quem recebe o Pix', receiver.trim()],
-    ['Cidade de quem recebe', city.trim()],
-  ];
-}
+const pixWords = ({ key, receiver, city }: SettingsFields['pix']): Words => [
+  ['Chave Pix', formatPixKey(readPixKey(key)?.value ?? key.trim())],
+  ['Quem recebe o Pix', receiver.trim()],
+  ['Cidade de quem recebe', city.trim()],
+];
 
-function hoursWords(hours: SettingsFields['hours']): Words {
-  return [
-    ...weekdays.map((day): Words[number] => [weekdayLabels[day], dayWords(hours[day])]),
-    ['Intervalo entre horários', formatDuration(hours.slotInterval)],
-    ['Duração padrão', formatDuration(hours.slotDuration)],
-    ['Terminar até o fechamento', hours.finishByClosing ? 'Sim' : 'Não'],
-  ];
-}
+const hoursWords = (hours: SettingsFields['hours']): Words => [
+  ...weekdays.map((day): Words[number] => [weekdayLabels[day], dayWords(hours[day])]),
+  ['Intervalo entre horários', formatDuration(hours.slotInterval)],
+  ['Duração padrão', formatDuration(hours.slotDuration)],
+  ['Terminar até o fechamento', hours.finishByClosing ? 'Sim' : 'Não'],
+];
 
 function dayWords(day: DayHours): string {
   if (day.closed) return 'Fechado';

@@ -74,27 +74,21 @@ function dressPage(page: Document, { theme, businessName, tagline, cover, logo }
     title.parentElement?.querySelector('p') ??
     title.insertAdjacentElement('afterend', page.createElement('p'));
   if (line) line.textContent = tagline.trim() || TAGLINE;
-  show(page, masthead, ':scope > img', cover, { width: 1440, height: 480 });
-  show(page, words, ':scope > img', logo, { width: 56, height: 56 });
+  show(masthead, cover, { width: 1440, height: 480 });
+  show(words, logo, { width: 56, height: 56 });
   masthead.toggleAttribute('data-drawn', cover === null);
   masthead.querySelector('.masthead-drawing')?.toggleAttribute('hidden', cover !== null);
 }
 
-function show(
-  page: Document,
-  parent: Element,
-  place: string,
-  address: string | null,
-  size: { width: number; height: number },
-): void {
-  const found = parent.querySelector<HTMLImageElement>(place);
+/** The picture in `parent`: with this address, or gone. */
+function show(parent: Element, address: string | null, size: { width: number; height: number }): void {
+  const found = parent.querySelector<HTMLImageElement>(':scope > img');
   if (address === null) {
     found?.remove();
     return;
   }
-  const picture =
-    found ??
-    parent.insertBefore(Object.assign(page.createElement('img'), { alt: '', ...size }), parent.firstChild);
+  const made = () => Object.assign(parent.ownerDocument.createElement('img'), { alt: '', ...size });
+  const picture = found ?? parent.insertBefore(made(), parent.firstChild);
   if (picture.getAttribute('src') === address) return;
   picture.removeAttribute('srcset');
   picture.src = address;
