@@ -1,8 +1,7 @@
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../../../domain/health/validity.ts';
-import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
-import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 const months = Array.from({ length: MAX_ANAMNESIS_MONTHS - MIN_ANAMNESIS_MONTHS + 1 }, (_, index) => {
   const id = MIN_ANAMNESIS_MONTHS + index;
@@ -14,29 +13,27 @@ export function AnamnesisTab(props: SettingsTabProps) {
   const readOnly = !form.base.mayEditStudio;
   return (
     <TabForm {...props} ofStudio label="Anamnese">
-      <Card
+      <FieldsCard
         title="Validade e envio"
         description="Nenhuma anamnese é apagada por idade: exclua as de clientes que não voltam mais."
       >
-        <div className="settings-fields">
-          <FormSelect
-            form={form}
-            name="anamnesis.months"
-            label="Validade da anamnese"
-            items={months}
-            description="Depois disso, a cliente e o agendamento mostram 'Anamnese vencida'."
-            isDisabled={readOnly}
-          />
-          <FormSwitch
-            form={form}
-            name="anamnesis.afterBooking"
-            description="A cliente sem anamnese em dia recebe o link por e-mail quando agenda."
-            isDisabled={readOnly}
-          >
-            Enviar o link depois do agendamento
-          </FormSwitch>
-        </div>
-      </Card>
+        <FormSelect
+          form={form}
+          name="anamnesis.months"
+          label="Validade da anamnese"
+          items={months}
+          description="Depois disso, a cliente e o agendamento mostram 'Anamnese vencida'."
+          isDisabled={readOnly}
+        />
+        <FormSwitch
+          form={form}
+          name="anamnesis.afterBooking"
+          description="A cliente sem anamnese em dia recebe o link por e-mail quando agenda."
+          isDisabled={readOnly}
+        >
+          Enviar o link depois do agendamento
+        </FormSwitch>
+      </FieldsCard>
     </TabForm>
   );
 }

@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
-import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
 export function PixTab(props: SettingsTabProps) {
@@ -25,12 +25,12 @@ export function PixTab(props: SettingsTabProps) {
   const account = typed.success ? typed.output : null;
   return (
     <TabForm {...props} ofStudio label="Pagamentos">
-      <Card
+      <FieldsCard
         title="Receber por Pix"
         description="Ao registrar um pagamento, mostramos o QR code e o Pix copia e cola com o valor exato."
       >
         <PixFields form={form} readOnly={readOnly} />
-      </Card>
+      </FieldsCard>
       <Card title="Confira no seu banco">{account ? <Example account={account} /> : <NoKey />}</Card>
     </TabForm>
   );
@@ -50,7 +50,7 @@ function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }
     />
   );
   return (
-    <div className="settings-fields">
+    <>
       <FormText
         form={form}
         name="pix.key"
@@ -66,7 +66,7 @@ function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }
         {bankText('pix.receiver', 'Nome de quem recebe', MAX_RECEIVER)}
         {bankText('pix.city', 'Cidade', MAX_PIX_CITY)}
       </FormRow>
-    </div>
+    </>
   );
 }
 

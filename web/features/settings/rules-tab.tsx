@@ -7,10 +7,9 @@ import {
   ruleExample,
   ruleLabels,
 } from '../../../domain/scheduling/rule-sentences.ts';
-import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
-import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 export function RulesTab(props: SettingsTabProps) {
   const { form } = props;
@@ -33,17 +32,15 @@ export function RulesTab(props: SettingsTabProps) {
   );
   return (
     <TabForm {...props} ofStudio label="Regras de agendamento">
-      <Card
+      <FieldsCard
         title="Quando a cliente pode agendar"
         description="Valem no seu link e quando a cliente remarca sozinha. Você continua livre para marcar em qualquer horário."
       >
-        <div className="settings-fields">
-          {select('noticeMinutes')}
-          {select('horizonDays')}
-          {select('dailyLimit')}
-        </div>
-      </Card>
-      <Card
+        {select('noticeMinutes')}
+        {select('horizonDays')}
+        {select('dailyLimit')}
+      </FieldsCard>
+      <FieldsCard
         title="Tempo entre atendimentos"
         description={
           <>
@@ -56,18 +53,14 @@ export function RulesTab(props: SettingsTabProps) {
           </>
         }
       >
-        <div className="settings-fields">
-          {select('bufferBefore')}
-          {select('bufferAfter')}
-          {turn('fitFirst')}
-        </div>
-      </Card>
-      <Card title="Quem agenda pelo link">
-        <div className="settings-fields">
-          {turn('needsApproval')}
-          {turn('registeredOnly')}
-        </div>
-      </Card>
+        {select('bufferBefore')}
+        {select('bufferAfter')}
+        {turn('fitFirst')}
+      </FieldsCard>
+      <FieldsCard title="Quem agenda pelo link">
+        {turn('needsApproval')}
+        {turn('registeredOnly')}
+      </FieldsCard>
     </TabForm>
   );
 }

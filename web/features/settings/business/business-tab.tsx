@@ -1,11 +1,10 @@
 import { zoneLabel, zones } from '../../../../domain/scheduling/zone.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
-import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import type { SelectItem } from '../../../ui/select.tsx';
-import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
+import { FieldsCard, type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { AddressFields, editBusiness } from './address-fields.tsx';
 
@@ -14,44 +13,40 @@ export function BusinessTab(props: SettingsTabProps) {
   const readOnly = !form.base.mayEditStudio;
   return (
     <TabForm {...props} ofStudio label="Negócio">
-      <Card
+      <FieldsCard
         title="Seu negócio"
         description="Aparece na sua página de agendamento e nos e-mails para clientes."
       >
         <NameFields form={form} readOnly={readOnly} />
-      </Card>
-      <Card title="Onde você atende">
-        <div className="settings-fields">
-          <AddressFields form={form} readOnly={readOnly} />
-          <FormSelect
-            form={form}
-            name="business.zone"
-            label="Fuso horário"
-            items={zonesWith(form.fields.business.zone, form.base.business.zone)}
-            description="O relógio da sua agenda. Acompanha o estado, até você escolher outro."
-            isDisabled={readOnly}
-          />
-        </div>
-      </Card>
-      <Card title="Mudanças pela cliente">
-        <div className="settings-fields">
-          <FormSelect
-            form={form}
-            name="business.changeNoticeHours"
-            label="Remarcar ou cancelar sozinha, até"
-            items={noticeChoices(form.fields.business.changeNoticeHours)}
-            description="Pelo link que ela recebe com a confirmação. Depois disso, ela precisa falar com você."
-            isDisabled={readOnly}
-          />
-        </div>
-      </Card>
+      </FieldsCard>
+      <FieldsCard title="Onde você atende">
+        <AddressFields form={form} readOnly={readOnly} />
+        <FormSelect
+          form={form}
+          name="business.zone"
+          label="Fuso horário"
+          items={zonesWith(form.fields.business.zone, form.base.business.zone)}
+          description="O relógio da sua agenda. Acompanha o estado, até você escolher outro."
+          isDisabled={readOnly}
+        />
+      </FieldsCard>
+      <FieldsCard title="Mudanças pela cliente">
+        <FormSelect
+          form={form}
+          name="business.changeNoticeHours"
+          label="Remarcar ou cancelar sozinha, até"
+          items={noticeChoices(form.fields.business.changeNoticeHours)}
+          description="Pelo link que ela recebe com a confirmação. Depois disso, ela precisa falar com você."
+          isDisabled={readOnly}
+        />
+      </FieldsCard>
     </TabForm>
   );
 }
 
 function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }) {
   return (
-    <div className="settings-fields">
+    <>
       <FormText
         form={form}
         name="business.businessName"
@@ -81,7 +76,7 @@ function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean 
           isReadOnly={readOnly}
         />
       </FormRow>
-    </div>
+    </>
   );
 }
 

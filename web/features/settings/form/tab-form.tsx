@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Card, type CardProps } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import '../settings.css';
@@ -35,5 +36,14 @@ export function TabForm({ form, formId, toCorrect, onShown, label, ofStudio, chi
       {ofStudio && !form.base.mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
       {children}
     </Form>
+  );
+}
+
+/** A card with fields one under the other. */
+export function FieldsCard({ children, ...card }: CardProps) {
+  return (
+    <Card {...card}>
+      <div className="settings-fields">{children}</div>
+    </Card>
   );
 }

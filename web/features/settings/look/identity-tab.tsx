@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
-import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
+import { FieldsCard, type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import './logo-places.css';
 
 interface Props extends SettingsTabProps {
@@ -26,25 +26,23 @@ export function IdentityTab({ pictures, logoAddress, ...props }: Props) {
   return (
     <TabForm {...props} ofStudio label="Identidade">
       {form.errors.pictures && <Banner tone="danger">{form.errors.pictures[0]}</Banner>}
-      <Card title="Nome e slogan" description="O que suas clientes leem primeiro.">
-        <div className="settings-fields">
-          <FormText
-            form={form}
-            name="business.businessName"
-            label="Nome do negócio"
-            autoComplete="organization"
-            isReadOnly={readOnly}
-          />
-          <FormText
-            form={form}
-            name="look.tagline"
-            label="Slogan"
-            placeholder={TAGLINE}
-            description={`Vazio: ${TAGLINE}.`}
-            isReadOnly={readOnly}
-          />
-        </div>
-      </Card>
+      <FieldsCard title="Nome e slogan" description="O que suas clientes leem primeiro.">
+        <FormText
+          form={form}
+          name="business.businessName"
+          label="Nome do negócio"
+          autoComplete="organization"
+          isReadOnly={readOnly}
+        />
+        <FormText
+          form={form}
+          name="look.tagline"
+          label="Slogan"
+          placeholder={TAGLINE}
+          description={`Vazio: ${TAGLINE}.`}
+          isReadOnly={readOnly}
+        />
+      </FieldsCard>
       <Card title="Logo" description="Na sua página, no menu, nos e-mails e nos recibos.">
         {pictures.logo}
         <ul className="logo-places" aria-label="Onde o logo aparece">

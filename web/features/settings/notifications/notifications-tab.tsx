@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../../../../domain/scheduling/clock.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSwitch, FormText } from '../../../ui/form/bound-fields.tsx';
-import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
+import { FieldsCard, type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import './notice-preview.css';
 
 export function NotificationsTab(props: SettingsTabProps) {
@@ -13,26 +13,24 @@ export function NotificationsTab(props: SettingsTabProps) {
   const { emailNotifications, notificationEmail } = form.fields.notifications;
   return (
     <TabForm {...props} label="Notificações">
-      <Card title="Avisos por e-mail">
-        <div className="settings-fields">
-          <FormSwitch
-            form={form}
-            name="notifications.emailNotifications"
-            description="A cada agendamento feito pelo seu link ou por uma colega."
-          >
-            Receber avisos de novos agendamentos
-          </FormSwitch>
-          <FormText
-            form={form}
-            name="notifications.notificationEmail"
-            label="E-mail para os avisos"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            description={`Se ficar vazio, usamos ${base.profile.email}.`}
-          />
-        </div>
-      </Card>
+      <FieldsCard title="Avisos por e-mail">
+        <FormSwitch
+          form={form}
+          name="notifications.emailNotifications"
+          description="A cada agendamento feito pelo seu link ou por uma colega."
+        >
+          Receber avisos de novos agendamentos
+        </FormSwitch>
+        <FormText
+          form={form}
+          name="notifications.notificationEmail"
+          label="E-mail para os avisos"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          description={`Se ficar vazio, usamos ${base.profile.email}.`}
+        />
+      </FieldsCard>
       <Card title="Exemplo de aviso" description="Assim ele chega na sua caixa de entrada.">
         <NoticePreview
           to={notificationEmail.trim() || base.profile.email}
