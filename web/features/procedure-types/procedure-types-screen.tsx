@@ -130,20 +130,20 @@ function ProcedureTabs({ tab, onTab, search, onSearch, list, names, onEdit, onNe
 
 function ProcedureCards({ list }: { list: readonly ProcedureType[] | undefined }) {
   const figures = list && summary(list);
-  const some = figures !== undefined && figures.active > 0;
+  const average = (text: string) => (figures?.active === 0 ? '–' : text);
   return (
     <StatGrid>
-      <StatCard label="Ativos" icon={<CircleCheck />} value={figures ? figures.active : null} />
-      <StatCard label="Inativos" icon={<CircleOff />} value={figures ? figures.inactive : null} />
+      <StatCard label="Ativos" icon={<CircleCheck />} value={figures?.active ?? null} />
+      <StatCard label="Inativos" icon={<CircleOff />} value={figures?.inactive ?? null} />
       <StatCard
         label="Preço médio"
         icon={<Wallet />}
-        value={figures ? (some ? formatWholeMoney(figures.averageCents) : '–') : null}
+        value={figures ? average(formatWholeMoney(figures.averageCents)) : null}
       />
       <StatCard
         label="Duração média"
         icon={<Clock />}
-        value={figures ? (some ? `${figures.averageMinutes} min` : '–') : null}
+        value={figures ? average(`${figures.averageMinutes} min`) : null}
       />
     </StatGrid>
   );

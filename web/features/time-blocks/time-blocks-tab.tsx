@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Holiday } from '../../../domain/scheduling/holidays.ts';
@@ -12,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BlockList } from './block-list.tsx';
 import { BlockDialog } from './form/block-dialog.tsx';
-import type { BlockFields } from './form/block-fields.ts';
+import type { BlockFormProps } from './form/use-block-form.ts';
 import { HolidaysCard } from './holidays-card.tsx';
 import { timeBlocksQuery } from './requests.ts';
 import './time-blocks.css';
@@ -26,13 +25,10 @@ interface Props {
 
 export function TimeBlocksTab({ zone, hours, children }: Props) {
   const list = useQuery(timeBlocksQuery(zone));
-  // null: a new one.
-  const [open, setOpen] = useState<StoredBlock | null | undefined>(undefined);
-  const [start, setStart] = useState<Partial<BlockFields>>();
-  const openHoliday = ({ date, name }: Holiday) => {
-    setStart({ kind: 'full_day', blockedDate: date, reason: name });
-    setOpen(null);
-  };
+  // A block of null: a new one.
+  const [opened, setOpened] = useState<Pick<BlockFormProps, 'block' | 'start'> | null>(null);
+  const openHoliday = ({ date, name }: Holiday) =>
+    setOpened({ block: null, start: { kind: 'full_day', blockedDate: date, reason: name } });
   return (
     <div className="time-blocks">
       <header className="time-blocks-header">
@@ -40,14 +36,14 @@ export function TimeBlocksTab({ zone, hours, children }: Props) {
           <h2>Bloqueios de agenda</h2>
           <p>Feche dias e horários para agendamentos online: folgas, cursos, férias.</p>
         </div>
-        <Button icon={<CalendarOff />} isDisabled={!list.data} onPress={() => setOpen(null)}>
+        <Button icon={<CalendarOff />} isDisabled={!list.data} onPress={() => setOpened({ block: null })}>
           Novo bloqueio
         </Button>
       </header>
       <div className="time-blocks-columns">
         <div className="time-blocks-column">
           {list.data ? (
-            <BlockList list={list.data} onEdit={setOpen} />
+            <BlockList list={list.data} onEdit={(block) => setOpened({ block })} />
           ) : list.isPending ? (
             <Card>
               <SkeletonRows label="Carregando bloqueios..." rows={3} />
@@ -62,18 +58,8 @@ export function TimeBlocksTab({ zone, hours, children }: Props) {
           <Explanation />
         </div>
       </div>
-      {list.data && open !== undefined && (
-        <BlockDialog
-          zone={zone}
-          hours={hours}
-          list={list.data}
-          block={open}
-          start={start}
-          onClose={() => {
-            setOpen(undefined);
-            setStart(undefined);
-          }}
-        />
+      {list.data && opened && (
+        <BlockDialog {...opened} {...{ zone, hours, list: list.data }} onClose={() => setOpened(null)} />
       )}
     </div>
   );
