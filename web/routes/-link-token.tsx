@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { SignInLink } from '../features/account/sign-in-link.tsx';
-import { TokenConfirmation } from '../features/account/token-confirmation.tsx';
+import { SignInLink, TokenConfirmation } from '../features/account/token-confirmation.tsx';
 import { InvitationScreen } from '../features/invitation/invitation-screen.tsx';
 import { Opening } from '../features/session/opening.tsx';
 import { forgetServerState, keepSession, sessionQuery } from '../features/session/session-query.ts';

@@ -1,24 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, MailCheck } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { resendInput } from '../../../domain/account/account.ts';
-import { accountSentences } from '../../../domain/sentences.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddressForm } from './address-form.tsx';
-import { MailCodeForm } from './mail-code-form.tsx';
+import { AddressForm, MailCodeForm, ResendButton } from './mail-forms.tsx';
+import { PasswordNeeded } from './outcome-notices.tsx';
 import { confirmEmail, resendConfirmation } from './requests.ts';
-import { ResendButton } from './resend-button.tsx';
 
 interface Props {
   email: string | undefined;
-  /** A mail was asked for: the wait is for that address. */
   onSent: (email: string) => void;
-  /** The code was right, in the browser that signed up: in. */
   onSignedIn: () => void;
 }
 
-/** The wait for the confirmation. Without an address in the URL the person types it. */
+/** Waits for the confirmation; without an address in the URL the person types it. */
 export function ConfirmationMail({ email, onSent, onSignedIn }: Props) {
   return email === undefined ? (
     <AskAddress onSent={onSent} />
@@ -81,17 +77,6 @@ function Wait({ email, onSignedIn }: { email: string; onSignedIn: () => void }) 
       <ResendButton send={() => resendConfirmation(email)} />
       <LinkButton to="/login" state={{ email }} variant="ghost" size="lg" wide>
         Ir para o login
-      </LinkButton>
-    </Notice>
-  );
-}
-
-/** Confirmed by link or code in another browser than the one that signed up: a password is chosen here. */
-export function PasswordNeeded({ email }: { email?: string }) {
-  return (
-    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.passwordNeeded}>
-      <LinkButton to="/reset-password" state={email === undefined ? {} : { email }} replace size="lg" wide>
-        Criar minha senha
       </LinkButton>
     </Notice>
   );

@@ -3,23 +3,19 @@ import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { changeEmail, confirmEmail, openRecovery } from './requests.ts';
 
-/** The token of a link in a mail, as it stood in the URL. */
 export interface LinkToken {
   tokenHash: string | undefined;
   type: string | undefined;
 }
 
-/** What following a link came to. */
 export type Followed = 'signed_in' | 'password_needed' | 'recovering' | 'email-half' | 'email-changed';
 
-/** A kind of link that this screen follows: by which request, and what is said while and if it fails. */
 export interface LinkKind {
   follow: (tokenHash: string) => Promise<Followed>;
   pending: string;
   failed: string;
   /** Unknown, used or too old. */
   expired: string;
-  /** Any other failure. */
   sentence: (error: unknown) => string;
 }
 
@@ -51,14 +47,12 @@ const kinds: Record<string, LinkKind> = {
   },
 };
 
-/** How a link is followed, or why it cannot be. */
 export function kindOf({ tokenHash, type }: LinkToken): LinkKind | { flaw: string } {
   const kind = type !== undefined && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (!tokenHash || !type) return { flaw: kind?.expired ?? messages.link_expired };
   return kind ?? { flaw: messages.confirmation_type_unknown };
 }
 
-/** The link has done its work before. */
 export const isConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_confirmed';
 

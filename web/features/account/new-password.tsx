@@ -1,42 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
+import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { check } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormCheckbox, FormPassword } from '../../ui/form/bound-fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { readRecovery } from './requests.ts';
-
-/** The good news stays this long before the login, in milliseconds. */
-const GOOD_NEWS = 3000;
+import { DoneNotice, FailedNotice } from './outcome-notices.tsx';
+import { readRecovery, refusalOf, resetPassword } from './requests.ts';
 
 interface Props {
   /** For password managers, where it is known. */
   email: string | undefined;
-  /** Every session of the person has ended. */
   onChanged: () => void;
   onDone: () => void;
 }
 
-/** A new password after a recovery mail. The recovery is held by a cookie that only the server reads. */
+/** After a recovery mail. A cookie that only the server reads allows it. */
 export function NewPassword({ email, onChanged, onDone }: Props) {
   const [stage, setStage] = useState<'open' | 'expired' | 'done'>('open');
   const recovery = useQuery({ queryKey: ['recovery'], queryFn: readRecovery, staleTime: 0, gcTime: 0 });
 
-  useEffect(() => {
-    if (stage !== 'done') return;
-    const timer = setTimeout(onDone, GOOD_NEWS);
-    return () => clearTimeout(timer);
-  }, [stage, onDone]);
-
-  if (stage === 'done') return <Done onDone={onDone} />;
+  if (stage === 'done') {
+    return (
+      <DoneNotice
+        title="Senha alterada"
+        lead={accountSentences.passwordChanged}
+        action="Fazer login"
+        after={3000}
+        onNext={onDone}
+      />
+    );
+  }
   if (stage === 'expired') return <AskAgain sentence={messages.recovery_link_expired} />;
-  if (recovery.isError) return <Unread error={recovery.error} retry={() => void recovery.refetch()} />;
+  if (recovery.isError) {
+    return (
+      <FailedNotice title="Criar nova senha" sentence={sentenceOf(recovery.error)}>
+        <RetryButton size="lg" wide onClick={() => void recovery.refetch()} />
+      </FailedNotice>
+    );
+  }
   if (recovery.data?.isOpen === false) return <AskAgain sentence={null} />;
   return (
     <Notice title="Criar nova senha" lead="Depois disso, entre com a nova senha em todos os seus aparelhos.">
@@ -57,48 +70,86 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
   );
 }
 
-function Done({ onDone }: { onDone: () => void }) {
-  return (
-    <Notice picture={<CircleCheck />} title="Senha alterada" lead={accountSentences.passwordChanged}>
-      <Button size="lg" wide onPress={onDone}>
-        Fazer login
-      </Button>
-    </Notice>
-  );
-}
-
 /** No recovery is open: it expired, or the URL was opened without a link. */
 function AskAgain({ sentence }: { sentence: string | null }) {
-  return (
-    <Notice
-      picture={sentence === null ? <KeyRound /> : <CircleAlert />}
-      title="Criar nova senha"
-      lead={
-        sentence === null ? 'Para criar uma nova senha, comece pelo e-mail que enviamos a você.' : undefined
-      }
-    >
-      {sentence !== null && (
-        <p role="alert" className="guest-lead">
-          {sentence}
-        </p>
-      )}
+  const links = (
+    <>
       <LinkButton to="/login" search={{ forgot: '1' }} size="lg" wide>
         {sentence === null ? 'Receber o e-mail' : 'Receber um novo e-mail'}
       </LinkButton>
       <LinkButton to="/login" variant="outline" size="lg" wide>
         Ir para o login
       </LinkButton>
+    </>
+  );
+  return sentence === null ? (
+    <Notice
+      picture={<KeyRound />}
+      title="Criar nova senha"
+      lead="Para criar uma nova senha, comece pelo e-mail que enviamos a você."
+    >
+      {links}
     </Notice>
+  ) : (
+    <FailedNotice title="Criar nova senha" sentence={sentence}>
+      {links}
+    </FailedNotice>
   );
 }
 
-function Unread({ error, retry }: { error: unknown; retry: () => void }) {
+interface FormProps {
+  email: string | undefined;
+  /** Names of the authenticator apps added before the address was confirmed. */
+  olderFactors: readonly string[];
+  onExpired: () => void;
+  onChanged: () => void;
+}
+
+function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: FormProps) {
+  const form = useStudioForm({
+    initial: { password: '', confirmPassword: '', removeOlderFactors: false },
+    read: (fields) => {
+      const checked = check(resetPasswordInput, fields);
+      const isWeak = checked.ok && weakPassword(fields.password, { name: '', email });
+      return isWeak ? { ok: false, errors: { password: [messages.weak_password] } } : checked;
+    },
+    save: resetPassword,
+    onSaved: onChanged,
+    onFailed: (error) => isExpired(error) && onExpired(),
+    refusalOf: (error) => (isExpired(error) ? null : refusalOf(error, accountSentences.unexpected)),
+  });
   return (
-    <Notice picture={<CircleAlert />} title="Criar nova senha">
-      <p role="alert" className="guest-lead">
-        {sentenceOf(error)}
-      </p>
-      <RetryButton size="lg" wide onClick={retry} />
-    </Notice>
+    <Form form={form} aria-label="Criar nova senha">
+      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <FormPassword
+        form={form}
+        name="password"
+        label="Nova senha"
+        autoComplete="new-password"
+        description={PASSWORD_HELP}
+      />
+      <FormPassword
+        form={form}
+        name="confirmPassword"
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+      />
+      {olderFactors.length > 0 && (
+        <FormCheckbox
+          form={form}
+          name="removeOlderFactors"
+          description="Marque se não foi você quem ativou. Os códigos de recuperação também deixam de valer."
+        >
+          Remover a verificação em duas etapas ativada antes de você confirmar este e-mail (
+          {olderFactors.map((name) => name || 'sem nome').join(', ')})
+        </FormCheckbox>
+      )}
+      <Button type="submit" size="lg" wide pending={form.pending} pendingLabel="Salvando...">
+        Salvar nova senha
+      </Button>
+    </Form>
   );
 }
+
+const isExpired = (error: Error) => error instanceof ApiError && error.code === 'recovery_link_expired';

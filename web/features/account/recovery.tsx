@@ -3,21 +3,17 @@ import { useState } from 'react';
 import { recoverInput } from '../../../domain/account/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddressForm } from './address-form.tsx';
-import { MailCodeForm } from './mail-code-form.tsx';
+import { AddressForm, MailCodeForm, ResendButton } from './mail-forms.tsx';
 import { askRecovery, openRecovery } from './requests.ts';
-import { ResendButton } from './resend-button.tsx';
 
 interface Props {
-  /** As typed at the login, and back there. */
   email: string;
   onEmail: (email: string) => void;
   onBack: () => void;
-  /** The code of the mail was right: on to the new password. */
   onOpen: () => void;
 }
 
-/** 'Esqueci minha senha', inside the login screen: asks for the mail, then waits for its code. */
+/** 'Esqueci minha senha': asks for the mail, then for its code. */
 export function Recovery({ email, onEmail, onBack, onOpen }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const back = (

@@ -3,7 +3,7 @@ import { signUpBusiness, signUpPersonal, signUpTerms } from '../../../domain/acc
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import type { Bound } from '../../ui/form/bound-fields.tsx';
 
-/** What is kept of an unfinished sign-up. Never a password. */
+/** What is stored of an unfinished sign-up. Never a password. */
 export const signUpDraft = object({
   fullName: string(),
   email: string(),
@@ -15,13 +15,12 @@ export const signUpDraft = object({
   acceptMarketing: boolean(),
 });
 
-export type SignUpDraft = InferOutput<typeof signUpDraft>;
+type SignUpDraft = InferOutput<typeof signUpDraft>;
 export type SignUpFields = SignUpDraft & { password: string; confirmPassword: string; acceptTerms: boolean };
 export type SignUpStep = 1 | 2 | 3;
-/** What a provider of sign-in says of somebody who has no account yet. */
+/** What a sign-in provider returns of a person without an account. */
 export type KnownPerson = Pick<SignUpDraft, 'fullName' | 'email'>;
 
-/** What a step of the wizard is given. */
 export interface StepProps {
   form: Bound<SignUpFields, unknown>['form'] & {
     fields: SignUpFields;
@@ -47,27 +46,24 @@ export const stepNames = ['Seus dados', 'Seu negócio', 'Sistema gratuito'] as c
 
 const schemas = { 1: signUpPersonal, 2: signUpBusiness, 3: signUpTerms };
 
-/** What stands in the way of leaving `step`, by field. */
 export function errorsOfStep(step: SignUpStep, fields: SignUpFields): FieldErrors {
   const checked = check(schemas[step], fields);
   return checked.ok ? {} : checked.errors;
 }
 
-/** The furthest step these fields allow: a reload forgets the password, so it asks for step 1 again. */
+/** The furthest step these fields allow: after a reload without the password, step 1. */
 export function reachableStep(wanted: SignUpStep, fields: SignUpFields): SignUpStep {
   if (wanted > 1 && Object.keys(errorsOfStep(1, fields)).length > 0) return 1;
   if (wanted > 2 && Object.keys(errorsOfStep(2, fields)).length > 0) return 2;
   return wanted;
 }
 
-/** The step on which a field the server refused is shown. */
 export function stepOfErrors(errors: FieldErrors): SignUpStep {
   const names = Object.keys(errors);
   if (names.some((name) => name in signUpPersonal.entries)) return 1;
   return names.some((name) => name in signUpBusiness.entries) ? 2 : 3;
 }
 
-/** The part of the fields that may stay on the device. */
 export function draftOf(fields: SignUpFields): SignUpDraft {
   const { password: _password, confirmPassword: _confirmation, acceptTerms: _terms, ...kept } = fields;
   return kept;

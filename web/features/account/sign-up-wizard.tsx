@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type FormEvent, useEffect, useMemo } from 'react';
 import { signUpInput } from '../../../domain/account/sign-up.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -11,8 +11,6 @@ import { same } from '../../ui/form/merge.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { SkeletonForm } from '../../ui/skeleton.tsx';
-import { PersonalStep } from './personal-step.tsx';
 import { signUp } from './requests.ts';
 import {
   draftOf,
@@ -25,18 +23,11 @@ import {
   stepNames,
   stepOfErrors,
 } from './sign-up-fields.ts';
-import { TermsStep } from './terms-step.tsx';
-
-// Its list of states weighs more than the rest of the wizard together: it comes while the first step is filled in.
-const loadBusinessStep = () => import('./personal-step.tsx');
-const BusinessStep = lazy(() => loadBusinessStep().then((module) => ({ default: module.BusinessStep })));
+import { BusinessStep, PersonalStep, TermsStep } from './sign-up-steps.tsx';
 
 const KEY = draftKey('sign-up');
 
-/**
- * The three steps of sign-up. The step lives in the URL, so the browser's back button goes one step
- * back; what was typed stays here, and all but the password survives a reload.
- */
+/** The step lives in the URL, for the browser's back button; all that was typed but the password survives a reload. */
 export function SignUpWizard(props: {
   step: SignUpStep;
   known: KnownPerson | null;
@@ -45,7 +36,6 @@ export function SignUpWizard(props: {
 }) {
   const form = useSignUpForm(props);
   const { step } = form;
-  useEffect(() => void loadBusinessStep(), []);
   return (
     <Form form={form} aria-label="Criar conta">
       <ProgressSteps label={`Passo ${step} de 3`} steps={stepNames} current={step} />
@@ -61,11 +51,7 @@ export function SignUpWizard(props: {
         </Banner>
       )}
       {step === 1 && <PersonalStep form={form} />}
-      {step === 2 && (
-        <Suspense fallback={<SkeletonForm label="Carregando..." fields={4} />}>
-          <BusinessStep form={form} />
-        </Suspense>
-      )}
+      {step === 2 && <BusinessStep form={form} />}
       {step === 3 && <TermsStep form={form} />}
       {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <FormActions>
@@ -113,12 +99,11 @@ function useSignUpForm({ step: wanted, known, onStep, onSignedUp }: Parameters<t
   }, [draft.found]);
   const step = reachableStep(wanted, fields);
 
-  // The address follows what can be shown; otherwise finishing this step by typing would jump to the wanted one.
+  // Else completing this step by typing would jump to the requested one.
   useEffect(() => {
     if (step !== wanted) onStep(step, true);
   }, [step, wanted, onStep]);
 
-  /** Messages are shown on the step where it was typed. */
   function showStepOf(errors: FieldErrors): void {
     if (Object.keys(errors).length > 0) onStep(stepOfErrors(errors));
   }

@@ -1,29 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
+import { CircleCheck, Link2, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PasswordNeeded } from './confirmation-mail.tsx';
 import { type Followed, isConfirmed, isSpent, kindOf, type LinkKind, type LinkToken } from './link-token.ts';
-
-/** The good news stays this long before the new password is chosen, in milliseconds. */
-const GOOD_NEWS = 2000;
+import { DoneNotice, FailedNotice, PasswordNeeded } from './outcome-notices.tsx';
 
 interface Props {
   token: LinkToken;
-  /** Called at once, so that the URL is cleaned; the token lives on in this screen only, for another try. */
+  /** Called at once, to clean the URL; the token stays in this screen only, for another try. */
   onRead: () => void;
   onFollowed: (what: Followed) => void;
-  /** On to the new password. */
   onRecover: () => void;
 }
 
-/** Consumes the link by POST from this screen, never by opening it: mail scanners open links. */
+/** A POST consumes the link, never its opening: mail scanners open links. */
 export function TokenConfirmation({ token, onRead, ...ways }: Props) {
   const kind = kindOf(token);
   useEffect(onRead, [onRead]);
@@ -65,7 +60,17 @@ function Follow(props: Omit<Props, 'onRead'> & { kind: LinkKind }) {
 
 function Done({ what, onRecover }: { what: Exclude<Followed, 'signed_in'>; onRecover: () => void }) {
   if (what === 'password_needed') return <PasswordNeeded />;
-  if (what === 'recovering') return <Recovering onRecover={onRecover} />;
+  if (what === 'recovering') {
+    return (
+      <DoneNotice
+        title="Link confirmado"
+        lead={accountSentences.recoveryOpen}
+        action="Criar nova senha"
+        after={2000}
+        onNext={onRecover}
+      />
+    );
+  }
   const isHalf = what === 'email-half';
   return (
     <Notice
@@ -80,7 +85,6 @@ function Done({ what, onRecover }: { what: Exclude<Followed, 'signed_in'>; onRec
   );
 }
 
-/** The link was opened before, here or on another device. */
 function AlreadyConfirmed() {
   return (
     <Notice picture={<CircleCheck />} title="E-mail já confirmado" lead={messages.already_confirmed}>
@@ -94,20 +98,6 @@ function AlreadyConfirmed() {
   );
 }
 
-function Recovering({ onRecover }: { onRecover: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(onRecover, GOOD_NEWS);
-    return () => clearTimeout(timer);
-  }, [onRecover]);
-  return (
-    <Notice picture={<CircleCheck />} title="Link confirmado" lead={accountSentences.recoveryOpen}>
-      <Button size="lg" wide onPress={onRecover}>
-        Criar nova senha
-      </Button>
-    </Notice>
-  );
-}
-
 interface Failure {
   type: string | undefined;
   title: string;
@@ -117,19 +107,15 @@ interface Failure {
 
 function Failed({ type, title, sentence, retry }: Failure) {
   return (
-    <Notice picture={<CircleAlert />} title={title}>
-      <p role="alert" className="guest-lead">
-        {sentence}
-      </p>
+    <FailedNotice title={title} sentence={sentence}>
       {retry ? <RetryButton size="lg" wide onClick={retry} /> : newMail(type)}
       <LinkButton to="/login" variant="outline" size="lg" wide>
         Ir para o login
       </LinkButton>
-    </Notice>
+    </FailedNotice>
   );
 }
 
-/** Where another mail of that kind is asked for. */
 function newMail(type: string | undefined): ReactNode {
   if (type === 'recovery') {
     return (
@@ -150,5 +136,21 @@ function newMail(type: string | undefined): ReactNode {
     <LinkButton to="/email-confirmation" size="lg" wide>
       Receber um novo link
     </LinkButton>
+  );
+}
+
+/** For a link that signs in to another app, opened here. */
+export function SignInLink({ onRead }: { onRead: () => void }) {
+  useEffect(onRead, [onRead]);
+  return (
+    <Notice
+      picture={<Link2 />}
+      title="Link de acesso"
+      lead="Este link serve para entrar em outro aplicativo com a sua conta. Use lá o código de 6 dígitos da mesma mensagem. Para entrar aqui, use seu e-mail e sua senha."
+    >
+      <LinkButton to="/login" size="lg" wide>
+        Ir para o login
+      </LinkButton>
+    </Notice>
   );
 }

@@ -1,13 +1,14 @@
+import { Check } from 'lucide-react';
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { states } from '../../../domain/studio/state.ts';
 import { businessTypeLabels, businessTypes } from '../../../domain/studio/studio.ts';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormRadios, FormSelect } from '../../ui/form/bound-choices.tsx';
-import { FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
+import { FormCheckbox, FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
 import { Radio } from '../../ui/radio-group.tsx';
 import type { StepProps } from './sign-up-fields.ts';
+import './sign-up-steps.css';
 
-/** Step 1: who signs up. */
 export function PersonalStep({ form }: StepProps) {
   return (
     <>
@@ -29,7 +30,7 @@ export function PersonalStep({ form }: StepProps) {
 
 const stateChoices = states.map(({ uf, name }) => ({ id: uf, label: name, detail: uf }));
 
-/** Step 2: the studio. Its state decides its time zone. */
+/** The state decides the studio's time zone. */
 export function BusinessStep({ form }: StepProps) {
   return (
     <>
@@ -43,6 +44,47 @@ export function BusinessStep({ form }: StepProps) {
       </FormRadios>
       <FormText form={form} label="Cidade" name="city" autoComplete="address-level2" />
       <FormSelect form={form} label="Estado" name="state" items={stateChoices} />
+    </>
+  );
+}
+
+const included = [
+  'Clientes e agendamentos ilimitados',
+  'Link de agendamento online para compartilhar',
+  'Vários serviços no mesmo agendamento',
+  'Avisos por e-mail a cada novo agendamento',
+];
+
+export function TermsStep({ form }: StepProps) {
+  return (
+    <>
+      <section className="free-plan" aria-labelledby="free-plan">
+        <h2 id="free-plan">Sistema 100% gratuito</h2>
+        <p className="free-plan-price">
+          R$ 0,00 <span>sem mensalidade</span>
+        </p>
+        <ul>
+          {included.map((line) => (
+            <li key={line}>
+              <Check />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FormCheckbox form={form} name="acceptTerms">
+        Li e aceito os{' '}
+        <a href="/terms-of-service" target="_blank" rel="noreferrer">
+          termos de uso
+        </a>{' '}
+        e a{' '}
+        <a href="/privacy-policy" target="_blank" rel="noreferrer">
+          política de privacidade
+        </a>
+      </FormCheckbox>
+      <FormCheckbox form={form} name="acceptMarketing">
+        Quero receber novidades e dicas por e-mail (opcional)
+      </FormCheckbox>
     </>
   );
 }
