@@ -1,16 +1,22 @@
 import type { RevealPurpose } from '../../../domain/health/access.ts';
+import { sentenceOf } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
 
 interface Props {
   purpose: RevealPurpose;
-  /** Stays open when it rejects; the caller shows why. */
   onAuthorize: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before hidden health data is shown or printed: the access is logged with name, date and purpose. */
+/** Asks before hidden health data is shown or printed: the access is logged. */
 export function AuthorizationDialog({ purpose, onAuthorize, onClose }: Props) {
   const isPrint = purpose === 'print';
+  const authorize = () =>
+    onAuthorize().catch((error: unknown) => {
+      toast.error(sentenceOf(error));
+      throw error;
+    });
   return (
     <ConfirmDialog
       title={isPrint ? 'Imprimir dados sensíveis?' : 'Mostrar dados sensíveis?'}
@@ -18,7 +24,7 @@ export function AuthorizationDialog({ purpose, onAuthorize, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="primary"
       confirmLabel={isPrint ? 'Autorizar e imprimir' : 'Autorizar'}
-      onConfirm={onAuthorize}
+      onConfirm={authorize}
     >
       <p>
         Condições médicas, medicamentos e observações da profissional são dados sensíveis de saúde (LGPD, art.

@@ -9,7 +9,7 @@ import { removedAfterAll } from '../../lib/lost-answer.ts';
 const ofClient = api.clients[':id'].anamnesis;
 const paramOf = (id: string) => ({ param: { id } });
 
-/** Each read is logged as a reading: none happens by itself when the window gets the focus. */
+/** Each read is logged: none may happen by itself on focus. */
 const onceRead = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
 export function anamnesisQuery(clientId: string) {
@@ -36,17 +36,16 @@ export function versionQuery(clientId: string, versionId: string) {
   });
 }
 
-/** `input.replaces`: the version that was read. */
 export function saveAnamnesis(clientId: string, input: AnamnesisInput) {
   return call(ofClient.$post({ ...paramOf(clientId), json: input }));
 }
 
-/** Every version of it; the log of accesses stays. */
+/** Every version; the log of accesses stays. */
 export function removeAnamnesis(clientId: string) {
   return removedAfterAll(call(ofClient.$delete(paramOf(clientId))), undefined);
 }
 
-/** The hidden answers; logged before they are returned. */
+/** Logged before the answers are returned. */
 export function revealAnswers(clientId: string, input: InferInput<typeof revealInput>) {
   return call(ofClient.reveal.$post({ ...paramOf(clientId), json: input }));
 }
@@ -59,12 +58,10 @@ export function withdrawPhotos(clientId: string) {
   return call(ofClient['photos-withdrawal'].$post(paramOf(clientId)));
 }
 
-/** Every version with everything in it, for the client who asks for a copy of her data. */
 export function readCopy(clientId: string) {
   return call(ofClient.copy.$post(paramOf(clientId)));
 }
 
-/** Links to the form that were sent to the client, newest first. */
 export function linksQuery(clientId: string) {
   return queryOptions({
     queryKey: ['clients', 'anamnesis-links', clientId],

@@ -3,7 +3,7 @@ import type { RevealPurpose } from '../../../domain/health/access.ts';
 import type { HiddenAnswers } from '../../../domain/health/anamnesis.ts';
 import { revealAnswers } from './requests.ts';
 
-/** Idle time after which revealed answers are hidden again, in milliseconds. */
+/** Milliseconds without input after which revealed answers are hidden. */
 const IDLE = 10 * 60_000;
 const WORD = 'revealed-answers';
 
@@ -15,16 +15,12 @@ const revealedQuery = (anamnesisId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * The hidden answers of a version, in the memory of this tab only: until sign-out (which empties the cache of queries, also
- * from another tab), ten idle minutes, or the browser keeping the page for 'back'.
- */
+/** In the memory of this tab only: until sign-out (in any tab), ten idle minutes, or the page going into the back cache. */
 export function useRevealed(clientId: string, anamnesisId: string | undefined) {
   const queryClient = useQueryClient();
   const { data = null } = useQuery(revealedQuery(anamnesisId ?? ''));
   return {
     revealed: data,
-    /** After the member authorized it; logged before it is answered. */
     reveal: (id = anamnesisId ?? '', purpose: RevealPurpose = 'view_sensitive'): Promise<HiddenAnswers> =>
       reveal(queryClient, clientId, { anamnesisId: id, purpose, userConsent: true }),
   };
@@ -43,7 +39,7 @@ async function reveal(
 
 let watching: AbortController | null = null;
 
-/** One watch for the page, whatever is on screen: what was revealed elsewhere must not outlive the ten minutes either. */
+/** One watch for the page: what another screen revealed must not stay longer either. */
 function hideWhenIdle(queryClient: QueryClient): void {
   watching?.abort();
   const watch = new AbortController();
@@ -53,7 +49,7 @@ function hideWhenIdle(queryClient: QueryClient): void {
   function hide() {
     clearTimeout(timer);
     watch.abort();
-    // A screen that shows them is told by the change; removing a query alone would not.
+    // Only a change reaches the screens that show them, a removal does not.
     for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [WORD] }))
       queryClient.setQueryData(queryKey, null);
     queryClient.removeQueries({ queryKey: [WORD], type: 'inactive' });

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AccessLog } from './access-log.tsx';
-import { type AccessParams, allAccesses } from './access-params.ts';
+import { AccessLog, type AccessParams } from './access-log.tsx';
 
 interface Props {
   client: { id: string; fullName: string };
   onClose: () => void;
 }
 
-/** Who read or changed the health data of one client. */
 export default function AccessDialog({ client, onClose }: Props) {
-  const [params, setParams] = useState<AccessParams>({ ...allAccesses, client: client.id });
+  const [params, setParams] = useState<AccessParams>({ client: client.id, page: 1 });
   return (
     <Dialog
       title="Acessos à anamnese"

@@ -1,24 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { ACCESS_PAGE_SIZE, accessTypeLabels } from '../../../../domain/health/access.ts';
+import {
+  ACCESS_PAGE_SIZE,
+  type AccessType,
+  accessTypeLabels,
+  accessTypes,
+} from '../../../../domain/health/access.ts';
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { api, call } from '../../../lib/api.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { AccessFilters } from './access-filters.tsx';
-import { type AccessParams, accessesQuery, filtersIn } from './access-params.ts';
 import { AccessTable } from './access-table.tsx';
+import '../../../ui/list-filters.css';
 
 interface Props {
   params: AccessParams;
   onParams: (part: Partial<AccessParams>) => void;
 }
 
-/** Who read, printed, changed or removed health data, latest first; for owner and administrators. */
+/** For owner and administrators; latest first. */
 export function AccessLog({ params, onParams }: Props) {
   const query = useQuery(accessesQuery(params));
   const { data, isPlaceholderData } = query;
@@ -59,7 +66,6 @@ export function AccessLog({ params, onParams }: Props) {
   );
 }
 
-/** What narrows the list, in words. */
 function filtersOf(
   { person, type, from, to }: AccessParams,
   people: readonly { id: string; name: string }[],
@@ -73,21 +79,99 @@ function filtersOf(
 }
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState
-        picture="search"
-        sentence="Nenhum acesso registrado."
-        hint="Cada leitura, impressão ou mudança de uma anamnese aparece aqui."
-      />
-    );
-  }
-  return (
+  return isFiltered ? (
     <EmptyState
       picture="search"
       sentence="Nenhum acesso encontrado."
       hint="Tente outra pessoa, outro tipo ou um período maior."
       action={<NativeButton onClick={onClear}>Limpar filtros</NativeButton>}
     />
+  ) : (
+    <EmptyState
+      picture="search"
+      sentence="Nenhum acesso registrado."
+      hint="Cada leitura, impressão ou mudança de uma anamnese aparece aqui."
+    />
   );
+}
+
+interface AccessFiltersProps {
+  params: AccessParams;
+  people: readonly { id: string; name: string }[];
+  onFilter: (part: Partial<AccessParams>) => void;
+}
+
+const ALL = 'all';
+const types: { id: AccessType | typeof ALL; label: string }[] = [
+  { id: ALL, label: 'Todos os tipos' },
+  ...accessTypes.map((id) => ({ id, label: accessTypeLabels[id] })),
+];
+
+function AccessFilters({ params, people, onFilter }: AccessFiltersProps) {
+  const { person, type, from, to } = params;
+  return (
+    <div className="list-filters">
+      <div className="list-filters-first">
+        <Select
+          label="Pessoa"
+          items={[
+            { id: ALL, label: 'Todas as pessoas' },
+            ...people.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          selectedKey={person ?? ALL}
+          onSelectionChange={(key) => onFilter({ person: key === ALL ? undefined : String(key) })}
+        />
+        <Select
+          label="Tipo"
+          items={types}
+          selectedKey={type ?? ALL}
+          onSelectionChange={(key) => onFilter({ type: accessTypes.find((one) => one === key) })}
+        />
+      </div>
+      <div className="list-filters-first">
+        <DatePicker
+          label="De"
+          value={from ?? null}
+          onChange={(day) => onFilter({ from: day ?? undefined })}
+        />
+        <DatePicker
+          label="Até"
+          value={to ?? null}
+          onChange={(day) => onFilter({ to: day ?? undefined })}
+          errorMessage={from && to && from > to ? 'O último dia vem antes do primeiro' : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What narrows the log. Days are the studio's, both included. */
+export interface AccessParams {
+  client?: string | undefined;
+  person?: string | undefined;
+  type?: AccessType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+function accessesQuery(params: AccessParams) {
+  const query = { ...filtersIn(params), page: String(params.page) };
+  return queryOptions({
+    queryKey: ['clients', 'anamnesis-accesses', query],
+    queryFn: () => call(api['anamnesis-accesses'].$get({ query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function filtersIn({ client, person, type, from, to }: AccessParams) {
+  return {
+    ...(client && { client }),
+    ...(person && { person }),
+    ...(type && { type }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
 }

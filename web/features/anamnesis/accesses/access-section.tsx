@@ -2,10 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { accessTypes } from '../../../../domain/health/access.ts';
 import { isLocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { Card } from '../../../ui/card.tsx';
-import { AccessLog } from './access-log.tsx';
-import type { AccessParams } from './access-params.ts';
+import { AccessLog, type AccessParams } from './access-log.tsx';
 
-/** The log of the studio; what narrows it lives in the URL. */
 export function AccessSection() {
   const search = useSearch({ from: '/_member/_shell/settings' });
   const navigate = useNavigate();
@@ -27,7 +25,7 @@ export function AccessSection() {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What the URL asks for; a value that means nothing counts as left out. */
+/** From the URL; a value without meaning counts as absent. */
 function paramsOf(search: Record<string, string | undefined>): AccessParams {
   const { client, person, type, from, to, page = '' } = search;
   return {

@@ -7,11 +7,9 @@ import './access-table.css';
 interface Props {
   accesses: readonly AnamnesisAccess[];
   zone: string;
-  /** Of several clients: each entry names its own. */
   hasClient: boolean;
 }
 
-/** The entries of a page: when, who, of whom, what. */
 export function AccessTable({ accesses, zone, hasClient }: Props) {
   const columns: Column<AnamnesisAccess>[] = [
     { id: 'at', header: 'Quando', cell: ({ at }) => momentText(zone, new Date(at)), isRowHeader: true },
@@ -45,13 +43,10 @@ const whoText = ({ by, type }: AnamnesisAccess): string => accessedBy({ by: by?.
 const clientText = ({ client }: AnamnesisAccess): string => client?.fullName ?? 'Cliente excluída';
 const fieldsText = (access: AnamnesisAccess) => <Fields access={access} />;
 
-/** Up to this many are listed at once. */
-const FEW = 3;
-
 function Fields({ access: { fields } }: { access: AnamnesisAccess }) {
   const names = fields.map(labelOf).join(', ');
   if (fields.length === 0) return <span>–</span>;
-  if (fields.length <= FEW) return <span>{names}</span>;
+  if (fields.length <= 3) return <span>{names}</span>;
   return (
     <details className="access-fields">
       <summary>{fields.length} campos</summary>

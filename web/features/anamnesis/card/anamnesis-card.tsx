@@ -1,31 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, Printer, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ClipboardList, FileJson, History, Printer, ScrollText, Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { sentenceOf } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { SendAnamnesisDialog } from '../link/send-dialog.tsx';
-import { RecordMenu } from '../record-menu.tsx';
 import type { ReportStudio } from '../report/report-paper.tsx';
-import { anamnesisQuery } from '../requests.ts';
-import { AnamnesisRemovalDialog } from './removal-dialog.tsx';
+import { anamnesisQuery, readCopy, removeAnamnesis } from '../requests.ts';
 import { VersionRead } from './version-read.tsx';
 import './anamnesis-card.css';
 
 interface Props {
   client: ClientAnamnesis['client'] & { hasAnamnesis: boolean };
   studio: ReportStudio;
-  /** Owner and administrators. */
   mayReadAccesses: boolean;
-  /** Opens the form. */
   onEdit: () => void;
 }
 
-/** The health intake on the client's page. Each read is logged, so it is read when the member opens it. */
+/** Each read is logged, so the answers are read when the member opens them. */
 export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -96,5 +98,89 @@ function Loaded({ data: { client, anamnesis } }: { data: ClientAnamnesis }) {
       </div>
       {isRemoving && <AnamnesisRemovalDialog clientId={client.id} onClose={() => setRemoving(false)} />}
     </div>
+  );
+}
+
+const HistoryDialog = lazy(() => import('../history/history-dialog.tsx'));
+const AccessDialog = lazy(() => import('../accesses/access-dialog.tsx'));
+
+interface RecordMenuProps {
+  client: ClientAnamnesis['client'];
+  studio: ReportStudio;
+  mayReadAccesses: boolean;
+}
+
+function RecordMenu({ client, studio, mayReadAccesses }: RecordMenuProps) {
+  const [shown, setShown] = useState<'history' | 'accesses' | null>(null);
+  const close = () => setShown(null);
+  return (
+    <>
+      <Menu
+        label="Histórico e cópia dos dados"
+        trigger={
+          <Button variant="outline" size="sm" icon={<ChevronDown />}>
+            Histórico e cópia
+          </Button>
+        }
+      >
+        <MenuItem icon={<History />} onAction={() => setShown('history')}>
+          Histórico
+        </MenuItem>
+        {mayReadAccesses && (
+          <MenuItem icon={<ScrollText />} onAction={() => setShown('accesses')}>
+            Acessos
+          </MenuItem>
+        )}
+        <MenuLine />
+        <MenuItem icon={<FileJson />} onAction={() => void saveCopy(client)}>
+          Cópia dos dados (JSON)
+        </MenuItem>
+        <MenuItem icon={<Printer />} href={`/anamnese/${client.id}`} target="_blank">
+          Cópia dos dados (PDF)
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {shown === 'history' && <HistoryDialog client={client} studio={studio} onClose={close} />}
+        {shown === 'accesses' && <AccessDialog client={client} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+async function saveCopy({ id }: Pick<ClientAnamnesis['client'], 'id'>): Promise<void> {
+  try {
+    const copy = await readCopy(id);
+    saveFile(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }), 'anamnese.json');
+  } catch (error) {
+    toast.error(anamnesisSentences.copyFailed(sentenceOf(error)));
+  }
+}
+
+function AnamnesisRemovalDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  async function remove() {
+    try {
+      await removeAnamnesis(clientId);
+    } catch (error) {
+      toast.error(anamnesisSentences.removeFailed(sentenceOf(error)));
+      throw error;
+    }
+    toast.success(anamnesisSentences.removed);
+    afterWrite(queryClient, 'client');
+  }
+  return (
+    <ConfirmDialog
+      title="Excluir anamnese"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      confirmLabel="Excluir"
+      onConfirm={remove}
+    >
+      <p>{anamnesisSentences.confirmRemoval}</p>
+      <p>
+        Todas as versões e assinaturas são apagadas e não há como desfazer. O registro de acessos continua.
+      </p>
+      <p>{anamnesisSentences.retention}</p>
+    </ConfirmDialog>
   );
 }

@@ -13,13 +13,11 @@ import { answerText } from '../../../../domain/health/answer-text.ts';
 import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
-import { sentenceOf } from '../../../lib/api.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DownloadButton } from '../../../ui/signature/signature-tools.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { AuthorizationDialog } from '../authorization-dialog.tsx';
 import { useRevealed } from '../revealed.ts';
 
@@ -28,16 +26,11 @@ interface Props {
   version: Anamnesis;
 }
 
-/** The answers by section, hidden ones under dots until the member is authorized. The report lists what was not answered, too. */
+/** Hidden answers are dots until the member is authorized. The report lists unanswered questions, too. */
 export function VersionRead({ clientId, version }: Props) {
   const { zone, today } = useStudioClock();
   const { revealed, reveal } = useRevealed(clientId, version.id);
   const [isAsking, setAsking] = useState(false);
-  const authorize = () =>
-    reveal().catch((error: unknown) => {
-      toast.error(sentenceOf(error));
-      throw error;
-    });
   const by = version.filledBy.kind === 'member' ? version.filledBy.name : 'cliente, pelo link';
   return (
     <>
@@ -76,7 +69,7 @@ export function VersionRead({ clientId, version }: Props) {
       {isAsking && (
         <AuthorizationDialog
           purpose="view_sensitive"
-          onAuthorize={authorize}
+          onAuthorize={() => reveal()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -6,37 +6,38 @@ import {
   anamnesisSections,
   CONSENTS_TITLE,
   isHidden,
+  labelOf,
 } from '../../../../domain/health/anamnesis.ts';
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
-import { progressOf } from '../../../ui/anamnesis/answer-fields.ts';
+import { isShown, progressOf } from '../../../ui/anamnesis/answer-fields.ts';
 import { ConsentBoxes } from '../../../ui/anamnesis/consent-boxes.tsx';
+import { Question } from '../../../ui/anamnesis/question.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useBound } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { VersionsTable } from '../../../ui/form/versions-table.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SignaturePad } from '../../../ui/signature/signature-pad.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { AuthorizationDialog } from '../authorization-dialog.tsx';
 import { anamnesisQuery } from '../requests.ts';
-import { BoundQuestion, LockedQuestion } from './bound-question.tsx';
+import type { AnamnesisFormFields } from './anamnesis-fields.ts';
 import { Sections } from './sections.tsx';
 import { type AnamnesisForm, type AnamnesisFormProps, useAnamnesisForm } from './use-anamnesis-form.ts';
 
 interface Props {
   clientId: string;
-  /** Whose drafts these are. */
   owner: string;
   onClose: () => void;
 }
 
-/** 'Anamnese': the health intake form of a client. What is typed and not saved waits as an encrypted draft. */
 export function AnamnesisDialog({ clientId, owner, onClose }: Props) {
-  // As it was opened, and read no more: each read is logged, and must not replace what is being typed.
+  // Read once: each read is logged, and another must not replace what is being typed.
   const [opened, setOpened] = useState<ClientAnamnesis>();
   const query = useQuery({ ...anamnesisQuery(clientId), enabled: !opened, refetchOnMount: 'always' });
   if (query.data && !opened && !query.isFetching && !query.isError) setOpened(query.data);
@@ -55,11 +56,6 @@ export function AnamnesisDialog({ clientId, owner, onClose }: Props) {
 function OpenDialog(props: AnamnesisFormProps) {
   const form = useAnamnesisForm(props);
   const [isAsking, setAsking] = useState(false);
-  const authorize = () =>
-    form.reveal().catch((error: unknown) => {
-      toast.error(sentenceOf(error));
-      throw error;
-    });
   return (
     <>
       <FormDialog
@@ -81,7 +77,7 @@ function OpenDialog(props: AnamnesisFormProps) {
       {isAsking && (
         <AuthorizationDialog
           purpose="view_sensitive"
-          onAuthorize={authorize}
+          onAuthorize={() => form.reveal()}
           onClose={() => setAsking(false)}
         />
       )}
@@ -173,5 +169,38 @@ function KeptSignature({ picture }: { picture: string }) {
         <img className="signature-canvas" src={picture} alt="Assinatura da cliente" />
       </div>
     </figure>
+  );
+}
+
+interface BoundQuestionProps {
+  form: AnamnesisForm;
+  name: AnamnesisFieldName;
+  today: LocalDate;
+}
+
+/** Hidden while the answer before it is not 'yes'. */
+function BoundQuestion({ form, name, today }: BoundQuestionProps) {
+  const bound = useBound<AnamnesisFormFields, string>({ form, name });
+  return isShown(name, form.fields) ? <Question {...bound} name={name} today={today} /> : null;
+}
+
+interface LockedProps {
+  name: AnamnesisFieldName;
+  isAnswered: boolean;
+  onReveal: () => void;
+}
+
+function LockedQuestion({ name, isAnswered, onReveal }: LockedProps) {
+  return (
+    <div className="locked-answers">
+      <p>
+        <strong>{labelOf(name)}</strong>
+        <br />
+        {isAnswered ? 'Preenchido. Mostrar para editar.' : 'Não preenchido. Mostrar para editar.'}
+      </p>
+      <Button size="sm" variant="outline" aria-label={`Mostrar ${labelOf(name)}`} onPress={onReveal}>
+        Mostrar
+      </Button>
+    </div>
   );
 }

@@ -14,23 +14,23 @@ import { answerFieldsOf, answerNames, answersOf, mapAnswers } from '../../../ui/
 import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';
 import type { Words } from '../../../ui/form/merge.ts';
 
-/** The form as it is filled in, flat; it is also the shape of the local draft. */
+/** The form as typed, also the shape of the local draft. */
 export const anamnesisFieldsSchema = object({
   ...mapAnswers(() => string()),
   consentTreatment: boolean(),
   consentAftercare: boolean(),
   consentPhotos: boolean(),
-  /** A new one; '' while nobody signed here. */
+  /** A new one, or ''. */
   signature: string(),
-  /** The version that was read, '' for none. */
+  /** Id of the version that was read, or ''. */
   replaces: string(),
-  /** The hidden answers were not revealed: those of the version that was read stay. */
+  /** The hidden answers of that version were not revealed, and stay. */
   keepsHidden: boolean(),
 });
 
 export type AnamnesisFormFields = InferOutput<typeof anamnesisFieldsSchema>;
 
-/** `hidden`: the revealed answers of the version, null while they are not. */
+/** `hidden`: the revealed answers, null before. */
 export function formFieldsOf(stored: Anamnesis | null, hidden: HiddenAnswers | null): AnamnesisFormFields {
   return {
     ...answerFieldsOf({ ...stored?.answers, ...hidden }),
@@ -43,7 +43,6 @@ export function formFieldsOf(stored: Anamnesis | null, hidden: HiddenAnswers | n
   };
 }
 
-/** The form by the domain's rules. */
 export function checkAnamnesis(fields: AnamnesisFormFields) {
   const { signature, replaces } = fields;
   return check(anamnesisInput, {
@@ -54,7 +53,7 @@ export function checkAnamnesis(fields: AnamnesisFormFields) {
   });
 }
 
-/** Whether what the client signs is as in `stored`: then its signature still holds. */
+/** Whether what the client signs is as in `stored`: then its signature stays valid. */
 export function isAsSigned(fields: AnamnesisFormFields, stored: AnamnesisFormFields): boolean {
   const names: (keyof AnamnesisFormFields)[] = [
     ...answerNames.filter((name) => !('by' in anamnesisFields[name])),
@@ -63,7 +62,7 @@ export function isAsSigned(fields: AnamnesisFormFields, stored: AnamnesisFormFie
   return names.every((name) => fields[name] === stored[name]);
 }
 
-/** The answers in words, to set two versions side by side; hidden ones only while they are revealed. */
+/** Hidden answers only while they are revealed. */
 export function wordsOf(fields: AnamnesisFormFields): Words {
   const answers = answersOf(fields);
   const shown = answerNames.filter((name) => !fields.keepsHidden || !isHidden(name));
@@ -73,7 +72,7 @@ export function wordsOf(fields: AnamnesisFormFields): Words {
   ];
 }
 
-/** The section of a message: that of its question, or the consents' (5). */
+/** The section of its question, or the last one, of the consents. */
 export function sectionOf(
   name: string,
   sections: readonly { fields: readonly AnamnesisFieldName[] }[],

@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Button } from '../../../ui/button.tsx';
 import './sections.css';
 
-export interface FormSection {
+interface FormSection {
   title: string;
   answered: number;
   of: number;
@@ -15,12 +15,11 @@ export interface FormSection {
 
 interface Props {
   sections: readonly FormSection[];
-  /** The one that is open; -1 for none. */
+  /** -1 for none. */
   open: number;
   onOpen: (index: number) => void;
 }
 
-/** The sections of a long form, one open after another, each with how much of it is answered. */
 export function Sections({ sections, open, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const openNext = (index: number) => {
@@ -39,7 +38,7 @@ export function Sections({ sections, open, onOpen }: Props) {
           isExpanded={open === index}
           onExpandedChange={(isExpanded) => onOpen(isExpanded ? index : -1)}
         >
-          <Heading level={3} className="form-section-title">
+          <Heading level={3}>
             <AriaButton slot="trigger" className="form-section-button">
               <span className="form-section-names">
                 <span className="form-section-step">

@@ -22,13 +22,12 @@ import {
 } from './anamnesis-fields.ts';
 
 export interface AnamnesisFormProps {
-  /** Whose drafts these are. */
   owner: string;
   data: ClientAnamnesis;
   onClose: () => void;
 }
 
-/** The health intake form of a client. `conflict`: what both changed, once another screen was faster. */
+/** `conflict`: what both changed, once another screen saved first. */
 export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }: AnamnesisFormProps) {
   const queryClient = useQueryClient();
   const { revealed, reveal } = useRevealed(client.id, anamnesis?.id);
@@ -52,7 +51,7 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
       toast.success(replaces === null ? anamnesisSentences.created : anamnesisSentences.updated);
       onClose();
     },
-    // The section of the first message opens before the focus moves there.
+    // Opens the section of the first message before the focus moves there.
     onMessages: (errors) => {
       const sections = Object.keys(errors).map((name) => sectionOf(name, anamnesisSections));
       if (sections.length > 0) setSection(Math.min(...sections));
@@ -66,14 +65,13 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
     },
   });
 
-  /** The answers of the newest version, and what was filled in here over them. */
   async function putOverTheirs() {
     const { anamnesis: theirs } = await queryClient.fetchQuery({
       ...anamnesisQuery(client.id),
       staleTime: 0,
     });
     const isOpen = !form.fields.keepsHidden;
-    // Who reveals the form may not lose the hidden answers of the other version.
+    // A revealed form must not lose the hidden answers of the other version.
     const hidden = theirs && isOpen && theirs.hidden.length > 0 ? await reveal(theirs.id) : null;
     mergeVersion(theirs, hidden);
   }
@@ -85,7 +83,7 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
     form.change({ replaces: fields.replaces });
   }
 
-  // Revealed here or on the client's page before: the hidden answers come into the form once.
+  // Revealed here, or before on the client's page.
   const fillIn = useEffectEvent((hidden: HiddenAnswers) => {
     if (form.fields.keepsHidden) form.mergeTheirs(form.base.stored, formFieldsOf(form.base.stored, hidden));
   });
@@ -100,11 +98,9 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
     section,
     setSection,
     reveal,
-    /** Hidden answers are stored and not, or no more, revealed. */
     isLocked: (stored?.hidden.length ?? 0) > 0 && revealed === null,
-    /** The signature that still holds. */
     keptSignature:
-      // A consent that was withdrawn since is no longer the one that was signed.
+      // A consent withdrawn since is not the one that was signed.
       stored && isAsSigned(form.fields, { ...form.base.fields, ...stored.consents })
         ? stored.signature
         : null,

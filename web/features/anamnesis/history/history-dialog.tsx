@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Copy, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { labelOf } from '../../../../domain/health/anamnesis.ts';
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,7 +17,6 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ReportPaper, type ReportStudio } from '../report/report-paper.tsx';
 import { reviewVersion, versionQuery, versionsQuery, withdrawPhotos } from '../requests.ts';
-import { VersionEntry } from './version-entry.tsx';
 import './history.css';
 
 interface Props {
@@ -28,14 +31,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every version of a client's health intake, newest first; opens one, read-only. */
 export default function HistoryDialog({ client, studio, onClose }: Props) {
   const query = useQuery(versionsQuery(client.id));
   const [opened, setOpened] = useState<Anamnesis | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const write = useHealthWrite();
   const versions = query.data?.versions;
-  // Reviewing and withdrawing take their own buttons away.
+  // Reviewing and withdrawing remove their own buttons.
   const kept = useKeptFocus<HTMLOListElement>(
     `${versions?.[0]?.photosWithdrawnAt}/${versions?.[0]?.reviewedAt}`,
   );
@@ -86,7 +88,6 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
   );
 }
 
-/** Shows what came of it, and reads again what shows it. */
 function useHealthWrite() {
   const queryClient = useQueryClient();
   return async (request: Promise<unknown>, done: string) => {
@@ -108,4 +109,80 @@ function OlderVersion({ client, version, studio }: Omit<Props, 'onClose'> & { ve
   if (query.isPending) return <SkeletonRows label="Carregando versão..." rows={5} />;
   if (!query.data) return <LoadFailed query={query} sentence={anamnesisSentences.historyFailed} />;
   return <ReportPaper data={{ client, anamnesis: query.data }} revealed={null} studio={studio} />;
+}
+
+interface VersionEntryProps {
+  version: Anamnesis;
+  zone: string;
+  isNewest: boolean;
+  onOpen: () => void;
+  onReview: () => Promise<void>;
+  onWithdrawPhotos: () => void;
+}
+
+function VersionEntry({ version, zone, isNewest, onOpen, onReview, onWithdrawPhotos }: VersionEntryProps) {
+  const { number, createdAt, filledBy, changed, reviewedAt } = version;
+  const isUnreviewed = filledBy.kind === 'client' && reviewedAt === null;
+  const mayWithdraw = isNewest && version.consents.consentPhotos && version.photosWithdrawnAt === null;
+  return (
+    <li className="health-version" data-unreviewed={isUnreviewed}>
+      <h3>
+        Versão {number}
+        {isNewest && <Badge tone="primary">Atual</Badge>}
+        {isUnreviewed && <Badge tone="info">Para revisar</Badge>}
+        <Badge {...(version.signedAt !== null && { tone: 'success', icon: <PenLine /> })}>
+          {version.signedAt === null ? 'Sem assinatura' : 'Assinada'}
+        </Badge>
+      </h3>
+      <p>
+        {momentText(zone, new Date(createdAt))}, por{' '}
+        {filledBy.kind === 'member' ? filledBy.name : 'cliente, pelo link'}
+      </p>
+      <p>
+        <strong>{number === 1 ? 'Preenchido' : 'Mudou'}:</strong>{' '}
+        {changed.length === 0 ? 'nada' : changed.map(labelOf).join(', ')}
+      </p>
+      {version.photosWithdrawnAt && (
+        <p>Consentimento para fotos retirado em {momentText(zone, new Date(version.photosWithdrawnAt))}.</p>
+      )}
+      <Digest digest={version.digest} number={number} />
+      <div className="health-version-actions">
+        <Button size="sm" variant="outline" aria-label={`Abrir versão ${number}`} onPress={onOpen}>
+          Abrir
+        </Button>
+        {isUnreviewed && isNewest && (
+          <Button size="sm" icon={<Check />} onPress={() => void onReview().catch(() => undefined)}>
+            Marcar como revisada
+          </Button>
+        )}
+        {mayWithdraw && (
+          <Button size="sm" variant="ghost" onPress={onWithdrawPhotos}>
+            Retirar consentimento para fotos
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Of the signed text: its copy gives the same digest. */
+function Digest({ digest, number }: { digest: string; number: number }) {
+  const copy = () =>
+    navigator.clipboard.writeText(digest).then(
+      () => toast.success('Código de verificação copiado.'),
+      () => toast.error('Não foi possível copiar.'),
+    );
+  return (
+    <p className="health-digest">
+      SHA-256 <code>{digest.slice(0, 12)}…</code>
+      <Button
+        size="sm"
+        variant="ghost"
+        iconOnly
+        icon={<Copy />}
+        aria-label={`Copiar código de verificação da versão ${number}`}
+        onPress={copy}
+      />
+    </p>
+  );
 }

@@ -2,27 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
-import { firstName } from '../../../../domain/format.ts';
-import { LINK_DAYS, type LinkChannel } from '../../../../domain/health/link.ts';
+import { firstName, formatDate } from '../../../../domain/format.ts';
+import { type AnamnesisLink, LINK_DAYS, type LinkChannel } from '../../../../domain/health/link.ts';
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { type EpochMinute, epochMinuteOf, todayIn } from '../../../../domain/scheduling/clock.ts';
 import { sentenceOf } from '../../../lib/api.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { linksQuery, sendLink } from '../requests.ts';
-import { SentLinks } from './sent-links.tsx';
+import { linksQuery, revokeLink, sendLink } from '../requests.ts';
 
 interface Props {
   client: Pick<ClientDetail, 'id' | 'fullName' | 'phone' | 'email'>;
-  /** Of the studio. */
   zone: string;
   onClose: () => void;
 }
 
-/** 'Enviar anamnese': a one-time link by email or WhatsApp, and what became of those that were sent. */
 export function SendAnamnesisDialog({ client, zone, onClose }: Props) {
   const query = useQuery(linksQuery(client.id));
   return (
@@ -89,3 +88,53 @@ function useSending(clientId: string) {
 
 const messageOf = ({ fullName }: { fullName: string }, url: string): string =>
   `Oi, ${firstName(fullName)}! Para o seu atendimento, preencha e assine a sua ficha de anamnese por este link. Leva uns quatro minutos: ${url}`;
+
+const channels: Record<AnamnesisLink['channel'], string> = {
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  booking: 'Depois do agendamento',
+};
+
+interface SentLinksProps {
+  clientId: string;
+  links: AnamnesisLink[];
+  zone: string;
+}
+
+function SentLinks({ clientId, links, zone }: SentLinksProps) {
+  const queryClient = useQueryClient();
+  const now = useNow();
+  async function revoke(link: AnamnesisLink) {
+    await revokeLink(clientId, link.id).catch((error) => toast.error(sentenceOf(error)));
+    await queryClient.invalidateQueries({ queryKey: linksQuery(clientId).queryKey });
+  }
+  if (links.length === 0) return <p className="client-missing">Nenhum link enviado ainda.</p>;
+  return (
+    <ul className="anamnesis-links" aria-label="Links enviados">
+      {links.map((link) => (
+        <li key={link.id}>
+          <span>
+            {channels[link.channel]}, {dayOf(link.createdAt, zone)} · {stateOf(link, now, zone)}
+          </span>
+          {isOpen(link, now) && (
+            <Button size="sm" variant="ghost" onPress={() => void revoke(link)}>
+              Cancelar link
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dayOf = (at: string, zone: string): string => formatDate(todayIn(zone, epochMinuteOf(new Date(at))));
+
+const isOpen = ({ usedAt, revokedAt, expiresAt }: AnamnesisLink, now: EpochMinute): boolean =>
+  usedAt === null && revokedAt === null && epochMinuteOf(new Date(expiresAt)) > now;
+
+function stateOf(link: AnamnesisLink, now: EpochMinute, zone: string): string {
+  if (link.usedAt) return `preenchido em ${dayOf(link.usedAt, zone)}`;
+  if (link.revokedAt) return 'cancelado';
+  if (!isOpen(link, now)) return 'vencido';
+  return `${link.openedAt ? 'aberto' : 'não aberto'}, vale até ${dayOf(link.expiresAt, zone)}`;
+}

@@ -27,12 +27,10 @@ export interface ReportStudio {
 
 interface Props {
   data: ClientAnamnesis;
-  /** Null while they are hidden. */
   revealed: HiddenAnswers | null;
   studio: ReportStudio;
 }
 
-/** The clinical document: identification, six sections, signature. */
 export function ReportPaper({ data: { client, anamnesis }, revealed, studio }: Props) {
   return (
     <Paper size="a4" label={`Relatório de Anamnese de ${client.fullName}`}>
@@ -124,7 +122,7 @@ interface FieldProps {
   revealed: HiddenAnswers | null;
 }
 
-/** Longer than this, in characters, an answer takes the whole width. */
+/** Characters from which an answer takes the whole width. */
 const LONG = 60;
 
 function Field({ name, anamnesis, revealed }: FieldProps) {

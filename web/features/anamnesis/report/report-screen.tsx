@@ -15,17 +15,16 @@ import { useRevealed } from '../revealed.ts';
 import { ReportPaper, type ReportStudio } from './report-paper.tsx';
 
 const TITLE = 'Relatório de Anamnese';
-/** Milliseconds from the report being complete to its printing by itself. */
+/** Milliseconds from the complete report to printing. */
 const BEFORE_PRINT = 500;
 
 interface Props {
   clientId: string;
   studio: ReportStudio;
-  /** Back to the clients. */
   onClose: () => void;
 }
 
-/** The report of a client's health intake: prints by itself once the member authorized the hidden fields. */
+/** Prints by itself once the member authorized the hidden fields. */
 export function ReportScreen({ clientId, studio, onClose }: Props) {
   const { data, isError } = useQuery(anamnesisQuery(clientId));
   if (data) return <Loaded data={data} studio={studio} onClose={onClose} />;
@@ -63,7 +62,7 @@ function Loaded({ data, studio, onClose }: Omit<Props, 'clientId'> & { data: Cli
   );
 }
 
-/** Every printing is logged before it happens; a client without a form has nothing to log. */
+/** Each printing is logged first; a client without a form has nothing to log. */
 function usePrinting({ client, anamnesis }: ClientAnamnesis) {
   const { revealed, reveal } = useRevealed(client.id, anamnesis?.id);
   const [isAsking, setAsking] = useState(anamnesis !== null);
@@ -75,22 +74,17 @@ function usePrinting({ client, anamnesis }: ClientAnamnesis) {
   }, [prints]);
 
   async function authorize() {
-    try {
-      if (anamnesis) await reveal(anamnesis.id, 'print');
-      setPrints((count) => count + 1);
-    } catch (error) {
-      toast.error(sentenceOf(error));
-      throw error;
-    }
+    if (anamnesis) await reveal(anamnesis.id, 'print');
+    setPrints((count) => count + 1);
   }
   const print = () => {
     if (anamnesis && revealed === null) setAsking(true);
-    else void authorize().catch(() => undefined);
+    else authorize().catch((error) => toast.error(sentenceOf(error)));
   };
   return { revealed, isAsking, setAsking, authorize, print };
 }
 
-/** For a client that is not the member's, one that does not exist, and anything that went wrong while loading. */
+/** For a colleague's client, one that does not exist, and any failure. */
 function Denied({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <main className="print-main" id="main" tabIndex={-1}>
