@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { checkAppointment, totalsOf } from '../../../web/features/appointment-form/appointment-check.ts';
 import {
   type AppointmentFields,
+  checkAppointment,
   chosen,
   fieldsOf,
   newFields,
   type ServiceChoice,
   servicesFor,
+  totalsOf,
   withChange,
   withLine,
   withoutLine,
 } from '../../../web/features/appointment-form/appointment-fields.ts';
-import { appointmentDifferences } from '../../../web/features/appointment-form/differences.ts';
-import { problemOf } from '../../../web/features/appointment-form/problem.ts';
+import { appointmentDifferences } from '../../../web/features/appointment-form/edited-appointment.tsx';
+import { problemOf } from '../../../web/features/appointment-form/use-appointment-form.ts';
 import { ApiError } from '../../../web/lib/api.ts';
 import { merged } from '../../../web/ui/form/merge.ts';
 import { standing } from '../../../web/ui/form/refused.ts';

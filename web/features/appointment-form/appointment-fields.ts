@@ -1,14 +1,17 @@
 import { array, type InferOutput, nullable, number, object, string } from 'valibot';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { appointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
-import { formatAmount } from '../../../domain/format.ts';
+import { formatAmount, formatDate, parseDuration, parseMoney } from '../../../domain/format.ts';
 import { isLocalDate, type LocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
+import { totals } from '../../../domain/studio/procedure-type.ts';
+import { check, typedTime } from '../../lib/validation.ts';
 
 const client = object({ id: string(), fullName: string(), phone: nullable(string()) });
 const line = object({ key: number(), procedureTypeId: string(), price: string(), duration: string() });
 
-/** The form as typed: every field is the text on screen. It is also the shape of the local draft. */
-export const appointmentFields = object({
+/** The form as typed, also the shape of the local draft. */
+const appointmentFields = object({
   client: nullable(client),
   professionalId: string(),
   date: string(),
@@ -22,22 +25,19 @@ export type ProcedureLine = AppointmentFields['lines'][number];
 export type ChosenClient = NonNullable<AppointmentFields['client']>;
 export type ServiceChoice = AppointmentChoices['procedureTypes'][number];
 
-/** What a new form may begin with, as the URL says it. */
 export interface Prefill {
   client?: ChosenClient | undefined;
   professionalId?: string | undefined;
   date?: LocalDate | undefined;
   time?: string | undefined;
-  /** Those that the professional still offers are chosen, at today's prices. */
+  /** Those the professional still offers are chosen, at today's prices. */
   procedureIds?: readonly string[] | undefined;
 }
 
-/** Of all that is known of a client, what the form keeps. */
 export function chosenClient({ id, fullName, phone }: ChosenClient): ChosenClient {
   return { id, fullName, phone };
 }
 
-/** Nothing chosen yet: price and duration 0. */
 const emptyLine = (key: number): ProcedureLine => ({
   key,
   procedureTypeId: '',
@@ -45,7 +45,7 @@ const emptyLine = (key: number): ProcedureLine => ({
   duration: '0',
 });
 
-/** A new form: the signed-in professional unless another is named, today unless another day is. */
+/** By default the signed-in professional, today. */
 export function newFields(
   choices: Pick<AppointmentChoices, 'today' | 'me' | 'professionals' | 'procedureTypes'>,
   prefill: Prefill,
@@ -68,7 +68,6 @@ export function newFields(
   };
 }
 
-/** A stored appointment, to be edited. */
 export function fieldsOf(row: AppointmentRow): AppointmentFields {
   return {
     client: chosenClient(row.client),
@@ -85,12 +84,11 @@ export function fieldsOf(row: AppointmentRow): AppointmentFields {
   };
 }
 
-/** Another service, still to be chosen. */
 export function withLine(lines: readonly ProcedureLine[]): ProcedureLine[] {
   return [...lines, emptyLine(Math.max(-1, ...lines.map((one) => one.key)) + 1)];
 }
 
-/** Without one service; the last remaining one stays. */
+/** The last one stays. */
 export function withoutLine(lines: readonly ProcedureLine[], key: number): readonly ProcedureLine[] {
   return lines.length > 1 ? lines.filter((one) => one.key !== key) : lines;
 }
@@ -103,7 +101,6 @@ export function withChange(
   return lines.map((one) => (one.key === key ? { ...one, ...part } : one));
 }
 
-/** A service chosen for a line fills in its price and minutes, which stay editable. */
 export function chosen(
   service: Pick<ServiceChoice, 'id' | 'priceCents' | 'durationMinutes'>,
 ): Partial<ProcedureLine> {
@@ -114,10 +111,7 @@ export function chosen(
   };
 }
 
-/**
- * The services a professional offers, and those the form holds that are not (or no longer) among them: what was chosen
- * or stored stays.
- */
+/** The services a professional offers, and those that were chosen or stored before. */
 export function servicesFor(
   all: readonly ServiceChoice[],
   professionalId: string,
@@ -128,4 +122,54 @@ export function servicesFor(
   const known = [...all, ...old.map((one) => ({ ...one, returnAfterDays: null, professionalIds: [] }))];
   const held = new Set(lines.map((line) => line.procedureTypeId));
   return known.filter((one) => one.professionalIds.includes(professionalId) || held.has(one.id));
+}
+
+/** Messages are under the paths of the body: 'procedures.0.priceCents'. */
+export function checkAppointment(fields: AppointmentFields) {
+  return check(appointmentInput, {
+    clientId: fields.client?.id ?? '',
+    professionalId: fields.professionalId,
+    date: fields.date,
+    time: typedTime(fields.time.trim()),
+    procedures: fields.lines.map((line) => ({
+      procedureTypeId: line.procedureTypeId,
+      priceCents: centsOf(line),
+      durationMinutes: minutesOf(line),
+    })),
+    notes: fields.notes,
+  });
+}
+
+/** What is not a number yet counts nothing. */
+export function totalsOf(lines: readonly ProcedureLine[]): { totalMinutes: number; totalCents: number } {
+  return totals(
+    lines.map((line) => ({
+      priceCents: centsOf(line) || 0,
+      durationMinutes: minutesOf(line) || 0,
+    })),
+  );
+}
+
+const centsOf = (line: ProcedureLine): number => parseMoney(line.price) ?? Number.NaN;
+const minutesOf = (line: ProcedureLine): number => parseDuration(line.duration);
+
+/** Kept over a reload: what was typed, over which version (an older one leads to the comparison), and the key of a lost answer. */
+export const appointmentDraft = object({
+  ...appointmentFields.entries,
+  version: nullable(number()),
+  attempt: nullable(object({ key: string(), text: string() })),
+});
+type AppointmentDraft = InferOutput<typeof appointmentDraft>;
+
+export const draftOf = (fields: AppointmentFields, version: number | null): AppointmentDraft => ({
+  ...fields,
+  version,
+  attempt: null,
+});
+
+export const storedDraft = (row: AppointmentRow): AppointmentDraft => draftOf(fieldsOf(row), row.version);
+
+export function draftWords({ client, date, time }: AppointmentDraft): string {
+  const when = isLocalDate(date) ? `${formatDate(date)}${time ? ` às ${time}` : ''}` : '';
+  return [client?.fullName ?? 'Sem cliente', when].filter(Boolean).join(', ');
 }

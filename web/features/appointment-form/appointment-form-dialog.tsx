@@ -10,13 +10,12 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { chosenClient, fieldsOf, newFields } from './appointment-fields.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { NewClientSlot } from './client-picker.tsx';
-import { editedQuery } from './form-queries.ts';
+import { editedQuery } from './requests.ts';
 import './appointment-form.css';
 
 export interface AppointmentFormProps {
   /** The appointment to edit; null for a new one. */
   id: string | null;
-  /** What a new one begins with, as the URL says it. */
   prefill: {
     clientId?: string | undefined;
     professionalId?: string | undefined;
@@ -25,13 +24,12 @@ export interface AppointmentFormProps {
     procedureIds?: readonly string[] | undefined;
   };
   renderNewClient: (slot: NewClientSlot) => ReactNode;
-  /** An edit took the appointment to another time or into other hands. */
+  /** Another time or another professional. */
   onMoved: (row: AppointmentRow) => void;
-  /** `sure` when there is nothing left to ask about. */
+  /** `sure`: nothing is left to ask about. */
   onClose: (sure: boolean) => void;
 }
 
-/** 'Novo Agendamento' and 'Editar Agendamento': the whole height of a phone, a wide dialog on a desk. */
 export function AppointmentFormDialog(props: AppointmentFormProps) {
   return (
     <Dialog
@@ -62,7 +60,7 @@ function Loaded({ id, prefill, renderNewClient, onMoved, onClose }: AppointmentF
       choices={choices.data}
       start={{
         stored,
-        // A client who cannot be found (any more) is simply not chosen yet.
+        // A client that is not found is not chosen yet.
         fields: stored ? fieldsOf(stored) : newFields(choices.data, { ...prefill, client: known }),
       }}
       renderNewClient={renderNewClient}
@@ -78,7 +76,7 @@ function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }
   const { error } = query;
   return (
     <div className="appointment-scroll">
-      {/* What is missing will still be missing at the next try. */}
+      {/* A missing one gets no second try. */}
       <LoadFailed title="Erro ao abrir o agendamento" query={isMissing(error) ? { error } : query} />
     </div>
   );
@@ -86,7 +84,6 @@ function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
-/** In the shape of the form. */
 function Waiting() {
   return (
     <SkeletonGroup label="Carregando agendamento...">

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
+import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { formatTime, isLocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { DraftBanner } from '../../ui/form/form-dialog.tsx';
@@ -8,11 +11,10 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Select } from '../../ui/select.tsx';
 import { servicesFor } from './appointment-fields.ts';
 import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
-import type { Names } from './differences.ts';
-import { FormFooter } from './form-footer.tsx';
+import type { Names } from './edited-appointment.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ProcedureLines } from './procedure-lines.tsx';
-import { type FormStart, useAppointmentForm } from './use-appointment-form.ts';
+import { type AppointmentFormState, type FormStart, useAppointmentForm } from './use-appointment-form.ts';
 import { WhenSection } from './when/when-section.tsx';
 
 interface Props {
@@ -22,7 +24,6 @@ interface Props {
   onDone: (saved: AppointmentRow | null, moved: boolean) => void;
 }
 
-/** Client, professional, services, day and time, notes; the sum and the button stay in sight. */
 export function AppointmentForm({ choices, start, renderNewClient, onDone }: Props) {
   const form = useAppointmentForm({ start, owner: choices.me, onDone });
   const { fields, errors, change, stored } = form;
@@ -77,4 +78,40 @@ function namesOf(choices: AppointmentChoices, services: readonly { id: string; n
     professional: (id) => choices.professionals.find((one) => one.id === id)?.fullName ?? '',
     service: (id) => nameIn(services, id) ?? nameIn(choices.procedureTypes, id) ?? 'Procedimento',
   };
+}
+
+function FormFooter({ form }: { form: AppointmentFormState }) {
+  const { totals, stored, problem } = form;
+  return (
+    <footer className="appointment-footer">
+      <p className="appointment-sum" aria-live="polite">
+        <strong>
+          {formatMoney(totals.totalCents)} · {formatDuration(totals.totalMinutes)}
+        </strong>
+        <span>{whenWords(form)}</span>
+      </p>
+      {/* First the notice above asks which version stays. */}
+      {problem?.kind !== 'changed' && (
+        <Button
+          type="submit"
+          size="lg"
+          pending={form.pending}
+          pendingLabel={stored ? 'Salvando...' : 'Agendando...'}
+        >
+          {stored ? 'Salvar' : 'Agendar'}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+/** 'ter., 24/11, 09:00 às 11:00' */
+function whenWords({ fields, totals }: AppointmentFormState): string {
+  const day = isLocalDate(fields.date)
+    ? `${formatWeekday(fields.date).slice(0, 3)}., ${formatDate(fields.date).slice(0, 5)}`
+    : '';
+  const start = parseTime(fields.time);
+  if (start === null) return day;
+  const end = formatTime((start + totals.totalMinutes) % 1440);
+  return `${day}, ${fields.time}${totals.totalMinutes > 0 ? ` às ${end}` : ''}`;
 }

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { formatDate } from '../../../domain/format.ts';
 import { sentenceOf } from '../../lib/api.ts';
+import { clientQuery } from '../../lib/client-query.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { type ChosenClient, chosenClient } from './appointment-fields.ts';
-import { ClientCard } from './client-card.tsx';
-import { clientSearchQuery } from './form-queries.ts';
+import { clientSearchQuery } from './requests.ts';
 
-/** What the form for a new client, which belongs to another feature, is given. */
 export interface NewClientSlot {
-  /** The name or phone typed in the search. */
   initial: { fullName: string; phone: string };
   onSaved: (client: ChosenClient) => void;
   onClose: () => void;
@@ -24,7 +26,6 @@ interface Props {
   renderNewClient: (slot: NewClientSlot) => ReactNode;
 }
 
-/** Who comes: found by name, phone or e-mail while typing, or registered without leaving the form. */
 export function ClientPicker({ client, onChange, errorMessage, renderNewClient }: Props) {
   const [turned, setTurned] = useState(false);
   const [asking, setAsking] = useState<NewClientSlot['initial'] | null>(null);
@@ -76,7 +77,7 @@ function ClientSearch({ takesFocus, onChoose, onNew, errorMessage }: SearchProps
       label="Cliente"
       placeholder="Nome, telefone ou e-mail"
       autoFocus={takesFocus || typesFirst}
-      // The list would hide what is said of the field, and nobody has asked for it yet.
+      // The list would cover the field's message.
       menuTrigger={errorMessage !== undefined || (typesFirst && !takesFocus) ? 'input' : 'focus'}
       allowsCustomValue
       inputValue={text}
@@ -111,4 +112,39 @@ function statusOf(query: { isPending: boolean; error: unknown }, typed: string):
 function initialOf(text: string): NewClientSlot['initial'] {
   const isPhone = /\d/.test(text) && /^[\d\s()+-]+$/.test(text);
   return isPhone ? { fullName: '', phone: text } : { fullName: text, phone: '' };
+}
+
+interface ClientCardProps {
+  client: ChosenClient;
+  /** Was just chosen. */
+  takesFocus: boolean;
+  onTurn: () => void;
+}
+
+function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
+  const { data } = useQuery(clientQuery(client.id));
+  const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
+  const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
+  return (
+    <fieldset className="field chosen-client">
+      <legend className="field-label">Cliente</legend>
+      <div className="chosen-client-card">
+        <Avatar name={client.fullName} />
+        <div className="chosen-client-text">
+          <strong>{client.fullName}</strong>
+          <span>{phone}</span>
+          {last && <span>{last}</span>}
+        </div>
+        <Button variant="ghost" size="sm" autoFocus={takesFocus} aria-label="Trocar cliente" onPress={onTurn}>
+          Trocar
+        </Button>
+        {data?.allergies && (
+          <p className="chosen-client-allergies">
+            <TriangleAlert size={16} />
+            Alergias: {data.allergies}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
 }

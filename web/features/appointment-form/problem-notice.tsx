@@ -1,42 +1,31 @@
 import { useEffect, useRef } from 'react';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Names } from './differences.ts';
-import { EditedAppointment } from './edited-appointment.tsx';
-import type { Problem } from './problem.ts';
-import type { AppointmentForm } from './use-appointment-form.ts';
-import './problem-notice.css';
+import { EditedAppointment, type Names } from './edited-appointment.tsx';
+import type { AppointmentFormState, Problem } from './use-appointment-form.ts';
 
-/** Why it was not saved and what to do about it, right above the button that was pressed. */
-export function ProblemNotice({ form, names }: { form: AppointmentForm; names: Names }) {
+export function ProblemNotice({ form, names }: { form: AppointmentFormState; names: Names }) {
   const { problem } = form;
   const place = useRef<HTMLDivElement>(null);
   const kind = problem?.kind;
   useEffect(() => {
     if (kind) place.current?.scrollIntoView({ block: 'nearest' });
-    // The button that was pressed has gone.
+    // The button that was pressed is gone.
     if (kind === 'changed') place.current?.focus();
   }, [kind]);
   if (!problem) return null;
   return (
     <div className="appointment-problem" ref={place} tabIndex={-1}>
-      <Notice problem={problem} form={form} names={names} stored={form.stored} />
+      <Notice problem={problem} form={form} names={names} />
     </div>
   );
 }
 
-interface NoticeProps {
-  problem: Problem;
-  form: AppointmentForm;
-  names: Names;
-  stored: AppointmentRow | null;
-}
-
-function Notice({ problem, form, names, stored }: NoticeProps) {
+function Notice({ problem, form, names }: { problem: Problem; form: AppointmentFormState; names: Names }) {
+  const { stored } = form;
   switch (problem.kind) {
     case 'changed':
       return (
@@ -68,12 +57,11 @@ function Notice({ problem, form, names, stored }: NoticeProps) {
 
 interface AlternativesProps {
   moments: readonly LocalMoment[];
-  /** The day on show: its times need no date. */
+  /** The shown day, whose times need no date. */
   date: string;
   onTake: (moment: LocalMoment) => void;
 }
 
-/** The next free times; one press takes one, and everything typed stays. */
 function Alternatives({ moments, date, onTake }: AlternativesProps) {
   return (
     <ul className="alternatives" aria-label="Próximos horários livres">

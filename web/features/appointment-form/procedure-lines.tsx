@@ -25,7 +25,6 @@ interface Props {
   onChange: (lines: ProcedureLine[]) => void;
 }
 
-/** The services of the appointment, each with its price and minutes; at least one. */
 export function ProcedureLines({ lines, services, errors, onChange }: Props) {
   const general = errors.procedures?.[0];
   return (
@@ -42,12 +41,7 @@ export function ProcedureLines({ lines, services, errors, onChange }: Props) {
           onRemove={lines.length > 1 ? () => onChange([...withoutLine(lines, line.key)]) : null}
         />
       ))}
-      {general && (
-        <p className="field-error" role="alert">
-          <ErrorIcon />
-          <span>{general}</span>
-        </p>
-      )}
+      {general && <FieldProblem>{general}</FieldProblem>}
       {lines.length < Math.min(MAX_APPOINTMENT_PROCEDURES, services.length) && (
         <Button variant="ghost" size="sm" icon={<Plus />} onPress={() => onChange(withLine(lines))}>
           Adicionar procedimento
@@ -57,7 +51,7 @@ export function ProcedureLines({ lines, services, errors, onChange }: Props) {
   );
 }
 
-/** Each service once: the other lines' are not offered again. */
+/** Not in another line yet. */
 function isOpen(id: string, line: ProcedureLine, lines: readonly ProcedureLine[]): boolean {
   return !lines.some((other) => other.key !== line.key && other.procedureTypeId === id);
 }
@@ -68,7 +62,7 @@ interface LineProps {
   services: readonly ServiceChoice[];
   errorOf: (field: 'procedureTypeId' | 'priceCents' | 'durationMinutes') => string | undefined;
   onChange: (part: Partial<ProcedureLine>) => void;
-  /** null for the last one. */
+  /** null for the last line. */
   onRemove: (() => void) | null;
 }
 
@@ -132,13 +126,12 @@ function LineFields({ line, number, services, errorOf, onChange, onRemove }: Lin
   );
 }
 
-/** What is there is replaced by typing: nobody edits a zero. */
+/** Typing replaces the value: nobody edits a zero. */
 function selectAll({ target }: { target: Element }) {
   if (target instanceof HTMLInputElement) target.select();
 }
 
-/** An empty choice leads nowhere: says where services come from. */
-export function NothingOffered() {
+function NothingOffered() {
   const link = (
     <LinkButton to="/procedure-types" size="sm" variant="outline">
       Abrir Procedimentos
@@ -148,5 +141,15 @@ export function NothingOffered() {
     <Banner title="Nenhum procedimento disponível ainda." action={link}>
       Cadastre um serviço, ou escolha quem o oferece, e ele aparece aqui.
     </Banner>
+  );
+}
+
+/** The message of a field that no control of the kit can show. */
+export function FieldProblem({ children }: { children: string }) {
+  return (
+    <p className="field-error" role="alert">
+      <ErrorIcon />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -1,30 +1,62 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { api, call } from '../../lib/api.ts';
+import { readAppointment } from '../../lib/appointment-query.ts';
 
 const appointments = api.appointments;
+
+/** The appointment as it is when its form opens. Later changes are found when it is saved. */
+export function editedQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ['appointments', 'edited', id],
+    queryFn: id === null ? skipToken : () => readAppointment(id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What another screen has stored, asked for once a save over `version` was refused. */
+export function currentQuery(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['appointments', 'edited', id, 'over', version],
+    queryFn: () => readAppointment(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
 
 export interface AgendaQuestion {
   professional: string;
   from: LocalDate;
   to: LocalDate;
-  /** The appointment being edited: its own time is not in its own way. */
+  /** The appointment being edited: its own time is free for it. */
   except?: string | undefined;
 }
 
-/** What the rule of free times looks at: hours, blocks and other appointments. Times are made of it in the browser. */
-export function readAgenda({ professional, from, to, except }: AgendaQuestion) {
-  return call(appointments.agenda.$get({ query: { professional, from, to, ...(except ? { except } : {}) } }));
+/** What the rule of free times reads: hours, blocks and other appointments. The browser makes the times. */
+export function agendaQuery(question: AgendaQuestion) {
+  const { professional, from, to, except } = question;
+  const query = { professional, from, to, ...(except ? { except } : {}) };
+  return queryOptions({
+    queryKey: ['appointments', 'agenda', question],
+    queryFn: () => call(appointments.agenda.$get({ query })),
+    enabled: professional !== '',
+    // Other people book meanwhile.
+    refetchInterval: 15_000,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+  });
 }
 
-export function readAppointment(id: string) {
-  return call(appointments[':id'].$get({ param: { id } }));
-}
-
-/** Clients whose name, e-mail or phone holds what was typed; the first of all without it. */
-export async function findClients(text: string) {
-  const answer = await call(api.clients.$get({ query: text === '' ? {} : { q: text } }));
-  return answer.clients;
+/** Clients whose name, e-mail or phone contains the text; the first of all without it. */
+export function clientSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['clients', 'search', text],
+    queryFn: async () => (await call(api.clients.$get({ query: text === '' ? {} : { q: text } }))).clients,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Books once per key, however often it is sent. */

@@ -3,36 +3,40 @@ import type { FormEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { isMoved } from '../../../domain/agenda/appointment-detail.ts';
 import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
+import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError } from '../../lib/api.ts';
+import { alternativesOf } from '../../lib/alternatives.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { attemptOf } from '../../lib/attempt.ts';
 import { bookedHere } from '../../lib/live-appointments.ts';
 import { offerPush } from '../../lib/push-offer.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { checkAppointment, totalsOf } from './appointment-check.ts';
-import type { AppointmentFields } from './appointment-fields.ts';
-import { appointmentDraft, draftOf, draftWords, storedDraft } from './form-draft.ts';
-import { problemOf } from './problem.ts';
+import {
+  type AppointmentFields,
+  appointmentDraft,
+  checkAppointment,
+  draftOf,
+  draftWords,
+  storedDraft,
+  totalsOf,
+} from './appointment-fields.ts';
 import { createAppointment, updateAppointment } from './requests.ts';
 
 export interface FormStart {
   fields: AppointmentFields;
-  /** The stored appointment that is edited; null for a new one. */
   stored: AppointmentRow | null;
 }
 
 interface Props {
   start: FormStart;
-  /** Whose drafts these are. */
   owner: string;
-  /** `moved`: to another time or into other hands, by this very edit. */
+  /** `moved`: by this edit to another time or professional. */
   onDone: (saved: AppointmentRow | null, moved: boolean) => void;
 }
 
-/** The appointment form, and what to do when saving was refused. */
 export function useAppointmentForm({ start, owner, onDone }: Props) {
   const queryClient = useQueryClient();
 
@@ -57,9 +61,9 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       onDone(row, stored !== null && isMoved(stored, row));
     },
     onFailed: (error) => {
-      // The same words under the same key were refused as others: they get a key of their own.
+      // The key was used for another input before: the next try gets a new one.
       if (error instanceof ApiError && error.code === 'idempotency_mismatch') form.change({ attempt: null });
-      // The times on show are known to be old.
+      // The shown times are known to be old.
       void queryClient.invalidateQueries({ queryKey: ['appointments', 'agenda'] });
     },
     draft: {
@@ -85,16 +89,28 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       event.preventDefault();
       onDone(null, false);
     },
-    /** Shows what another screen stored, and gives up the edits. */
     takeTheirs: (row: AppointmentRow) => form.takeTheirs(row, storedDraft(row)),
-    /** Saves the edits over what another screen stored; what was not edited here stays as it was stored. */
+    /** Saves over what another screen stored; what was not edited here stays as stored. */
     keepMine(row: AppointmentRow) {
       form.mergeTheirs(row, storedDraft(row));
-      // A draft may have been typed over an older version than the form began from.
+      // A draft may be of an older version than the form.
       form.change({ version: row.version });
       form.save();
     },
   };
 }
 
-export type AppointmentForm = ReturnType<typeof useAppointmentForm>;
+export type AppointmentFormState = ReturnType<typeof useAppointmentForm>;
+
+export type Problem =
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'taken'; sentence: string; alternatives: LocalMoment[] }
+  | { kind: 'changed'; sentence: string };
+
+export function problemOf(error: unknown): Problem {
+  const sentence = sentenceOf(error);
+  if (!(error instanceof ApiError) || error.status !== 409) return { kind: 'failed', sentence };
+  if (error.code === 'appointment_changed') return { kind: 'changed', sentence };
+  if (error.code !== 'time_taken' && error.code !== 'time_unavailable') return { kind: 'failed', sentence };
+  return { kind: 'taken', sentence, alternatives: alternativesOf(error) };
+}

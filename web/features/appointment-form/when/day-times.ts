@@ -14,10 +14,9 @@ import { conflictAt } from '../../../../domain/scheduling/conflicts.ts';
 import { type Agenda, freeDays } from '../../../../domain/scheduling/slots.ts';
 import { type OtherTimes, othersByReason, reasonAt } from './other-times.ts';
 
-/** Days of the strip. */
 export const STRIP_DAYS = 30;
 
-/** Which thirty days a date belongs to: 0 begins today, 1 follows it, -1 lies before. */
+/** The thirty days of a date: 0 begins today, 1 follows, -1 lies before. */
 export function pageOf(today: LocalDate, date: LocalDate): number {
   return Math.floor((dayNumber(date) - dayNumber(today)) / STRIP_DAYS);
 }
@@ -27,12 +26,11 @@ export function daysOfPage(today: LocalDate, page: number): { from: LocalDate; t
   return { from, to: addDays(from, STRIP_DAYS - 1) };
 }
 
-/** An appointment without services yet is looked at as one step of the grid. */
-export function lengthOf(agenda: Pick<Agenda, 'hours'>, totalMinutes: number): number {
+/** An appointment without services yet counts as one step of the grid. */
+function lengthOf(agenda: Pick<Agenda, 'hours'>, totalMinutes: number): number {
   return totalMinutes > 0 ? totalMinutes : (agenda.hours ?? fallbackHours).slotInterval;
 }
 
-/** The days of the strip, each with whether a time is free. */
 export function stripOf(agenda: Agenda | undefined, from: LocalDate, to: LocalDate, total: number) {
   const free = agenda ? freeDays(agenda, from, to, lengthOf(agenda, total)) : {};
   return datesBetween(from, to).map((date) => ({ date, isFree: date in free }));
@@ -43,7 +41,7 @@ export interface DayTimes {
   others: OtherTimes[];
 }
 
-/** The times of a day: offered to everyone, and those only a member may take. `own` is an edited one's, which stays. */
+/** Free times, and those only a member may take. `own`: of the edited appointment, which stays. */
 export function timesOf(
   agenda: Agenda,
   date: LocalDate,
@@ -61,14 +59,13 @@ export function timesOf(
   };
 }
 
-/** What is to be said of a chosen or typed time. */
 export type Verdict =
   | { kind: 'none' }
   | { kind: 'free'; until: LocalTime }
   | { kind: 'other'; until: LocalTime; reason: string }
-  /** Another appointment, which began at `at`, stands in the way. */
+  /** By an appointment that starts at `at`. */
   | { kind: 'taken'; at: LocalTime }
-  /** The clocks jump over it. */
+  /** The clocks skip it. */
   | { kind: 'missing' };
 
 export function verdictOn(agenda: Agenda, date: LocalDate, time: string, totalMinutes: number): Verdict {
@@ -84,7 +81,6 @@ export function verdictOn(agenda: Agenda, date: LocalDate, time: string, totalMi
   return { kind: 'other', until, reason: reasonAt(agenda, date, minute, total) };
 }
 
-/** The first day of the strip after `date` with a free time, if there is one. */
 export function nextFreeDay(
   days: readonly { date: LocalDate; isFree: boolean }[],
   date: LocalDate,

@@ -20,8 +20,8 @@ import { ruleReasons } from '../../../../domain/scheduling/rule-sentences.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
 import { coveredBy } from '../../../../domain/scheduling/time-block.ts';
 
-/** Why a time is not offered to clients, though a member may take it: said above it and once it is chosen. */
-export const otherReasons = {
+/** Why a time is not offered to clients, though a member may take it. */
+const otherReasons = {
   lunch: 'Horário de almoço',
   break: 'Pausa',
   closed: 'Dia sem expediente',
@@ -32,7 +32,7 @@ export const otherReasons = {
 
 type Look = Pick<Agenda, 'zone' | 'hours' | 'blocks' | 'busy' | 'now' | 'rules'>;
 
-/** The reason for an appointment of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch and breaks, rules, hours. */
+/** In this order: the past, blocks, closed days, lunch and breaks, rules, hours. `minute` of the local day. */
 export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: number): string {
   const hours = agenda.hours ?? fallbackHours;
   const day = dayOf(agenda.zone, date);
@@ -56,7 +56,6 @@ export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: n
   return (isOpen && ruleBroken(agenda, day, appointment)) || otherReasons.hours;
 }
 
-/** The first rule of the studio that an appointment on this day does not keep. */
 function ruleBroken(
   { zone, busy, now, rules = noRules }: Look,
   day: Day,
@@ -73,11 +72,10 @@ function ruleBroken(
 
 export interface OtherTimes {
   reason: string;
-  /** 'HH:MM', ascending. */
   times: string[];
 }
 
-/** The other times by reason, each reason where its first time stands. */
+/** Reasons in the order of their first time. */
 export function othersByReason(
   agenda: Look,
   date: LocalDate,

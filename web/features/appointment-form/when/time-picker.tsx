@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate, formatWeekday } from '../../../../domain/format.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
@@ -8,16 +8,14 @@ import { typedTime } from '../../../lib/validation.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeGrid } from '../../../ui/time-grid.tsx';
-import { type DayTimes, timesOf, verdictOn } from './day-times.ts';
-import { TimeVerdict } from './time-verdict.tsx';
+import { type DayTimes, timesOf, type Verdict, verdictOn } from './day-times.ts';
 
 interface Props {
-  /** undefined until it is known: a time can be typed all the same. */
   agenda: Agenda | undefined;
   date: LocalDate;
   time: string;
   totalMinutes: number;
-  /** An edited appointment's own time, on its own day. */
+  /** The edited appointment's time, on its own day. */
   own: string | null;
   nextFree: LocalDate | null;
   onTime: (time: string) => void;
@@ -25,7 +23,6 @@ interface Props {
   errorMessage: string | undefined;
 }
 
-/** Typed as HH:MM, or taken from the free times; what only a member may take waits under 'Outros horários'. */
 export function TimePicker(props: Props) {
   const { agenda, date, time, totalMinutes, own, nextFree, onTime, onDate, errorMessage } = props;
   const name = useId();
@@ -103,4 +100,30 @@ function Others({ times, name, time, onTime }: OthersProps) {
       ))}
     </details>
   );
+}
+
+function TimeVerdict({ verdict }: { verdict: Verdict }) {
+  return (
+    <p className="time-verdict" data-kind={verdict.kind} role="status">
+      {verdict.kind === 'free' && <CircleCheck size={16} />}
+      {verdict.kind === 'other' && <TriangleAlert size={16} />}
+      {(verdict.kind === 'taken' || verdict.kind === 'missing') && <CircleAlert size={16} />}
+      <span>{wordsOf(verdict)}</span>
+    </p>
+  );
+}
+
+function wordsOf(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'none':
+      return '';
+    case 'free':
+      return `Livre, até ${verdict.until}`;
+    case 'other':
+      return `${verdict.reason}. Você pode marcar mesmo assim, até ${verdict.until}.`;
+    case 'taken':
+      return `Já existe um agendamento às ${verdict.at}.`;
+    case 'missing':
+      return 'Este horário não existe neste dia: os relógios são adiantados.';
+  }
 }

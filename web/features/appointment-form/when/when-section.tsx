@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { formatMonth } from '../../../../domain/format.ts';
+import { isLocalDate, type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DayStrip } from '../../../ui/day-strip.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import type { AppointmentForm } from '../use-appointment-form.ts';
-import { DayPicker } from './day-picker.tsx';
-import { nextFreeDay } from './day-times.ts';
+import { FieldProblem } from '../procedure-lines.tsx';
+import { agendaQuery } from '../requests.ts';
+import type { AppointmentFormState } from '../use-appointment-form.ts';
+import { daysOfPage, nextFreeDay, pageOf, stripOf } from './day-times.ts';
 import { TimePicker } from './time-picker.tsx';
-import { useAgenda } from './use-agenda.ts';
 import './when.css';
 
-/** The day and the time of the appointment. */
-export function WhenSection({ form, today }: { form: AppointmentForm; today: string }) {
+export function WhenSection({ form, today }: { form: AppointmentFormState; today: string }) {
   const { fields, stored, totals, change } = form;
   const errors: FieldErrors = form.errors;
   const shown = useAgenda({
@@ -52,7 +58,6 @@ export function WhenSection({ form, today }: { form: AppointmentForm; today: str
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** In the place of the times, in their shape. */
 function Waiting() {
   return (
     <SkeletonGroup label="Carregando horários...">
@@ -64,3 +69,69 @@ function Waiting() {
     </SkeletonGroup>
   );
 }
+
+interface Props {
+  agenda: ShownAgenda;
+  date: LocalDate;
+  onChange: (date: LocalDate) => void;
+  errorMessage: string | undefined;
+}
+
+function DayPicker({ agenda, date, onChange, errorMessage }: Props) {
+  const { days, shown, turn } = agenda;
+  return (
+    <div className="day-picker">
+      <div className="when-head">
+        <h3 className="field-label">Data</h3>
+        <span className="day-picker-months" aria-live="polite">
+          {monthsOf(shown)}
+        </span>
+        <Turn label="30 dias anteriores" icon={<ChevronLeft />} onPress={() => turn(-1)} />
+        <Turn label="Próximos 30 dias" icon={<ChevronRight />} onPress={() => turn(1)} />
+      </div>
+      <DayStrip label="Data" days={days} value={date} onChange={onChange} anyDay />
+      {errorMessage && <FieldProblem>{errorMessage}</FieldProblem>}
+    </div>
+  );
+}
+
+function Turn({ label, ...props }: { label: string; icon: ReactElement; onPress: () => void }) {
+  return <Button variant="ghost" size="sm" iconOnly aria-label={label} {...props} />;
+}
+
+/** 'novembro de 2026', or both months when the days cross into another. */
+function monthsOf({ from, to }: { from: LocalDate; to: LocalDate }): string {
+  const [first, last] = [formatMonth(from), formatMonth(to)];
+  if (monthOf(from) === monthOf(to)) return first;
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${sameYear ? first.split(' ')[0] : first} – ${last}`;
+}
+
+interface AgendaOptions {
+  today: LocalDate;
+  professionalId: string;
+  date: LocalDate;
+  totalMinutes: number;
+  except: string | undefined;
+}
+
+/** The thirty days on show may be others than those around the chosen day. */
+function useAgenda({ today, professionalId, date, totalMinutes, except }: AgendaOptions) {
+  const [turned, setTurned] = useState<{ date: LocalDate; page: number } | null>(null);
+  const own = pageOf(today, isLocalDate(date) ? date : today);
+  const page = turned?.date === date ? turned.page : own;
+  const shown = daysOfPage(today, page);
+  const question = { professional: professionalId, except };
+  const around = useQuery(agendaQuery({ ...question, ...daysOfPage(today, own) }));
+  const strip = useQuery(agendaQuery({ ...question, ...shown }));
+  return {
+    agenda: around.data,
+    error: around.data ? null : around.error,
+    retry: () => void around.refetch(),
+    days: stripOf(strip.data, shown.from, shown.to, totalMinutes),
+    shown,
+    turn: (by: number) => setTurned({ date, page: page + by }),
+  };
+}
+
+type ShownAgenda = ReturnType<typeof useAgenda>;
