@@ -13,15 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HealthAlerts } from '../../ui/health-alerts.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AppointmentHead } from './detail/appointment-head.tsx';
-import { ClientPart } from './detail/client-part.tsx';
-import { DivergingContact } from './detail/diverging-contact.tsx';
-import { HistoryPart } from './detail/history-part.tsx';
-import { MessagesPart } from './detail/messages-part.tsx';
+import { AppointmentHead, ServicesPart } from './detail/appointment-head.tsx';
+import { ClientPart, DivergingContact } from './detail/client-part.tsx';
+import { HistoryPart, MessagesPart, RevokeLink } from './detail/messages-part.tsx';
 import { PaymentPart } from './detail/payment-part.tsx';
-import { RevokeLink } from './detail/revoke-link.tsx';
 import { Section } from './detail/section.tsx';
-import { ServicesPart } from './detail/services-part.tsx';
 import { SheetFooter } from './detail/sheet-footer.tsx';
 import type { PaymentSlot } from './status/status-dialogs.tsx';
 import type { ReturnAppointment } from './status/use-return.ts';
@@ -29,7 +25,6 @@ import { type StatusFlow, useStatusFlow } from './status/use-status-flow.tsx';
 import './appointment-sheet.css';
 
 export interface AppointmentSheetProps {
-  /** `?appointment=<id>` */
   id: string;
   /** Signs the messages to the client. */
   businessName: string;
@@ -40,7 +35,6 @@ export interface AppointmentSheetProps {
   onClose: () => void;
 }
 
-/** Everything about one appointment, and everything that can be done with it; over any page of the shell. */
 export function AppointmentSheet(props: AppointmentSheetProps) {
   const { id, businessName, onEdit, onReturn, renderPayment, onClose } = props;
   const queryClient = useQueryClient();
@@ -53,18 +47,10 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
         title={row?.client.fullName ?? 'Agendamento'}
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        footer={row && <SheetFooter row={row} flow={flow} businessName={businessName} onEdit={onEdit} />}
+        footer={row && <SheetFooter row={row} flow={flow} onEdit={onEdit} />}
       >
         {query.isError && <Failed query={query} />}
-        {row && (
-          <AppointmentOf
-            row={row}
-            detail={query.data}
-            businessName={businessName}
-            flow={flow}
-            onAnamnesis={props.onAnamnesis}
-          />
-        )}
+        {row && <AppointmentOf row={row} detail={query.data} flow={flow} onAnamnesis={props.onAnamnesis} />}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
       </Sheet>
       {dialogs}
@@ -74,14 +60,13 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
 
 interface AppointmentProps {
   row: AppointmentRow;
-  /** Undefined while only what the list knows can be shown. */
+  /** Undefined while only the list's row is known. */
   detail: AppointmentDetail | undefined;
-  businessName: string;
   flow: StatusFlow;
   onAnamnesis: (clientId: string) => void;
 }
 
-function AppointmentOf({ row, detail, businessName, flow, onAnamnesis }: AppointmentProps) {
+function AppointmentOf({ row, detail, flow, onAnamnesis }: AppointmentProps) {
   const clock = useStudioClock();
   return (
     <div className="appointment">
@@ -95,7 +80,7 @@ function AppointmentOf({ row, detail, businessName, flow, onAnamnesis }: Appoint
         </Section>
       )}
       <ServicesPart row={row} />
-      <ClientPart row={row} businessName={businessName} onAnamnesis={onAnamnesis} />
+      <ClientPart row={row} flow={flow} onAnamnesis={onAnamnesis} />
       {detail ? (
         <>
           <PaymentPart detail={detail} clock={clock} onEdit={flow.editPayment} />

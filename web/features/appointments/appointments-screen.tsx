@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/appointment.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { choicesQuery } from '../../lib/choices-query.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ActiveListFilters, isFiltered, noFilters } from './list/active-filters.tsx';
 import { AppointmentCounterCards } from './list/appointment-counter-cards.tsx';
-import { AppointmentTable } from './list/appointment-table.tsx';
-import { ListFilters } from './list/list-filters.tsx';
-import { NoAppointments, NothingFound } from './list/no-appointments.tsx';
-import type { RowVerbs } from './list/row-actions.tsx';
+import { AppointmentTable, type RowVerbs } from './list/appointment-table.tsx';
+import { ActiveListFilters, isFiltered, ListFilters, noFilters } from './list/list-filters.tsx';
 import { useArrivals } from './list/use-arrivals.ts';
 import { appointmentsQuery, type ListParams } from './requests.ts';
 import type { PaymentSlot } from './status/status-dialogs.tsx';
@@ -21,10 +21,9 @@ import './appointments-screen.css';
 
 export type { ListParams } from './requests.ts';
 
-export interface AppointmentsScreenProps {
-  /** Which appointments are shown; the URL says it. */
+interface AppointmentsScreenProps {
   params: ListParams;
-  /** `replace` when the step back should not lead here: typing, a page that vanished. */
+  /** `replace`: 'back' must not lead here, as after typing. */
   onParams: (part: Partial<ListParams>, replace?: boolean) => void;
   /** Signs the messages to clients. */
   businessName: string;
@@ -34,12 +33,11 @@ export interface AppointmentsScreenProps {
   renderPayment: PaymentSlot;
 }
 
-/** The list of 'Agendamentos': ten a page, following what happens on other devices. */
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
   const { params, onParams, businessName, onOpen, onEdit, onReturn, renderPayment } = props;
   const query = useQuery({ ...appointmentsQuery(params), ...useFollowing() });
   const { data, isPlaceholderData } = query;
-  // Here and not with the rows: the first booking of all finds an empty list.
+  // Not with the rows: the first booking of all finds none.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
   const { flow, dialogs } = useStatusFlow({ businessName, onReturn, renderPayment });
   const filter = (part: Partial<ListParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
@@ -66,7 +64,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
           {data.total === 0 ? (
             <Nothing params={params} onClear={clear} />
           ) : (
-            <Rows rows={data.rows} {...{ arrivals, flow, businessName, onOpen, onEdit }} />
+            <Rows rows={data.rows} {...{ arrivals, flow, onOpen, onEdit }} />
           )}
           <Pagination
             page={params.page}
@@ -101,4 +99,40 @@ function Rows({ rows, arrivals, ...verbs }: RowsProps) {
 function Nothing({ params, onClear }: { params: ListParams; onClear: () => void }) {
   if (isFiltered(params)) return <NothingFound scope={params.scope} onClear={onClear} />;
   return <NoAppointments scope={params.scope} />;
+}
+
+const sentences: Record<AppointmentScope, string> = {
+  coming: 'Nenhum agendamento futuro.',
+  unanswered: 'Ninguém sem resposta.',
+  all: 'Nenhum agendamento ainda.',
+};
+
+function NoAppointments({ scope }: { scope: AppointmentScope }) {
+  return (
+    <EmptyState
+      picture="calendar"
+      sentence={sentences[scope]}
+      hint="Compartilhe seu link: cada agendamento feito por ele aparece aqui em segundos."
+      action={
+        <LinkButton to="/settings" hash="booking">
+          Compartilhar meu link
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function NothingFound({ scope, onClear }: { scope: AppointmentScope; onClear: () => void }) {
+  return (
+    <EmptyState
+      picture="search"
+      sentence="Nenhum agendamento encontrado."
+      hint={
+        scope === 'coming'
+          ? 'A busca olhou só os agendamentos futuros. Tente em “Todos” ou com outros filtros.'
+          : 'Confira a busca ou tente outros filtros.'
+      }
+      action={<NativeButton onClick={onClear}>Limpar filtros</NativeButton>}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationWords } from '../../../../web/features/appointments/status/confirmation-words.ts';
+import { confirmationWords } from '../../../../web/features/appointments/status/client-notice.ts';
 
 test('joins what was done into one sentence after another', () => {
   const both = { whatsapp: true, email: true };

@@ -1,13 +1,12 @@
 import { CalendarDays, Clock, UserRound } from 'lucide-react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { formatDuration, formatLongDate } from '../../../../domain/format.ts';
+import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { PaymentMark } from '../status/payment-mark.tsx';
-import { ProgressDots } from '../status/progress-dots.tsx';
+import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
+import { Section } from './section.tsx';
 import './appointment-head.css';
 
-/** How far it is, when it is and with whom. */
 export function AppointmentHead({ row }: { row: AppointmentRow }) {
   return (
     <div className="detail-head">
@@ -42,9 +41,29 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
   );
 }
 
-const DAY = 1440;
-
-/** The local time at which the appointment ends. */
+/** Local time. */
 export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 'totalMinutes'>): LocalTime {
-  return formatTime(((parseTime(time) ?? 0) + totalMinutes) % DAY);
+  return formatTime(((parseTime(time) ?? 0) + totalMinutes) % 1440);
+}
+
+export function ServicesPart({ row }: { row: AppointmentRow }) {
+  return (
+    <Section title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}>
+      <ul className="detail-services">
+        {row.procedures.map((procedure) => (
+          <li key={procedure.id}>
+            <span>
+              {procedure.name}
+              <span className="detail-quiet"> · {formatDuration(procedure.durationMinutes)}</span>
+            </span>
+            <span>{formatMoney(procedure.priceCents)}</span>
+          </li>
+        ))}
+        <li className="detail-total">
+          <span>Total</span>
+          <strong>{formatMoney(row.totalCents)}</strong>
+        </li>
+      </ul>
+    </Section>
+  );
 }

@@ -1,23 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Mail, MessageCircle, Phone } from 'lucide-react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { useState } from 'react';
+import { type AppointmentRow, CONTACT_DIVERGES } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { phoneLink } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
+import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { replaceShown } from '../../../lib/shown-appointments.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { writeOnWhatsApp } from '../status/client-notice.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { acceptContact } from '../requests.ts';
+import type { StatusFlow } from '../status/use-status-flow.tsx';
 import { Section } from './section.tsx';
 import './client-part.css';
 
 interface Props {
   row: AppointmentRow;
-  businessName: string;
+  flow: StatusFlow;
   onAnamnesis: (clientId: string) => void;
 }
 
-/** The client's contacts and a link to the page. WhatsApp is a plain button: it must open inside the browser's own click. */
-export function ClientPart({ row, businessName, onAnamnesis }: Props) {
+/** WhatsApp is a plain button: it must open inside the browser's own click. */
+export function ClientPart({ row, flow, onAnamnesis }: Props) {
   const { id, phone, email } = row.client;
   return (
     <Section title="Contato" action={<PageLinks clientId={id} onAnamnesis={onAnamnesis} />}>
@@ -32,7 +43,7 @@ export function ClientPart({ row, businessName, onAnamnesis }: Props) {
               size="sm"
               variant="outline"
               icon={<MessageCircle />}
-              onClick={() => writeOnWhatsApp(row, businessName)}
+              onClick={() => flow.writeOnWhatsApp(row)}
             >
               WhatsApp
             </NativeButton>
@@ -52,7 +63,7 @@ export function ClientPart({ row, businessName, onAnamnesis }: Props) {
   );
 }
 
-/** To the client's health intake and page; a colleague's client has none for this member. */
+/** A colleague's client has neither for this member. */
 function PageLinks({ clientId, onAnamnesis }: { clientId: string } & Pick<Props, 'onAnamnesis'>) {
   const { data } = useQuery(clientQuery(clientId));
   if (!data) return null;
@@ -67,3 +78,86 @@ function PageLinks({ clientId, onAnamnesis }: { clientId: string } & Pick<Props,
     </>
   );
 }
+
+/** The visitor typed other data than what is stored. */
+export function DivergingContact({ detail }: { detail: AppointmentDetail }) {
+  const [asking, setAsking] = useState(false);
+  const acceptance = useAcceptance(detail);
+  const { contact, client } = detail;
+  if (!contact) return null;
+  const comparison = (
+    <dl className="contact-comparison">
+      <Compared name="Nome" typed={contact.fullName} stored={client.fullName} />
+      <Compared
+        name="Telefone"
+        typed={contact.phone && formatPhone(contact.phone)}
+        stored={formatPhone(client.phone)}
+      />
+    </dl>
+  );
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={sentenceCase(CONTACT_DIVERGES)}
+        action={
+          <Button size="sm" variant="outline" onPress={() => setAsking(true)}>
+            Atualizar cadastro
+          </Button>
+        }
+      >
+        Na página de agendamento foram digitados outros dados.
+        {comparison}
+      </Banner>
+      <ConfirmDialog
+        title="Atualizar o cadastro?"
+        isOpen={asking}
+        onOpenChange={setAsking}
+        tone="primary"
+        confirmLabel="Atualizar"
+        cancelLabel="Manter como está"
+        onConfirm={() => acceptance.mutateAsync()}
+      >
+        <p>
+          O que foi digitado passa a ser o cadastro de {client.fullName}. Só aceite se for a mesma pessoa.
+        </p>
+        {comparison}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useAcceptance(detail: AppointmentDetail) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: appointmentWrites,
+    mutationFn: () => acceptContact(detail.id),
+    onSuccess: (saved) => {
+      replaceShown(queryClient, saved);
+      toast.success('Cadastro atualizado.');
+    },
+    onError: (error) => void toast.error(sentenceOf(error)),
+    onSettled: () => afterWrite(queryClient, 'appointment'),
+  });
+}
+
+function Compared({ name, typed, stored }: { name: string; typed: string | null; stored: string }) {
+  if (!typed || typed === stored) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="contact-stored">
+          <span className="visually-hidden">No cadastro: </span>
+          {stored}
+        </span>
+        <strong>
+          <span className="visually-hidden">Digitado: </span>
+          {typed}
+        </strong>
+      </dd>
+    </div>
+  );
+}
+
+const sentenceCase = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

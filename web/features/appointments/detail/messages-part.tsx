@@ -1,13 +1,23 @@
 import { CircleAlert, CircleCheck, Clock, ExternalLink, Mail, MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { AppointmentMessage } from '../../../../domain/agenda/appointment-detail.ts';
+import { type ReactNode, useState } from 'react';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type {
+  AppointmentHistoryEntry,
+  AppointmentMessage,
+} from '../../../../domain/agenda/appointment-detail.ts';
+import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
+import { mailKindLabels } from '../../../../domain/notification/outbox.ts';
+import { sentenceOf } from '../../../lib/api.ts';
 import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { revokeLink } from '../requests.ts';
 import { Section } from './section.tsx';
 import './messages-part.css';
-import { formatPhone } from '../../../../domain/contact/phone-format.ts';
-import { mailKindLabels } from '../../../../domain/notification/outbox.ts';
 
 const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Icon: typeof Mail }> = {
   pending: { tone: 'neutral', word: 'Na fila', Icon: Clock },
@@ -19,11 +29,9 @@ const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Ic
 interface Props {
   messages: readonly AppointmentMessage[];
   clock: StudioClock;
-  /** What can be done about them. */
   children?: ReactNode;
 }
 
-/** Every mail and WhatsApp about the appointment: what, to whom, when, and whether it failed. */
 export function MessagesPart({ messages, clock, children }: Props) {
   return (
     <Section title="Mensagens">
@@ -77,13 +85,76 @@ const conversations: Readonly<Record<string, string>> = {
   cancelled: 'Cancelamento por WhatsApp',
 };
 
-/** What a message was, in words. */
-export function messageName({ channel, kind }: Pick<AppointmentMessage, 'channel' | 'kind'>): string {
+function messageName({ channel, kind }: Pick<AppointmentMessage, 'channel' | 'kind'>): string {
   const labels: Readonly<Record<string, string>> = channel === 'email' ? mailKindLabels : conversations;
   return labels[kind] ?? (channel === 'email' ? 'E-mail' : 'WhatsApp');
 }
 
-/** The address, or the phone as people read it. */
-export function recipientOf({ channel, to }: Pick<AppointmentMessage, 'channel' | 'to'>): string {
+function recipientOf({ channel, to }: Pick<AppointmentMessage, 'channel' | 'to'>): string {
   return channel === 'whatsapp' ? formatPhone(to ?? '') : (to ?? '');
+}
+
+interface HistoryPartProps {
+  history: readonly AppointmentHistoryEntry[];
+  origin: AppointmentRow['origin'];
+  clock: StudioClock;
+}
+
+export function HistoryPart({ history, origin, clock }: HistoryPartProps) {
+  return (
+    <Section title="Histórico">
+      <ol className="detail-history">
+        {history.toReversed().map((entry) => {
+          const { date, time } = clock.at(entry.at);
+          return (
+            <li key={`${entry.kind}-${entry.at}`}>
+              <span>{historyWords(entry)}</span>
+              <span className="detail-quiet">
+                <time dateTime={entry.at}>
+                  {formatDate(date)} às {time}
+                </time>
+                {entry.by
+                  ? `, por ${entry.by}`
+                  : entry.kind === 'booked' && origin === 'public' && ', pela página de agendamento'}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+/** For a link in wrong hands: those sent so far end, the next email has a new one. */
+export function RevokeLink({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const revoke = async () => {
+    try {
+      await revokeLink(id);
+      toast.success('O link anterior não vale mais.');
+    } catch (error) {
+      toast.error({ title: 'Erro ao revogar o link', message: sentenceOf(error) });
+      throw error;
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" size="sm" onPress={() => setAsking(true)}>
+        Revogar link da cliente
+      </Button>
+      <ConfirmDialog
+        title="Revogar o link da cliente?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Revogar"
+        cancelLabel="Manter"
+        onConfirm={revoke}
+      >
+        <p>
+          Os links já enviados para confirmar, remarcar ou cancelar deixam de valer. O próximo e-mail leva um
+          novo.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -16,14 +16,13 @@ interface Props {
   onEdit: StatusFlow['editPayment'];
 }
 
-/** The one payment of the appointment, or that one was removed; its receipt and its history. */
 export function PaymentPart({ detail, clock, onEdit }: Props) {
   const { payment, paymentEvents } = detail;
   const edit = payment && (() => onEdit({ ...payment, appointment: detail }));
   const [latest] = paymentEvents;
   if (!payment && !latest) return null;
   return (
-    <Section title="Pagamento" action={payment && edit && <Actions payment={payment} onEdit={edit} />}>
+    <Section title="Pagamento" action={edit && payment && <Actions payment={payment} onEdit={edit} />}>
       {payment ? (
         <Facts payment={payment} clock={clock} />
       ) : (
@@ -62,12 +61,7 @@ function Actions({ payment, onEdit }: { payment: Payment; onEdit: () => void }) 
   );
 }
 
-interface FactsProps {
-  payment: Payment;
-  clock: StudioClock;
-}
-
-function Facts({ payment, clock }: FactsProps) {
+function Facts({ payment, clock }: { payment: Payment; clock: StudioClock }) {
   const facts: [string, string | null][] = [
     ['Situação', paymentStatusLabels[payment.status]],
     ['Valor', formatMoney(payment.amountCents)],

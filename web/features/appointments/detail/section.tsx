@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react';
 import './section.css';
 
-/** A part of the sheet with a name. */
-export function Section({
-  title,
-  action,
-  children,
-}: {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
+export function Section(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section className="detail-section" aria-label={title}>
+    <section className="detail-section" aria-label={props.title}>
       <header className="detail-section-header">
-        <h3>{title}</h3>
-        {action}
+        <h3>{props.title}</h3>
+        {props.action}
       </header>
-      {children}
+      {props.children}
     </section>
   );
 }

@@ -8,15 +8,13 @@ import './sheet-footer.css';
 interface Props {
   row: AppointmentRow;
   flow: StatusFlow;
-  businessName: string;
   onEdit: (id: string) => void;
 }
 
-/** The next step within reach of the thumb; editing beside it, the rest behind the three dots. */
-export function SheetFooter({ row, flow, businessName, onEdit }: Props) {
+export function SheetFooter({ row, flow, onEdit }: Props) {
   return (
     <div className="sheet-footer">
-      <AppointmentMenu row={row} flow={flow} businessName={businessName} onEdit={onEdit} />
+      <AppointmentMenu row={row} flow={flow} onEdit={onEdit} />
       <Button variant="outline" icon={<Pencil />} onPress={() => onEdit(row.id)}>
         Editar
       </Button>
@@ -25,7 +23,7 @@ export function SheetFooter({ row, flow, businessName, onEdit }: Props) {
   );
 }
 
-/** The primary next step; once there is none, the payment that is still missing, then the return appointment. */
+/** The next step, else the missing payment, else the return appointment. */
 function MainStep({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
   const step = nextStep(row.status);
   const pending = flow.busy.has(row.id);

@@ -11,7 +11,6 @@ const cards = [
   { name: 'cancelled', label: 'Cancelados', icon: <CircleX /> },
 ] as const;
 
-/** The five counters above the list. */
 export function AppointmentCounterCards({ counters }: { counters: AppointmentCounters | undefined }) {
   return (
     <div className="appointment-counters">

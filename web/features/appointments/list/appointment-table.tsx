@@ -1,18 +1,24 @@
+import { Sparkles, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, CONTACT_DIVERGES, nextStep } from '../../../../domain/agenda/appointment.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../../domain/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { Client, Services, State, Total, When } from './appointment-cells.tsx';
-import { RowActions, type RowVerbs } from './row-actions.tsx';
+import { AppointmentMenu } from '../status/appointment-menu.tsx';
+import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
+import type { StatusFlow } from '../status/use-status-flow.tsx';
 import './appointment-table.css';
 
 interface Props extends RowVerbs {
   rows: readonly AppointmentRow[];
-  /** Booked while the list is open. */
+  /** Ids booked while the list is open. */
   arrivals: ReadonlySet<string>;
   showProfessional: boolean;
 }
 
-/** Cards on phones, a table on desktop; a press on a row opens it. Drawn anew only when it shows something else. */
 export const AppointmentTable = memo(function AppointmentTable(props: Props) {
   const { rows, arrivals, showProfessional, ...verbs } = props;
   const client = (row: AppointmentRow) => (
@@ -58,6 +64,121 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
         onRow={(row) => verbs.onOpen(row.id)}
         card={card}
       />
+    </div>
+  );
+});
+
+function When({ row }: { row: AppointmentRow }) {
+  return (
+    <div className="appointment-when">
+      <time dateTime={`${row.date}T${row.time}`}>
+        {formatDate(row.date)} <strong>{row.time}</strong>
+      </time>
+      <span>{formatWeekday(row.date)}</span>
+    </div>
+  );
+}
+
+interface ClientProps {
+  row: AppointmentRow;
+  isNew: boolean;
+  showProfessional: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
+  const { client, professional, contactDiverges } = row;
+  return (
+    <div className="appointment-client">
+      <button
+        type="button"
+        className="appointment-client-name"
+        aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(row.date)} às ${row.time}`}
+        onClick={() => onOpen(row.id)}
+      >
+        {client.fullName}
+      </button>
+      {client.phone !== '' && <span className="appointment-client-phone">{formatPhone(client.phone)}</span>}
+      {showProfessional && <span className="appointment-professional">com {professional.fullName}</span>}
+      {(isNew || contactDiverges || client.allergies) && (
+        <span className="appointment-marks">
+          {isNew && (
+            <Badge tone="primary" icon={<Sparkles size={16} />}>
+              Novo
+            </Badge>
+          )}
+          {client.allergies && (
+            <Badge tone="danger" icon={<TriangleAlert size={16} />}>
+              Alergias
+            </Badge>
+          )}
+          {contactDiverges && (
+            <Badge tone="warning" icon={<TriangleAlert size={16} />}>
+              {CONTACT_DIVERGES}
+            </Badge>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Services({ row }: { row: AppointmentRow }) {
+  return (
+    <div className="appointment-services">
+      <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
+      <span className="appointment-minutes">{formatDuration(row.totalMinutes)}</span>
+    </div>
+  );
+}
+
+function State({ row }: { row: AppointmentRow }) {
+  return (
+    <div className="appointment-state">
+      <StatusChip {...row} />
+      <ProgressDots status={row.status} />
+    </div>
+  );
+}
+
+function Total({ row }: { row: AppointmentRow }) {
+  return (
+    <div className="appointment-total">
+      <strong>{formatMoney(row.totalCents)}</strong>
+      <PaymentMark row={row} />
+    </div>
+  );
+}
+
+export interface RowVerbs {
+  flow: StatusFlow;
+  onOpen: (id: string) => void;
+  onEdit: (id: string) => void;
+}
+
+const RowActions = memo(function RowActions(props: RowVerbs & { row: AppointmentRow }) {
+  const { row, flow, onOpen, onEdit } = props;
+  const step = nextStep(row.status);
+  return (
+    <div className="row-actions">
+      {step && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="row-next"
+          aria-label={`${step.label} agendamento de ${row.client.fullName}`}
+          pending={flow.busy.has(row.id)}
+          onPress={() => flow.advance(row)}
+        >
+          {step.label}
+        </Button>
+      )}
+      {!step && (
+        <Button size="sm" variant="ghost" className="row-open" onPress={() => onOpen(row.id)}>
+          Ver detalhes
+        </Button>
+      )}
+      <AppointmentMenu row={row} flow={flow} onEdit={onEdit} />
     </div>
   );
 });

@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
+import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,11 +18,9 @@ import '../../../ui/list-filters.css';
 
 interface Props {
   params: ListParams;
-  /** The choices of period, the first one by default. */
   scopes?: Partial<Record<AppointmentScope, string>>;
-  /** How many clients have not answered; undefined while that is unknown. */
+  /** Clients without an answer; undefined while that is unknown. */
   unanswered?: number | undefined;
-  /** What changes starts again on the first page. */
   onFilter: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
@@ -31,7 +30,6 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
   ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
 ];
 
-/** Search as you type, Futuros or Todos, status, and whose agenda where there are several. */
 export function ListFilters({ params, scopes = appointmentScopeLabels, unanswered, onFilter }: Props) {
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
@@ -69,4 +67,27 @@ export function ListFilters({ params, scopes = appointmentScopeLabels, unanswere
       />
     </div>
   );
+}
+
+export function isFiltered({ q, status, professional }: ListParams): boolean {
+  return q !== '' || status !== null || professional !== null;
+}
+
+export const noFilters = { q: '', status: null, professional: null } as const satisfies Partial<ListParams>;
+
+/** `scope`: where the choice of it can be hidden. */
+export function ActiveListFilters({
+  params,
+  scope,
+  ...rest
+}: Omit<Parameters<typeof ActiveFilters>[0], 'filters'> & { params: ListParams; scope?: AppointmentScope }) {
+  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const { q, status, professional } = params;
+  const filters = [
+    scope && appointmentScopeLabels[scope],
+    q !== '' && `“${q}”`,
+    status && appointmentStatusLabels[status],
+    professional && (professionals.find(({ id }) => id === professional)?.fullName ?? 'um profissional'),
+  ];
+  return <ActiveFilters filters={filters.filter((one) => typeof one === 'string')} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../domain/format.ts';
 import { bookedHere } from '../../../lib/live-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Ids of appointments booked while the list is open; each is announced once, politely, and stays marked. */
+/** Ids of appointments booked while the list is open; each is announced once and stays marked. */
 export function useArrivals(rows: readonly AppointmentRow[] | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const openedAt = useRef(Date.now());
@@ -27,13 +27,10 @@ function announce({ client, date, time }: AppointmentRow): void {
   toast.info({ title: 'Novo agendamento', message: `${client.fullName}, ${formatDate(date)} às ${time}` });
 }
 
-/** A device's clock may be this far ahead of the server's, in milliseconds. */
+/** Milliseconds that a device's clock may be ahead of the server's. */
 const CLOCK_SLACK = 60_000;
 
-/**
- * The rows that came into being while the list was open: not seen before, and created since then (a row that moved
- * here from another page is unknown too, but old).
- */
+/** Not seen before and created since then: a row that moved here from another page is unknown too, but old. */
 export function arrivalsAmong(
   rows: readonly AppointmentRow[],
   known: ReadonlySet<string>,

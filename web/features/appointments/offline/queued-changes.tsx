@@ -17,10 +17,10 @@ import {
 } from './status-queue.ts';
 import './queued-changes.css';
 
-/** What waits is sent again after this time when the server stumbled, in milliseconds. */
+/** Milliseconds until the next try when the server failed. */
 const SEND_AGAIN = 30_000;
 
-/** Changes of status that wait for the connection, and those that were refused when they came. `owner`: the person's id. */
+/** Changes that wait for the connection, and those refused afterwards. `owner`: the person's id. */
 export function QueuedChanges({ owner }: { owner: string }) {
   const queryClient = useQueryClient();
   const changes = useSyncExternalStore(subscribeToQueue, queuedChanges);
@@ -28,7 +28,7 @@ export function QueuedChanges({ owner }: { owner: string }) {
   useSending(owner, waiting.length > 0);
 
   useEffect(() => {
-    // After a start without a connection too: the agenda may have been stored before the change.
+    // Also after a start without a connection: the agenda may have been stored before the change.
     for (const { appointmentId, to, refusal } of changes)
       if (refusal === null)
         void changeShown(queryClient, appointmentId, (row) => ({ ...row, status: to, isQueued: true }));
@@ -72,7 +72,6 @@ function wordsOf({ client, date, time, to }: QueuedChange): string {
   return `${client}, ${formatDate(date)} às ${time}: ${appointmentStatusLabels[to]}`;
 }
 
-/** Sends what waits when the app is opened, when the connection is back, and when the window regains focus. */
 function useSending(owner: string, isWaiting: boolean): void {
   const queryClient = useQueryClient();
   const connected = useConnected();

@@ -19,21 +19,18 @@ import { advanceStatus, confirmAppointment } from '../requests.ts';
 
 const QUEUE = 'status-queue';
 
-/** A change of status that waits for the connection, or that was refused when it came. */
 const queuedChange = object({
   key: string(),
   appointmentId: string(),
-  /** Of the appointment as the person saw it. */
+  /** Of the appointment the person saw. */
   version: number(),
   from: picklist(appointmentStatuses),
   to: picklist(['confirmed', 'in_progress']),
-  /** How the client is notified of a confirmation. */
   email: boolean(),
   whatsapp: boolean(),
   client: string(),
   date: string(),
   time: string(),
-  /** Why it was refused, for people. */
   refusal: nullable(string()),
 });
 export type QueuedChange = InferOutput<typeof queuedChange>;
@@ -52,7 +49,7 @@ export function subscribeToQueue(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads what waits since this person used the app last; false when it was somebody else's, which is deleted. */
+/** Reads the stored queue; false when it was another person's, which is deleted. */
 export function openQueue(person: string): Promise<boolean> {
   owner = person;
   return alone(async () => {
@@ -64,7 +61,7 @@ export function openQueue(person: string): Promise<boolean> {
   });
 }
 
-/** Stores the change until it can be sent. False where the app could not be opened again without a connection: nothing waits there. */
+/** False where the app cannot be opened without a connection: nothing is queued there. */
 export async function enqueueChange(row: AppointmentRow, change: OfflineChange): Promise<boolean> {
   if (owner === null || !navigator.serviceWorker?.controller) return false;
   const { id, version, status, client, date, time } = row;
@@ -76,7 +73,7 @@ export async function enqueueChange(row: AppointmentRow, change: OfflineChange):
   );
 }
 
-/** Sends what waits, in its order, as long as the server answers. A refused change stays, with those that build on it. */
+/** In their order, as long as the server answers. A refused change stays, with those that build on it. */
 export function sendQueue(onSent: (saved: AppointmentRow) => void): Promise<void> {
   return alone(async () => {
     const kept = safeParse(queue, await readStoredSeal(QUEUE)); // another tab may have sent some
@@ -94,7 +91,6 @@ export function sendQueue(onSent: (saved: AppointmentRow) => void): Promise<void
   });
 }
 
-/** The person has read that it was refused. */
 export function dismissChange(key: string): Promise<void> {
   return alone(() => keep(changes.filter((one) => one.key !== key)));
 }
@@ -102,7 +98,7 @@ export function dismissChange(key: string): Promise<void> {
 const isAfter = (one: QueuedChange, refused: QueuedChange) =>
   one.appointmentId === refused.appointmentId && one.refusal === null;
 
-/** Neither when nothing is known yet: it is sent again later. */
+/** Neither when the outcome is unknown: it is sent again later. */
 async function send(
   change: QueuedChange,
   version: number,

@@ -21,13 +21,11 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { writeOnWhatsApp } from './client-notice.ts';
 import type { StatusFlow } from './use-status-flow.tsx';
 
 interface Props {
   row: AppointmentRow;
   flow: StatusFlow;
-  businessName: string;
   onEdit: (id: string) => void;
 }
 
@@ -44,8 +42,7 @@ const statuses = appointmentStatuses.map((value) => ({
   icon: icons[value],
 }));
 
-/** Everything that can be done with an appointment, 'Alterar Status' among it. */
-export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
+export function AppointmentMenu({ row, flow, onEdit }: Props) {
   const trigger = (
     <Button
       variant="ghost"
@@ -60,7 +57,7 @@ export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
         Editar
       </MenuItem>
       {row.client.phone !== '' && (
-        <MenuItem icon={<MessageCircle />} onAction={() => writeOnWhatsApp(row, businessName)}>
+        <MenuItem icon={<MessageCircle />} onAction={() => flow.writeOnWhatsApp(row)}>
           WhatsApp
         </MenuItem>
       )}

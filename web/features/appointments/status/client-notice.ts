@@ -12,14 +12,13 @@ import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { recordWhatsApp, sendClientNotice } from '../requests.ts';
-import { confirmationWords, type Notify } from './confirmation-words.ts';
 
 export const noticeText: Record<ClientNoticeKind, typeof movedText> = {
   moved: movedText,
   cancelled: cancelledText,
 };
 
-/** Notifies the client of what was done. Must be called in the click: WhatsApp opens before anything is awaited. */
+/** Must be called in the click: WhatsApp opens before anything is awaited. */
 export function notifyClient(
   row: AppointmentRow,
   about: ClientNoticeKind,
@@ -30,7 +29,7 @@ export function notifyClient(
   const opened = notify.whatsapp && openWhatsApp(link);
   return send();
 
-  // The same notice of the same version is one e-mail, however often it is sent.
+  // One e-mail for a notice of a version, however often it is sent.
   async function send() {
     try {
       const { email } = await sendClientNotice(row, { about, email: notify.email, whatsapp: opened });
@@ -47,7 +46,7 @@ export function notifyClient(
   }
 }
 
-/** Opens the conversation with the client: a reminder while the appointment is to come, a greeting afterwards. False when it did not open. */
+/** A reminder before the appointment, a greeting afterwards. False when it did not open. */
 export function writeOnWhatsApp(
   row: AppointmentRow,
   businessName: string,
@@ -60,7 +59,32 @@ export function writeOnWhatsApp(
     toast.error(appointmentSentences.whatsappFailed);
     return false;
   }
-  // WhatsApp is open by now: a failed record of it is not reported.
+  // WhatsApp is open: a failed record of it is not reported.
   recordWhatsApp(row.id, coming ? 'reminder' : 'other').catch(() => undefined);
   return true;
 }
+
+export interface Notify {
+  whatsapp: boolean;
+  email: boolean;
+}
+
+export type MailOutcome = 'queued' | 'not_asked' | 'no_address';
+
+/** What was done, in one text, and what was requested and not done. */
+export function confirmationWords(
+  asked: Notify,
+  { opened, mail }: { opened: boolean; mail: MailOutcome },
+  first: string = appointmentSentences.confirmed,
+) {
+  const { whatsappOpened, whatsappFailed, mailSent, mailFailed, noMailAddress } = appointmentSentences;
+  const done = [asked.whatsapp && opened && whatsappOpened, mail === 'queued' && mailSent].filter(isSaid);
+  const undone = [
+    asked.whatsapp && !opened && whatsappFailed,
+    asked.email && mail === 'no_address' && mailFailed(noMailAddress),
+    asked.email && mail === 'not_asked' && appointmentSentences.confirmationMailFailed,
+  ].filter(isSaid);
+  return { success: [first, ...done.map((words) => `${words}.`)].join(' '), warnings: undone };
+}
+
+const isSaid = (words: string | false): words is string => words !== false;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, Check, Mail, MessageCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
@@ -5,15 +6,14 @@ import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-inp
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { firstName, formatLongDate } from '../../../../domain/format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Notify } from './confirmation-words.ts';
+import { type Notify, noticeText, notifyClient } from './client-notice.ts';
 import './notify-dialog.css';
 
 interface Props {
   row: AppointmentRow;
-  /** What the client is notified of; 'confirmed' only becomes true by the choice. */
   about: 'confirmed' | ClientNoticeKind;
-  /** The message WhatsApp opens with. */
   text: string;
   onChoose: (notify: Notify) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ const titles: Record<Props['about'], string> = {
   cancelled: 'Avisar do cancelamento',
 };
 
-/** How to notify the client; an appointment is confirmed only by one of these choices. */
+/** An appointment is confirmed only by one of these choices. */
 export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
   const { phone, email, fullName } = row.client;
   const noPhone = phone === '';
@@ -96,5 +96,37 @@ function Choice({ icon, title, detail, isOut, onChoose }: ChoiceProps) {
         <span>{detail}</span>
       </span>
     </button>
+  );
+}
+
+interface NotifyClientProps {
+  row: AppointmentRow;
+  about: ClientNoticeKind;
+  businessName: string;
+  onSilent: () => void;
+  onClose: () => void;
+}
+
+/** After a move or a cancellation. `onSilent`: the client is not notified. */
+export function NotifyClient({ row, about, businessName, onSilent, onClose }: NotifyClientProps) {
+  const queryClient = useQueryClient();
+  return (
+    <NotifyDialog
+      row={row}
+      about={about}
+      text={noticeText[about](row, businessName)}
+      onClose={() => {
+        onSilent();
+        onClose();
+      }}
+      onChoose={(notify) => {
+        if (notify.email || notify.whatsapp) {
+          void notifyClient(row, about, notify, businessName).then(() =>
+            afterWrite(queryClient, 'appointment'),
+          );
+        } else onSilent();
+        onClose();
+      }}
+    />
   );
 }

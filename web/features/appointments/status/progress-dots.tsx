@@ -1,13 +1,16 @@
 import {
+  type AppointmentRow,
   type AppointmentStatus,
   appointmentStatusLabels,
+  paymentBadge,
   progressSteps,
 } from '../../../../domain/agenda/appointment.ts';
+import { PaymentChip } from '../../../ui/payment-chip.tsx';
 import './progress-dots.css';
 
 const steps: readonly AppointmentStatus[] = progressSteps;
 
-/** How far an appointment has come over the four steps that lead to its end; nothing for a cancelled one. */
+/** How far an appointment has come; nothing for a cancelled one. */
 export function ProgressDots({ status }: { status: AppointmentStatus }) {
   const reached = steps.indexOf(status);
   if (reached < 0) return null;
@@ -24,4 +27,9 @@ export function ProgressDots({ status }: { status: AppointmentStatus }) {
 function stateOf(index: number, reached: number): 'done' | 'here' | 'coming' {
   if (index < reached) return 'done';
   return index === reached ? 'here' : 'coming';
+}
+
+export function PaymentMark({ row }: { row: Pick<AppointmentRow, 'status' | 'paymentStatus'> }) {
+  const badge = paymentBadge(row.status, row.paymentStatus);
+  return badge === 'none' ? null : <PaymentChip status={badge} />;
 }

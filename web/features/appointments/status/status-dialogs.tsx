@@ -6,21 +6,17 @@ import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { appointmentQuery } from '../../../lib/appointment-query.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { HealthAlerts } from '../../../ui/health-alerts.tsx';
-import { AppointmentLine } from './appointment-line.tsx';
-import { confirmAndNotify } from './confirm-and-notify.ts';
-import { NotifyClient } from './notify-client.tsx';
-import { NotifyDialog } from './notify-dialog.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { AppointmentQuestion, RemovalDialog } from './appointment-question.tsx';
+import { NotifyClient, NotifyDialog } from './notify-dialog.tsx';
+import { confirmAndNotify } from './status-changes.ts';
 import type { Write } from './use-appointment-write.ts';
 
-/** The payment form, which belongs to another feature: of a new payment, or of the one that is stored. */
 export type PaymentSlot = (opening: (NewPayment | EditedPayment) & { onClose: () => void }) => ReactNode;
 
 interface NewPayment {
   appointment: AppointmentRow;
-  /** The appointment is completed with its payment; otherwise the form asks. */
+  /** Completes the appointment with its payment; otherwise the form asks. */
   completes: boolean;
 }
 
@@ -34,7 +30,7 @@ export type Question =
       row: AppointmentRow;
     }
   | ({ about: 'paymentEdit'; row: AppointmentRow } & EditedPayment)
-  /** It was cancelled; `report` says so once the client was not notified. */
+  /** After a cancellation; `report` shows it when the client is not notified. */
   | { about: 'notice'; row: AppointmentRow; report: () => void };
 
 interface Props {
@@ -42,7 +38,7 @@ interface Props {
   businessName: string;
   write: (change: Write) => void;
   onCancel: (row: AppointmentRow) => void;
-  /** Completes an appointment that has not begun by the clock. */
+  /** Completes an appointment before its time. */
   onEarly: (row: AppointmentRow) => void;
   renderPayment: PaymentSlot;
   onStart: (row: AppointmentRow) => void;
@@ -50,7 +46,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is asked before an appointment changes. */
 export function StatusDialogs(props: Props) {
   const { question, businessName, write, onCancel, onStart, onEarly, onRemoved, onClose } = props;
   const { about, row } = question;
@@ -74,19 +69,16 @@ export function StatusDialogs(props: Props) {
   }
   if (about === 'start') {
     return (
-      <ConfirmDialog
+      <AppointmentQuestion
         title="Iniciar atendimento?"
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
         tone="primary"
         confirmLabel="Iniciar"
-        cancelLabel="Voltar"
         onConfirm={() => onStart(row)}
+        {...{ row, onClose }}
       >
         <ClientAlerts client={row.client} />
         <AlertsOf row={row} />
-        <AppointmentLine row={row} />
-      </ConfirmDialog>
+      </AppointmentQuestion>
     );
   }
   if (about === 'notice') {
@@ -96,37 +88,31 @@ export function StatusDialogs(props: Props) {
   }
   if (about === 'early') {
     return (
-      <ConfirmDialog
+      <AppointmentQuestion
         title="Finalizar antes da hora?"
         tone="primary"
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
         confirmLabel="Finalizar mesmo assim"
-        cancelLabel="Voltar"
         onConfirm={() => onEarly(row)}
+        {...{ row, onClose }}
       >
         <p>Este atendimento ainda não começou. O horário marcado é:</p>
-        <AppointmentLine row={row} />
-      </ConfirmDialog>
+      </AppointmentQuestion>
     );
   }
   if (about === 'removal') return <RemovalDialog row={row} onRemoved={onRemoved} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <AppointmentQuestion
       title="Cancelar agendamento?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       confirmLabel="Cancelar agendamento"
-      cancelLabel="Voltar"
       onConfirm={() => onCancel(row)}
+      {...{ row, onClose }}
     >
       <p>{appointmentSentences.confirmCancellation}</p>
-      <AppointmentLine row={row} />
-    </ConfirmDialog>
+    </AppointmentQuestion>
   );
 }
 
-/** Read where the row came without them: from a calendar, which opens the appointment before its details are there. */
+/** Read where the row has none: a calendar opens the appointment before its details are there. */
 function AlertsOf({ row }: { row: AppointmentRow }) {
   const { data = row } = useQuery({ ...appointmentQuery(row.id), enabled: row.health === undefined });
   return data.health ? <HealthAlerts health={data.health} /> : null;

@@ -9,30 +9,26 @@ import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { enqueueChange, type OfflineChange } from '../offline/status-queue.ts';
 
-/** One change of one appointment. */
 export interface Write {
   row: AppointmentRow;
-  /** What the screen shows while the server is asked. */
+  /** What the screen shows meanwhile. */
   ahead: Partial<AppointmentRow>;
   /** `row` as it is when its turn comes. */
   send: (row: AppointmentRow) => Promise<AppointmentRow>;
-  /** Title of the toast when it fails; the reason stands below it. */
+  /** Title of the toast, above the reason. */
   failed: string;
   done?: ((saved: AppointmentRow) => void) | undefined;
-  /** True when the failure is dealt with, and no toast is wanted. */
+  /** True when the failure needs no toast. */
   caught?: ((error: unknown) => boolean) | undefined;
-  /** Sent before, and nobody knows what became of it. */
+  /** Sent before, without an answer. */
   isAgain?: boolean;
-  /** Before `done`, when the first try turns out to have been made: what only its lost answer said. */
+  /** Before `done`, when the first try succeeded: reads what its lost answer contained. */
   recover?: (() => Promise<void>) | undefined;
-  /** What waits for the connection instead of failing when there is none. */
+  /** What is queued without a connection. */
   offline?: OfflineChange | undefined;
 }
 
-/**
- * Changes an appointment on screen at once, then on the server; a refusal puts everything back and says why. What is chosen
- * while another change of the same appointment is under way comes after it.
- */
+/** On screen at once, then on the server; a refusal is undone. Changes of one appointment are sent one after another. */
 export function useAppointmentWrite() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -73,16 +69,11 @@ export function useAppointmentWrite() {
   return { write, busy };
 }
 
-/** What failed on its way may be tried again as it was; what was refused would be refused again. */
 function showFailure(error: unknown, { failed }: Write, again: () => void): void {
-  toast.error({
-    title: failed,
-    message: sentenceOf(error),
-    action: retryIfLost(error, again),
-  });
+  toast.error({ title: failed, message: sentenceOf(error), action: retryIfLost(error, again) });
 }
 
-/** A second try that is refused because the first one had been made is no failure, nor is one that waits for the connection. */
+/** No failure: a second try refused because the first one succeeded, and one that waits for the connection. */
 async function sent({ row, send, ahead, isAgain, recover, offline }: Write): Promise<AppointmentRow> {
   try {
     return await send(row);

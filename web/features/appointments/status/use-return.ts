@@ -5,7 +5,6 @@ import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { returnDate } from '../../../../domain/studio/procedure-type.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 
-/** What the form of a return appointment begins with. */
 export interface ReturnAppointment {
   clientId: string;
   professionalId: string;
@@ -13,7 +12,7 @@ export interface ReturnAppointment {
   date?: LocalDate | undefined;
 }
 
-/** Proposes the appointment after this one; without the services' usual intervals it proposes no day. */
+/** Without the services' usual intervals there is no `date`. */
 export function useReturn(onReturn: (appointment: ReturnAppointment) => void): (row: AppointmentRow) => void {
   const queryClient = useQueryClient();
   return useCallback(

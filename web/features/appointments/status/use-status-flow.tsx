@@ -7,51 +7,43 @@ import {
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
-import { changeStatus, markNoShow } from './change-status.ts';
+import { writeOnWhatsApp } from './client-notice.ts';
+import { changeStatus, markNoShow } from './status-changes.ts';
 import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 import { type ReturnAppointment, useReturn } from './use-return.ts';
 
 export interface StatusFlow {
-  /** The primary next step. */
   advance: (row: AppointmentRow) => void;
-  /** 'Alterar Status': from any to any; what has to be asked first is asked. */
+  /** From any status to any; asks first what must be asked. */
   change: (row: AppointmentRow, status: AppointmentStatus) => void;
-  /** Cancels because the client did not come. */
   miss: (row: AppointmentRow) => void;
-  /** Opens 'Registrar Pagamento', which may complete the appointment. */
+  /** 'Registrar Pagamento', which may complete the appointment. */
   settle: (row: AppointmentRow) => void;
-  /** Opens 'Editar pagamento'. */
   editPayment: (payment: EditedPayment['payment']) => void;
-  /** Asks whether to delete it. */
+  /** Call it in the click. */
+  writeOnWhatsApp: (row: AppointmentRow) => void;
   remove: (row: AppointmentRow) => void;
-  /** Opens the booking of the client's return appointment, on the day the services usually call for. */
   bookReturn: (row: AppointmentRow) => void;
-  /** Appointments whose change is under way. */
+  /** Ids of appointments whose change is under way. */
   busy: ReadonlySet<string>;
 }
 
 interface Params {
-  /** Signs the message to the client. */
   businessName: string;
-  /** After an appointment was deleted. */
   onRemoved?: (() => void) | undefined;
-  /** Books the client's return appointment. */
   onReturn: (appointment: ReturnAppointment) => void;
   renderPayment: PaymentSlot;
 }
 
-/**
- * The way of an appointment from scheduled to completed or cancelled, with its questions. The flow stays the same while
- * a question opens over the rows that hold it; `dialogs` go anywhere into the screen.
- */
+/** The flow stays the same object while a question opens over the rows that hold it; `dialogs` go anywhere into the screen. */
 export function useStatusFlow({ businessName, onRemoved, onReturn, renderPayment }: Params): {
   flow: StatusFlow;
   dialogs: ReactNode;
 } {
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
-  const verbs = useMemo(() => verbsOf(write, setQuestion), [write]);
+  const verbs = useMemo(() => verbsOf(write, setQuestion, businessName), [write, businessName]);
   const bookReturn = useReturn(onReturn);
   const flow = useMemo(() => ({ ...verbs, bookReturn, busy }), [verbs, bookReturn, busy]);
   // Answering one question may have opened the next.
@@ -71,7 +63,11 @@ export function useStatusFlow({ businessName, onRemoved, onReturn, renderPayment
   return { flow, dialogs };
 }
 
-function verbsOf(write: (change: Write) => void, setQuestion: (question: Question) => void) {
+function verbsOf(
+  write: (change: Write) => void,
+  setQuestion: (question: Question) => void,
+  businessName: string,
+) {
   const ask = (about: Exclude<Question['about'], 'notice' | 'paymentEdit'>) => (row: AppointmentRow) =>
     setQuestion({ about, row });
 
@@ -83,7 +79,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
     };
     changeStatus(write, row, status, {
       caught,
-      // 'Desfazer' is offered after the question: who was notified cannot be un-notified.
+      // 'Desfazer' comes after the question: a message that was sent cannot be undone.
       onSaved: (saved, report) => {
         if (status === 'cancelled' && canNotify(saved, new Date())) {
           setQuestion({ about: 'notice', row: saved, report });
@@ -92,7 +88,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
     });
   }
 
-  /** Completed only together with the payment, in one write. */
+  /** Only together with the payment, in one write. */
   function complete(row: AppointmentRow) {
     if (row.paymentStatus === null) ask('settlement')(row);
     else go(row, 'completed');
@@ -108,7 +104,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
     else complete(row);
   }
 
-  /** At once when it is known that nothing must be noticed first. */
+  /** At once when it is known that there are no alerts. */
   function begin(row: AppointmentRow) {
     if (row.client.allergies || row.health?.alerts.length !== 0) ask('start')(row);
     else go(row, 'in_progress');
@@ -126,6 +122,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
     setQuestion({ about: 'paymentEdit', row: payment.appointment, payment });
   return {
     ...{ advance, change, complete, cancel, start, miss, editPayment },
+    writeOnWhatsApp: (row: AppointmentRow) => writeOnWhatsApp(row, businessName),
     settle: ask('payment'),
     remove: ask('removal'),
   };

@@ -6,13 +6,13 @@ import { type AppointmentRow, appointmentScopeLabels } from '../../../../domain/
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
+import { AppointmentCounterCards } from '../../../features/appointments/list/appointment-counter-cards.tsx';
 import {
   ActiveListFilters,
   isFiltered,
+  ListFilters,
   noFilters,
-} from '../../../features/appointments/list/active-filters.tsx';
-import { AppointmentCounterCards } from '../../../features/appointments/list/appointment-counter-cards.tsx';
-import { ListFilters } from '../../../features/appointments/list/list-filters.tsx';
+} from '../../../features/appointments/list/list-filters.tsx';
 import { appointmentsQuery } from '../../../features/appointments/requests.ts';
 import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';

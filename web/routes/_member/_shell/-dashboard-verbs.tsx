@@ -3,7 +3,6 @@ import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
 import { memo, type ReactNode, useLayoutEffect } from 'react';
 import { type AppointmentRow, NO_SHOW, nextStep } from '../../../../domain/agenda/appointment.ts';
 import { AppointmentMenu } from '../../../features/appointments/status/appointment-menu.tsx';
-import { writeOnWhatsApp } from '../../../features/appointments/status/client-notice.ts';
 import { type StatusFlow, useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
@@ -21,16 +20,17 @@ export interface DashboardVerbs {
  */
 export default memo(function DashboardActions({ onChange }: { onChange: (verbs: DashboardVerbs) => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
-  const { businessName } = entered.studio;
   const { openEdit, openNew } = useAppointmentForm();
   const renderPayment = usePaymentSlot();
-  const { flow, dialogs } = useStatusFlow({ businessName, onReturn: openNew, renderPayment });
+  const { flow, dialogs } = useStatusFlow({
+    businessName: entered.studio.businessName,
+    onReturn: openNew,
+    renderPayment,
+  });
   // After each of its renderings, before the screen is painted.
   useLayoutEffect(() => {
     onChange({
-      nextActions: (row, today) => (
-        <NextActions row={row} today={today} flow={flow} businessName={businessName} onEdit={openEdit} />
-      ),
+      nextActions: (row, today) => <NextActions row={row} today={today} flow={flow} onEdit={openEdit} />,
       leftActions: (row) => <LeftActions row={row} flow={flow} />,
     });
   });
@@ -68,12 +68,11 @@ interface Props {
   row: AppointmentRow;
   today: string;
   flow: StatusFlow;
-  businessName: string;
   onEdit: (id: string) => void;
 }
 
 /** On the day itself an appointment that nobody confirmed can be started at once: then the client is at the door. */
-function NextActions({ row, today, flow, businessName, onEdit }: Props) {
+function NextActions({ row, today, flow, onEdit }: Props) {
   const pending = flow.busy.has(row.id);
   const step = nextStep(row.status);
   const atTheDoor = row.status === 'scheduled' && row.date === today;
@@ -105,12 +104,12 @@ function NextActions({ row, today, flow, businessName, onEdit }: Props) {
           size="lg"
           variant="outline"
           icon={<MessageCircle />}
-          onPress={() => writeOnWhatsApp(row, businessName)}
+          onPress={() => flow.writeOnWhatsApp(row)}
         >
           WhatsApp
         </Button>
       )}
-      <AppointmentMenu row={row} flow={flow} businessName={businessName} onEdit={onEdit} />
+      <AppointmentMenu row={row} flow={flow} onEdit={onEdit} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 
 const NotifyClient = lazy(() =>
-  import('../../../features/appointments/status/notify-client.tsx').then((module) => ({
+  import('../../../features/appointments/status/notify-dialog.tsx').then((module) => ({
     default: module.NotifyClient,
   })),
 );

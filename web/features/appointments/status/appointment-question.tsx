@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { removeAppointment } from '../requests.ts';
-import { AppointmentLine } from './appointment-line.tsx';
+import './appointment-question.css';
 
 interface Props {
   row: AppointmentRow;
@@ -17,12 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deleting takes the history with it, and cannot be taken back: cancelling is what is usually meant. */
 export function RemovalDialog(props: Props) {
   return props.row.paymentStatus === null ? <RemovalQuestion {...props} /> : <PaidStays {...props} />;
 }
 
-/** What was paid stays; shown before the decision, not after. */
 function PaidStays({ row, onClose }: Props) {
   return (
     <Dialog
@@ -53,19 +52,44 @@ function RemovalQuestion({ row, onRemoved, onClose }: Props) {
     onSettled: (_answer, error) => afterWrite(queryClient, 'appointment', error ? undefined : row.id),
   });
   return (
-    <ConfirmDialog
+    <AppointmentQuestion
       title="Excluir agendamento?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      row={row}
       confirmLabel="Excluir"
-      cancelLabel="Voltar"
       onConfirm={() => removal.mutateAsync()}
+      hint="O histórico se perde e não dá para desfazer. Para só liberar o horário, cancele o agendamento."
+      onClose={onClose}
     >
       <p>{appointmentSentences.confirmRemoval}</p>
+    </AppointmentQuestion>
+  );
+}
+
+interface QuestionProps
+  extends Pick<ConfirmDialogProps, 'title' | 'tone' | 'confirmLabel' | 'onConfirm' | 'children'> {
+  row: AppointmentRow;
+  hint?: string;
+  onClose: () => void;
+}
+
+/** Asks about one appointment, which it names. */
+export function AppointmentQuestion({ row, hint, onClose, children, ...props }: QuestionProps) {
+  return (
+    <ConfirmDialog {...props} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} cancelLabel="Voltar">
+      {children}
       <AppointmentLine row={row} />
-      <p className="appointment-line-hint">
-        O histórico se perde e não dá para desfazer. Para só liberar o horário, cancele o agendamento.
-      </p>
+      {hint && <p className="appointment-line-hint">{hint}</p>}
     </ConfirmDialog>
+  );
+}
+
+function AppointmentLine({ row }: { row: AppointmentRow }) {
+  return (
+    <p className="appointment-line">
+      <strong>{row.client.fullName}</strong>
+      <span>
+        {formatLongDate(row.date)} às {row.time}
+      </span>
+    </p>
   );
 }

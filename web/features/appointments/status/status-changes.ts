@@ -1,0 +1,109 @@
+import {
+  type AppointmentRow,
+  type AppointmentStatus,
+  appointmentStatusLabels,
+} from '../../../../domain/agenda/appointment.ts';
+import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { readAppointment } from '../../../lib/appointment-query.ts';
+import { openWhatsApp } from '../../../lib/whatsapp.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { advanceStatus, cancelAppointment, confirmAppointment, setStatus } from '../requests.ts';
+import { confirmationWords, type MailOutcome, type Notify } from './client-notice.ts';
+import type { Write } from './use-appointment-write.ts';
+
+export function markNoShow(write: (change: Write) => void, row: AppointmentRow): void {
+  write({
+    row,
+    ahead: { status: 'cancelled', noShow: true },
+    failed: appointmentSentences.statusFailed,
+    send: (now) => cancelAppointment(now, true),
+    done: (saved) => offerUndo(write, { saved, before: row.status, words: changedWords(saved) }),
+  });
+}
+
+export function changeStatus(
+  write: (change: Write) => void,
+  row: AppointmentRow,
+  status: AppointmentStatus,
+  {
+    caught,
+    onSaved,
+  }: {
+    caught: Write['caught'];
+    /** `report` shows the toast, with 'Desfazer'. */
+    onSaved: (saved: AppointmentRow, report: () => void) => void;
+  },
+): void {
+  write({
+    row,
+    ahead: { status },
+    failed: appointmentSentences.statusFailed,
+    send: (now) => advanceStatus(now, status),
+    offline: status === 'in_progress' ? { to: status, email: false, whatsapp: false } : undefined,
+    done: (saved) => {
+      onSaved(saved, () => offerUndo(write, { saved, before: row.status, words: changedWords(saved) }));
+    },
+    caught,
+  });
+}
+
+/** Must be called in the click: WhatsApp opens before anything is awaited. */
+export function confirmAndNotify(
+  write: (change: Write) => void,
+  row: AppointmentRow,
+  notify: Notify,
+  businessName: string,
+): void {
+  const opened =
+    notify.whatsapp && openWhatsApp(whatsappLink(row.client.phone, confirmationText(row, businessName)));
+  let mail: MailOutcome = 'not_asked';
+  write({
+    row,
+    ahead: { status: 'confirmed' },
+    failed: appointmentSentences.confirmFailed,
+    send: async (now) => {
+      const answer = await confirmAppointment(now, { email: notify.email, whatsapp: opened });
+      mail = answer.email;
+      return answer.appointment;
+    },
+    offline: { to: 'confirmed', email: notify.email, whatsapp: opened },
+    recover: async () => {
+      const { messages } = await readAppointment(row.id);
+      if (messages.some(({ kind }) => kind === 'appointment-confirmation')) mail = 'queued';
+    },
+    done: (saved) => {
+      const { success, warnings } = confirmationWords(notify, { opened, mail });
+      if (notify.email || notify.whatsapp) toast.success(success);
+      // A message that was sent cannot be undone.
+      else offerUndo(write, { saved, before: row.status, words: success });
+      for (const words of warnings) toast.warning(words);
+    },
+  });
+}
+
+interface Undo {
+  saved: AppointmentRow;
+  before: AppointmentStatus;
+  words: string;
+}
+
+/** 'Desfazer' passes the same checks as any other change. */
+function offerUndo(write: (change: Write) => void, { saved, before, words }: Undo): void {
+  const undo = () =>
+    write({
+      row: saved,
+      ahead: { status: before, noShow: false },
+      failed: appointmentSentences.statusFailed,
+      send: (now) => setStatus(now, before),
+      done: () => void toast.info(appointmentSentences.restored),
+    });
+  toast.success({ message: words, duration: 8000, action: { label: 'Desfazer', onAction: undo } });
+}
+
+/** 'Ana Souza: Em Andamento.', or the sentence of a cancellation. */
+function changedWords({ status, noShow, client }: AppointmentRow): string {
+  if (noShow) return appointmentSentences.noShow(client.fullName);
+  if (status === 'cancelled') return appointmentSentences.cancelled;
+  return `${client.fullName}: ${appointmentStatusLabels[status]}.`;
+}
