@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qrFile } from '../../../web/features/booking-link/qr-files.ts';
+import { qrFile } from '../../../web/features/booking-link/qr-card.tsx';
 import { lastingAddress, readableAddress, whatsAppAddress } from '../../../web/lib/public-link.ts';
 import { qrMatrix } from '../../../web/ui/qr-code.tsx';
 

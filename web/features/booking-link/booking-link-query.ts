@@ -1,31 +1,23 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '../../lib/api.ts';
 
+const readBookingLink = () => call(api['booking-link'].$get());
+
+export type BookingLink = Awaited<ReturnType<typeof readBookingLink>>;
+
 export const bookingLinkQuery = queryOptions({ queryKey: ['booking-link'], queryFn: readBookingLink });
 
-/** Records that the link was shared; a failure is not shown. */
+/** Records the last of the first steps: the link was copied or sent. A failure is not shown. */
 export function useLinkShared(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    markLinkShared()
+    call(api['first-steps']['link-shared'].$post())
       .then(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }))
       .catch(() => undefined);
   };
 }
 
-/** The person's public link. */
-export function readBookingLink() {
-  return call(api['booking-link'].$get());
-}
-
-export type BookingLink = Awaited<ReturnType<typeof readBookingLink>>;
-
 /** Refused with 409 `slug_taken` when another professional has it. */
 export function changeSlug(slug: string) {
   return call(api['booking-link'].$put({ json: { slug } }));
-}
-
-/** The last of the first steps: the link has been copied or sent. */
-export function markLinkShared() {
-  return call(api['first-steps']['link-shared'].$post());
 }

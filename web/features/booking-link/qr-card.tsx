@@ -8,10 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type BookingLink, useLinkShared } from './booking-link-query.ts';
-import { qrFile, qrPicture } from './qr-files.ts';
-import './qr-card.css';
 
-/** The link as a code for the counter, the mirror, the card: to print or to keep as a picture. */
 export function QrCard({ link }: { link: BookingLink }) {
   const shared = useLinkShared();
   const matrix = useMemo(() => qrMatrix(lastingAddress(location.origin, link)), [link]);
@@ -56,4 +53,24 @@ function QrPoster({ link, matrix }: { link: BookingLink; matrix: QrMatrix }) {
       <p className="qr-poster-link">{readableAddress(location.host, link)}</p>
     </div>
   );
+}
+
+export function qrFile({ size, path }: QrMatrix): Blob {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/** `scale`: pixels a module. */
+function qrPicture({ size, path }: QrMatrix, scale = 24): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size * scale;
+  canvas.height = size * scale;
+  const pen = canvas.getContext('2d');
+  if (!pen) return Promise.resolve(null);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(scale, scale);
+  pen.fillStyle = '#000';
+  pen.fill(new Path2D(path));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

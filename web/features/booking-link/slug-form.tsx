@@ -10,7 +10,7 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type BookingLink, bookingLinkQuery, changeSlug } from './booking-link-query.ts';
 
-/** Another readable name for the link. Older ones keep leading here, so nothing that was shared breaks. */
+/** Older names keep leading here: nothing that was shared breaks. */
 export function SlugForm({ link }: { link: BookingLink }) {
   const queryClient = useQueryClient();
   const form = useStudioForm({

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import {
   type CalendarFeedState,
+  type NewCalendarFeed,
   calendarFeedSentences as words,
 } from '../../../domain/agenda/calendar-feed.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
@@ -15,10 +16,8 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { calendarFeedQuery, chooseNames, createFeed, turnFeedOff } from './calendar-feed-query.ts';
 import './calendar-feed.css';
 
-/** Configurações › Notificações: the own agenda in a calendar app. */
 export function CalendarFeedCard() {
   const state = useQuery(calendarFeedQuery);
   return (
@@ -86,12 +85,7 @@ function NewAddress({ path }: { path: string }) {
   );
 }
 
-interface OpenFeedProps {
-  onReplace: () => Promise<unknown>;
-  onTurnOff: () => Promise<unknown>;
-}
-
-function OpenFeed({ onReplace, onTurnOff }: OpenFeedProps) {
+function OpenFeed(props: { onReplace: () => Promise<unknown>; onTurnOff: () => Promise<unknown> }) {
   const [asked, setAsked] = useState<'replace' | 'off' | null>(null);
   const close = () => setAsked(null);
   return (
@@ -107,7 +101,7 @@ function OpenFeed({ onReplace, onTurnOff }: OpenFeedProps) {
         isOpen={asked === 'replace'}
         onOpenChange={close}
         confirmLabel={words.replace}
-        onConfirm={onReplace}
+        onConfirm={props.onReplace}
       >
         {words.replaceHint}
       </ConfirmDialog>
@@ -117,10 +111,24 @@ function OpenFeed({ onReplace, onTurnOff }: OpenFeedProps) {
         onOpenChange={close}
         confirmLabel={words.turnOff}
         tone="destructive"
-        onConfirm={onTurnOff}
+        onConfirm={props.onTurnOff}
       >
         {words.offHint}
       </ConfirmDialog>
     </div>
   );
 }
+
+const feed = api['calendar-feed'];
+
+const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: (): Promise<CalendarFeedState> => call(feed.$get()),
+});
+
+/** Makes a new address; the one before stops working. */
+const createFeed = (): Promise<NewCalendarFeed> => call(feed.$post());
+
+const chooseNames = (shortNames: boolean) => call(feed.$put({ json: { shortNames } }));
+
+const turnFeedOff = () => call(feed.$delete());
