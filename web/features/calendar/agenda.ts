@@ -1,22 +1,23 @@
+import { useMemo } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentCalendar } from '../../../domain/agenda/appointment-query.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { appointmentOf } from './maths/appointments.ts';
+import { useCalendar } from './calendar-query.ts';
+import { type AppointmentFilter, appointmentOf, filtered } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
 import type { Board, Column } from './maths/moves.ts';
+import type { Period } from './maths/periods.ts';
 import { type Grid, windowOf } from './maths/time-scale.ts';
 
 type Answer = Pick<AppointmentCalendar, 'zone' | 'rows' | 'professionals' | 'blocks'>;
 type Rows = readonly AppointmentRow[];
 export type AgendaProfessional = Pick<AppointmentCalendar['professionals'][number], 'id' | 'fullName'>;
 
-/** The agendas of a period, made ready to be asked about. */
 export interface Agenda {
   zone: string;
   professionals: readonly AgendaProfessional[];
   rulesOf: (professionalId: string) => DayRules | undefined;
-  /** Of everybody who is shown. */
   rules: readonly DayRules[];
   gridAt: Board['gridAt'];
 }
@@ -54,7 +55,6 @@ export function columnsOf(dates: readonly LocalDate[], { professionals }: Agenda
   return dates.map((day) => ({ date: day, professionalId: null }));
 }
 
-/** The hours that hold every opening and every appointment of the columns. */
 export function hoursShown(columns: readonly Column[], agenda: Agenda, rows: Rows): Span {
   const dates = new Set(columns.map(({ date }) => date));
   const openings = [...dates].flatMap((date) =>
@@ -62,4 +62,21 @@ export function hoursShown(columns: readonly Column[], agenda: Agenda, rows: Row
   );
   const appointments = rows.filter(({ date }) => dates.has(date)).map(appointmentOf);
   return windowOf([...openings, ...appointments]);
+}
+
+export interface CalendarFilter extends AppointmentFilter {
+  /** Id. */
+  professional?: string | undefined;
+}
+
+const NONE: readonly AppointmentRow[] = [];
+
+/** `rows`: those of `all` that the filter leaves. */
+export function useAgenda(period: Period, { professional, q, status, unansweredAt }: CalendarFilter) {
+  const query = useCalendar(period, professional);
+  const { data } = query;
+  const agenda = useMemo(() => data && agendaOf(data), [data]);
+  const all: readonly AppointmentRow[] = data?.rows ?? NONE;
+  const rows = useMemo(() => filtered(all, { q, status, unansweredAt }), [all, q, status, unansweredAt]);
+  return { query, agenda, all, rows };
 }

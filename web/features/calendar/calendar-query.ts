@@ -6,24 +6,20 @@ import { api, call } from '../../lib/api.ts';
 import { following, useFollowing } from '../../lib/live-appointments.ts';
 import type { Period } from './maths/periods.ts';
 
+/** The browser revalidates it by ETag: an unchanged calendar costs a 304. */
 export function calendarQuery({ from, to }: Period, professional: string | undefined) {
   return queryOptions({
     ...following,
     queryKey: ['appointments', 'calendar', { from, to, professional: professional ?? null }],
-    queryFn: () => readCalendar({ from, to }, professional),
-    // Days that both periods show keep their appointments while the others are on their way.
+    queryFn: () =>
+      call(api.appointments.calendar.$get({ query: { from, to, ...(professional && { professional }) } })),
+    // Days of both periods keep their appointments meanwhile.
     placeholderData: keepPreviousData,
   });
 }
 
-/** A period of the agenda, followed every few seconds. */
 export function useCalendar(period: Period, professional: string | undefined) {
   return useQuery({ ...calendarQuery(period, professional), ...useFollowing() });
-}
-
-/** What a calendar shows. The browser revalidates it by ETag, so an unchanged one costs a 304. */
-export function readCalendar({ from, to }: Period, professional: string | undefined) {
-  return call(api.appointments.calendar.$get({ query: { from, to, ...(professional && { professional }) } }));
 }
 
 /** Moves or stretches; refused when the time is taken or the appointment was changed meanwhile. */

@@ -5,44 +5,37 @@ import { appointmentSentences } from '../../../domain/sentences.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { type CalendarFilter, useAgenda } from './agenda.ts';
 import { calendarQuery } from './calendar-query.ts';
+import type { CalendarVerbs } from './calendar-verbs.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';
 import { type CalendarView, periodOf, turned } from './maths/periods.ts';
-import type { OnMoved } from './moving/use-move.ts';
-import type { NewAppointment, NewBlock } from './new-appointment.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodView } from './period-view.tsx';
-import { type CalendarFilter, useAgenda } from './use-agenda.ts';
 import './calendar-screen.css';
 
 const loadDayDialog = () => import('./day-dialog/day-dialog.tsx');
 const DayDialog = lazy(() => loadDayDialog().then(({ DayDialog: dialog }) => ({ default: dialog })));
 
-export interface CalendarScreenProps {
+interface Props extends CalendarVerbs {
   view: CalendarView;
   /** Undefined stands for the studio's today. */
   date: LocalDate | undefined;
   filter: CalendarFilter;
-  /** The day whose list is open. */
   openDay: LocalDate | undefined;
   onShow: (view: CalendarView, date: LocalDate) => void;
   onOpenDay: (date: LocalDate | undefined) => void;
-  onNew: (appointment: NewAppointment) => void;
-  onOpen: (id: string) => void;
-  onMoved: OnMoved;
-  onBlock: (block: NewBlock) => void;
 }
 
-/** The agenda as month, week or day, in the studio's local time. */
-export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreenProps) {
-  const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen, onMoved, onBlock } = props;
+export const CalendarScreen = memo(function CalendarScreen(props: Props) {
+  const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen, onBlock } = props;
   const [zone, setZone] = useState(DEFAULT_ZONE);
   const now = useNow();
   const today = todayIn(zone, now);
   const date = props.date ?? today;
   const period = periodOf(view, date);
   const { query, ...shown } = useAgenda(period, filter);
-  // Until the first answer the zone is the likeliest one: at most the day around midnight is another.
+  // The likeliest zone until the first answer: at most today is another day around midnight.
   if (query.data && query.data.zone !== zone) setZone(query.data.zone);
 
   const onDate = useCallback((next: LocalDate) => onShow(view, next), [onShow, view]);
@@ -58,21 +51,9 @@ export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreen
         <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="a agenda" />
       )}
       <PeriodView
-        {...{
-          view,
-          date,
-          today,
-          now,
-          filter,
-          isLoading,
-          onDate,
-          onTurn,
-          onNew,
-          onOpen,
-          onMoved,
-          onBlock,
-          ...shown,
-        }}
+        {...props}
+        {...shown}
+        {...{ date, today, now, isLoading, onDate, onTurn }}
         onDay={onOpenDay}
       />
       {view === 'month' ? <StatusLegend /> : <ServiceLegend rows={shown.rows} />}
@@ -89,7 +70,7 @@ export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreen
   );
 });
 
-/** Turns on from where the last turn leads: two quick presses may both come before the first is drawn. */
+/** Turns from where the last turn leads: two quick presses may come before the first is drawn. */
 function useTurning(view: CalendarView, date: LocalDate, onDate: (date: LocalDate) => void) {
   const aim = useRef(date);
   useEffect(() => {
@@ -104,7 +85,6 @@ function useTurning(view: CalendarView, date: LocalDate, onDate: (date: LocalDat
   );
 }
 
-/** Asks for the period that is about to be turned to. */
 function useIntent(view: CalendarView, date: LocalDate, professional: string | undefined) {
   const queryClient = useQueryClient();
   return (count: -1 | 1) =>

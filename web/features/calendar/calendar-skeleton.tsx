@@ -2,7 +2,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 const lines = [0.3, 0.7, 0.5, 0.8, 0.4, 0.6];
 
-/** The hours of a day before they are known. */
 export function CalendarSkeleton() {
   return (
     <div className="calendar-skeleton">

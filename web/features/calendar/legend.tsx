@@ -8,7 +8,7 @@ import { StatusChip, StatusIcon } from '../../ui/status-chip.tsx';
 import '../../themes/service-colours.css';
 import './legend.css';
 
-/** Of the month, whose chips are coloured by status. */
+/** Of the month: the colour is the status. */
 export function StatusLegend() {
   return (
     <ul className="legend" aria-label="Legenda">
@@ -21,7 +21,7 @@ export function StatusLegend() {
   );
 }
 
-/** Of week and day: the colour is the service, the sign alone says the status. */
+/** Of week and day: the colour is the service. */
 export function ServiceLegend({ rows }: { rows: readonly AppointmentRow[] }) {
   return (
     <div className="legends">

@@ -12,15 +12,14 @@ const turns: Record<CalendarView, { back: string; on: string }> = {
 interface Props {
   view: CalendarView;
   date: string;
-  /** The period shown is the one of today. */
+  /** The period of today. */
   isNow: boolean;
   onTurn: (count: -1 | 1) => void;
   onToday: () => void;
-  /** The pointer is over a turn: what it leads to may be fetched. */
+  /** The pointer is over a turn. */
   onIntent: (count: -1 | 1) => void;
 }
 
-/** What is shown, and the way to what was and what comes. */
 export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Props) {
   const { back, on } = turns[view];
   return (
@@ -35,22 +34,17 @@ export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Prop
         <NativeButton variant="outline" onClick={onToday} aria-current={isNow ? 'date' : undefined}>
           Hoje
         </NativeButton>
-        <NativeButton
-          variant="outline"
-          iconOnly
-          aria-label={back}
-          onClick={() => onTurn(-1)}
-          onPointerEnter={() => onIntent(-1)}
-          icon={<ChevronLeft />}
-        />
-        <NativeButton
-          variant="outline"
-          iconOnly
-          aria-label={on}
-          onClick={() => onTurn(1)}
-          onPointerEnter={() => onIntent(1)}
-          icon={<ChevronRight />}
-        />
+        {([-1, 1] as const).map((count) => (
+          <NativeButton
+            key={count}
+            variant="outline"
+            iconOnly
+            aria-label={count === -1 ? back : on}
+            onClick={() => onTurn(count)}
+            onPointerEnter={() => onIntent(count)}
+            icon={count === -1 ? <ChevronLeft /> : <ChevronRight />}
+          />
+        ))}
       </div>
     </div>
   );

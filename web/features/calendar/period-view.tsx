@@ -1,21 +1,18 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { EpochMinute, LocalDate } from '../../../domain/scheduling/clock.ts';
-import type { Agenda } from './agenda.ts';
+import type { Agenda, CalendarFilter } from './agenda.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { blockedOn, blockedText } from './maths/blocked.ts';
+import { type CalendarVerbs, NEW_TIME } from './calendar-verbs.ts';
+import { blockedOn, blockedText, isClosedFor } from './maths/blocked.ts';
 import { type CalendarView, datesOf } from './maths/periods.ts';
-import { isClosedFor } from './maths/shared-shades.ts';
 import { MonthView } from './month/month-view.tsx';
-import type { OnMoved } from './moving/use-move.ts';
-import { NEW_TIME, type NewAppointment, type NewBlock } from './new-appointment.ts';
-import type { CalendarFilter } from './use-agenda.ts';
 
 const TimeGrid = lazy(() =>
   import('./time-grid/time-grid.tsx').then(({ TimeGrid: grid }) => ({ default: grid })),
 );
 
-interface Props {
+interface Props extends CalendarVerbs {
   view: CalendarView;
   date: LocalDate;
   today: LocalDate;
@@ -29,19 +26,13 @@ interface Props {
   onDay: (date: LocalDate) => void;
   onDate: (date: LocalDate) => void;
   onTurn: (count: -1 | 1) => void;
-  onNew: (appointment: NewAppointment) => void;
-  onOpen: (id: string) => void;
-  onMoved: OnMoved;
-  onBlock: (block: NewBlock) => void;
 }
 
-/** The period as the view shows it. The month is there before its appointments; the grid needs to know the hours. */
+/** The month is shown before its appointments; the grid needs the hours. */
 export function PeriodView(props: Props) {
-  const { view, date, today, now, filter, agenda, all, rows, isLoading } = props;
-  const { onDay, onDate, onTurn, onNew, onOpen, onMoved, onBlock } = props;
+  const { view, date, today, filter, agenda, rows, isLoading, onDay, onDate, onTurn, onNew } = props;
   const { professional } = filter;
-  const closed = useClosedDays(agenda, date);
-  const blocked = useBlockedDays(agenda, date);
+  const { closed, blocked } = useMonthDays(agenda, date);
   const onNewDay = useCallback(
     (day: LocalDate) => onNew({ date: day, time: NEW_TIME, professionalId: professional }),
     [onNew, professional],
@@ -57,44 +48,22 @@ export function PeriodView(props: Props) {
   if (!agenda) return isLoading && <CalendarSkeleton />;
   return (
     <Suspense fallback={<CalendarSkeleton />}>
-      <TimeGrid
-        {...{
-          view,
-          date,
-          today,
-          now,
-          agenda,
-          all,
-          rows,
-          isLoading,
-          onDay,
-          onTurn,
-          onNew,
-          onOpen,
-          onMoved,
-          onBlock,
-        }}
-      />
+      <TimeGrid {...props} view={view} agenda={agenda} />
     </Suspense>
   );
 }
 
-function useClosedDays(agenda: Agenda | undefined, date: LocalDate): ReadonlySet<LocalDate> {
-  return useMemo(
-    () => new Set(agenda && datesOf('month', date).filter((day) => isClosedFor(agenda.rules, day))),
-    [agenda, date],
-  );
-}
-
-function useBlockedDays(agenda: Agenda | undefined, date: LocalDate): ReadonlyMap<LocalDate, string> {
+/** Of the month: the days on which nobody receives, and what is blocked, in words. */
+function useMonthDays(agenda: Agenda | undefined, date: LocalDate) {
   return useMemo(() => {
-    const days = agenda ? datesOf('month', date) : [];
-    const isShared = (agenda?.professionals.length ?? 0) > 1;
-    return new Map(
-      days.flatMap((day) => {
-        const blocked = agenda ? blockedOn(agenda, day) : [];
-        return blocked.length > 0 ? [[day, blockedText(blocked, isShared)]] : [];
-      }),
-    );
+    const closed = new Set<LocalDate>();
+    const blocked = new Map<LocalDate, string>();
+    if (!agenda) return { closed, blocked };
+    for (const day of datesOf('month', date)) {
+      if (isClosedFor(agenda.rules, day)) closed.add(day);
+      const blocks = blockedOn(agenda, day);
+      if (blocks.length > 0) blocked.set(day, blockedText(blocks, agenda.professionals.length > 1));
+    }
+    return { closed, blocked };
   }, [agenda, date]);
 }

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
-/** A swipe is at least so long, in pixels, and over within so many milliseconds. */
+/** At least so many pixels, within so many milliseconds. */
 const LENGTH = 56;
 const DURATION = 700;
 /** How much more across than along. */
 const SLANT = 2;
 
-/** Where a touch went: 1 to what comes next (leftwards), -1 back, 0 for anything that is no swipe. */
+/** 1 to what comes next (leftwards), -1 back, 0 for no swipe. */
 export function swipeOf(x: number, y: number, milliseconds: number): -1 | 0 | 1 {
   if (milliseconds > DURATION || Math.abs(x) < LENGTH || Math.abs(x) < SLANT * Math.abs(y)) return 0;
   return x < 0 ? 1 : -1;
 }
 
-/** Handlers for what turns when it is swiped. It needs `touch-action: pan-y`, or the browser takes the gesture. */
+/** Needs `touch-action: pan-y`, or the browser takes the gesture. */
 export function useSwipe(onSwipe: (count: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {
@@ -33,7 +33,7 @@ export function useSwipe(onSwipe: (count: -1 | 1) => void) {
 
 const keys: Record<string, -1 | 1> = { PageUp: -1, PageDown: 1 };
 
-/** The grid is turned by keys, and by a swipe where it has nothing to scroll sideways. Rests while something is held. */
+/** By keys, and by a swipe where nothing scrolls sideways; not while something is held. */
 export function useGridTurns(onTurn: (count: -1 | 1) => void, isFree: boolean) {
   const swipe = useSwipe(onTurn);
   return {

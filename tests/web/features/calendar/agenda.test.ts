@@ -3,8 +3,12 @@ import { defaultHours } from '../../../../domain/scheduling/business-hours.ts';
 import { dayOf } from '../../../../domain/scheduling/clock.ts';
 import { agendaOf, columnsOf, hoursShown } from '../../../../web/features/calendar/agenda.ts';
 import { dayEntries, summaryOf } from '../../../../web/features/calendar/day-dialog/day-entries.ts';
-import { blockedOn, blockedText } from '../../../../web/features/calendar/maths/blocked.ts';
-import { columnShades, isClosedFor } from '../../../../web/features/calendar/maths/shared-shades.ts';
+import {
+  blockedOn,
+  blockedText,
+  columnShades,
+  isClosedFor,
+} from '../../../../web/features/calendar/maths/blocked.ts';
 import { appointment, BIA, CAMILA, ZONE } from './sample.ts';
 
 const MONDAY = '2026-11-23';

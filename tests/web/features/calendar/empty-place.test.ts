@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnPlace } from '../../../../web/features/calendar/maths/empty-place.ts';
+import { drawnPlace } from '../../../../web/features/calendar/maths/moves.ts';
 
 const column = { date: '2026-11-23', professionalId: null };
 const gridAt = () => ({ anchor: 540, interval: 30 });

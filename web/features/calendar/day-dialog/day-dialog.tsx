@@ -6,36 +6,32 @@ import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import { type CalendarFilter, useAgenda } from '../agenda.ts';
 import { CalendarSkeleton } from '../calendar-skeleton.tsx';
+import { type CalendarVerbs, NEW_TIME } from '../calendar-verbs.ts';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
-import { NEW_TIME, type NewAppointment, type NewBlock } from '../new-appointment.ts';
-import { type CalendarFilter, useAgenda } from '../use-agenda.ts';
 import { type DayEntry, dayEntries, summaryOf } from './day-entries.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import './day-dialog.css';
 
-interface Props {
+interface Props extends Omit<CalendarVerbs, 'onMoved'> {
   date: LocalDate;
-  /** The period the day is read with: the one on screen, so that nothing is asked twice. */
+  /** The one on screen where it contains the day: nothing is requested twice. */
   period: Period;
   filter: CalendarFilter;
   now: EpochMinute;
   today: LocalDate;
   onOpenDay: (date: LocalDate | undefined) => void;
   onShow: (view: CalendarView, date: LocalDate) => void;
-  onNew: (appointment: NewAppointment) => void;
-  onBlock: (block: NewBlock) => void;
-  onOpen: (id: string) => void;
 }
 
 const NOTHING: DayEntry[] = [];
 
-/** A day of the calendar: what is booked, what is free, and 'Novo Agendamento'. */
 export function DayDialog(props: Props) {
   const { date, period, filter, now, today, onOpenDay, onShow, onNew, onBlock, onOpen } = props;
   const { query, agenda, all } = useAgenda(period, { professional: filter.professional });
   const entries = agenda ? dayEntries(agenda, date, all, now) : NOTHING;
-  // The dialog itself answers the touch; its list, which may be long, is drawn right after.
+  // The dialog answers the touch; its list, which may be long, is drawn right after.
   const drawn = useDeferredValue(entries, NOTHING);
   const begin = () => onNew({ date, time: NEW_TIME, professionalId: filter.professional });
   return (

@@ -16,7 +16,6 @@ export type DayEntry =
   | ({ kind: 'gap' } & Gap)
   | ({ kind: 'block' } & Blocked);
 
-/** A day as a timeline: its appointments, the times each professional has free between them, and what is blocked. */
 export function dayEntries(
   agenda: Agenda,
   date: LocalDate,
@@ -45,13 +44,13 @@ function freeOf(
   now: EpochMinute,
 ): Span[] {
   const rules = agenda.rulesOf(id);
-  // An appointment of the day before may reach past midnight: whatever is known counts, not only the day's own.
+  // All rows: an appointment of the day before may reach past midnight.
   const held = rows.filter((row) => row.professional.id === id && holdsTime(row.status));
   return rules ? gapsOf(rules, date, held, now) : [];
 }
 
-/** Minutes that can still be booked, of everybody together. */
-export function freeMinutes(entries: readonly DayEntry[]): number {
+/** Of all professionals together. */
+function freeMinutes(entries: readonly DayEntry[]): number {
   return entries.reduce((sum, entry) => sum + (entry.kind === 'gap' ? entry.end - entry.start : 0), 0);
 }
 

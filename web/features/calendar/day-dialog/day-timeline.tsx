@@ -5,20 +5,19 @@ import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { NewAppointment } from '../calendar-verbs.ts';
 import type { Appointment } from '../maths/appointments.ts';
 import { type Blocked, blockedName, blockedSpan } from '../maths/blocked.ts';
-import type { NewAppointment } from '../new-appointment.ts';
 import type { DayEntry, Gap } from './day-entries.ts';
 
 interface Props {
   entries: readonly DayEntry[];
-  /** Several professionals share the day: each entry says whose it is. */
+  /** Several professionals share the day. */
   withPerson: boolean;
   onNew: (appointment: Omit<NewAppointment, 'date'>) => void;
   onOpen: (id: string) => void;
 }
 
-/** The day from top to bottom; a free gap is a button that books its beginning. */
 export function DayTimeline({ entries, withPerson, onNew, onOpen }: Props) {
   if (entries.length === 0)
     return (
@@ -53,7 +52,6 @@ const keyOf = (entry: DayEntry): string =>
     ? entry.row.id
     : `${entry.kind} ${entry.professional.id} ${entry.start} ${entry.end}`;
 
-/** A block says that it is there; it is edited in Configurações. */
 function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean }) {
   return (
     <p className="day-block">
@@ -64,14 +62,15 @@ function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean 
   );
 }
 
-function Booked({
-  appointment,
-  withPerson,
-  onOpen,
-}: { appointment: Appointment } & Pick<Props, 'withPerson' | 'onOpen'>) {
-  const { row, start, end } = appointment;
+function Booked(props: { appointment: Appointment } & Pick<Props, 'withPerson' | 'onOpen'>) {
+  const { row, start, end } = props.appointment;
   return (
-    <button type="button" className="day-appointment" data-status={row.status} onClick={() => onOpen(row.id)}>
+    <button
+      type="button"
+      className="day-appointment"
+      data-status={row.status}
+      onClick={() => props.onOpen(row.id)}
+    >
       <span className="day-appointment-head">
         <strong className="day-client">{row.client.fullName}</strong>
         <StatusChip {...row} />
@@ -81,7 +80,7 @@ function Booked({
           {formatTime(start)} – {formatTime(end)}
         </span>
         <span>{row.procedures.map(({ name }) => name).join(', ')}</span>
-        {withPerson && <span>com {row.professional.fullName}</span>}
+        {props.withPerson && <span>com {row.professional.fullName}</span>}
       </span>
       {isOpen(row.status) && <ClientAlerts client={row.client} />}
     </button>

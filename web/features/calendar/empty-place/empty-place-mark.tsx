@@ -3,31 +3,27 @@ import { useRef } from 'react';
 import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { MenuAt, MenuItem } from '../../../ui/menu.tsx';
 import type { Agenda } from '../agenda.ts';
-import type { EmptyPlace } from '../maths/empty-place.ts';
+import type { CalendarVerbs } from '../calendar-verbs.ts';
 import type { Span } from '../maths/lanes.ts';
-import type { Column } from '../maths/moves.ts';
+import type { Column, EmptyPlace } from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
-import type { NewAppointment, NewBlock } from '../new-appointment.ts';
 import './empty-place-mark.css';
 
-interface Props {
+interface Props extends Pick<CalendarVerbs, 'onNew' | 'onBlock'> {
   place: EmptyPlace;
-  /** The choice is open. */
+  /** Its menu is open. */
   isPicked: boolean;
   columns: readonly Column[];
   agenda: Agenda;
   window: Span;
   today: LocalDate;
-  onNew: (appointment: NewAppointment) => void;
-  onBlock: (block: NewBlock) => void;
   onClose: () => void;
 }
 
 /** A day has no time '24:00'. */
 const LAST_MINUTE = 1439;
 
-/** The free stretch that was tapped or drawn, and what can be done with it: 'Agendar' or 'Bloquear'. */
 export function EmptyPlaceMark(props: Props) {
   const { place, isPicked, columns, agenda, window, today, onNew, onBlock, onClose } = props;
   const mark = useRef<HTMLDivElement>(null);

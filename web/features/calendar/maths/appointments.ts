@@ -9,7 +9,7 @@ import { plainText } from '../../../../domain/text.ts';
 import type { Span } from './lanes.ts';
 import { DAY_MINUTES } from './time-scale.ts';
 
-/** An appointment in the studio's local time. An appointment past midnight ends, on screen, with its day. */
+/** In the studio's local time; past midnight it ends, on screen, with its day. */
 export interface Appointment extends Span {
   row: AppointmentRow;
 }
@@ -23,11 +23,11 @@ export interface AppointmentFilter {
   /** Client or service, accents and case ignored. */
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
-  /** Only who has not said 'Eu vou' at this time: ISO, UTC. */
+  /** Only those without 'Eu vou' at this time: ISO, UTC. */
   unansweredAt?: string | undefined;
 }
 
-/** The rows a filter leaves, the very same list when it asks for nothing. */
+/** The same list for an empty filter. */
 export function filtered(
   rows: readonly AppointmentRow[],
   { q, status, unansweredAt }: AppointmentFilter,
@@ -54,7 +54,7 @@ export function byDate(rows: readonly AppointmentRow[]): ReadonlyMap<LocalDate, 
   return days;
 }
 
-/** Whom a day belongs to first: a cell of few chips shows what holds its time before what was cancelled. */
+/** What holds its time comes before what was cancelled. */
 export function chipsOf(day: readonly AppointmentRow[], most: number): readonly AppointmentRow[] {
   if (day.length <= most) return day;
   const held = day.filter((row) => holdsTime(row.status));

@@ -2,17 +2,16 @@ import { firstName } from '../../../../domain/format.ts';
 import { blockedLabel } from '../../../../domain/scheduling/block-text.ts';
 import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
-import { shadesOf } from './day-shape.ts';
+import { type DayRules, openingOf, type Shade, shadesOf } from './day-shape.ts';
 import type { Span } from './lanes.ts';
 import { DAY_MINUTES } from './time-scale.ts';
 
-/** What somebody has taken out of a day. */
 export interface Blocked extends Span {
   professional: AgendaProfessional;
   reason: string | null;
 }
 
-/** The blocks of a day, by start: of one day, of several and of every week alike. */
+/** By start. */
 export function blockedOn(
   { professionals, rulesOf }: Pick<Agenda, 'professionals' | 'rulesOf'>,
   date: LocalDate,
@@ -42,9 +41,42 @@ export function blockedName(
     : label;
 }
 
-/** All of a day's in words, for its cell: 'bloqueado: Férias, dia inteiro; …'. */
+/** 'bloqueado: Férias, dia inteiro; …'. */
 export function blockedText(blocked: readonly Blocked[], withPerson: boolean): string {
   return blocked
     .map((one) => `${blockedName(one, withPerson)}, ${blockedSpan(one).toLowerCase()}`)
     .join('; ');
+}
+
+/** Where several professionals share a column: the hours in which none is open, and at its edge who blocked what. */
+export function columnShades(rules: readonly DayRules[], date: LocalDate): Shade[] {
+  const [only] = rules;
+  if (only && rules.length === 1) return shadesOf(only, date);
+  const openings = rules.flatMap((one) => openingOf(one, date) ?? []);
+  const closed = { kind: 'closed', label: null } as const;
+  const blocks = rules.flatMap((one) => blocksOf(one, date));
+  if (openings.length === 0) return [{ ...closed, start: 0, end: DAY_MINUTES }, ...blocks];
+  return [
+    { ...closed, start: 0, end: Math.min(...openings.map(({ start }) => start)) },
+    { ...closed, start: Math.max(...openings.map(({ end }) => end)), end: DAY_MINUTES },
+    ...blocks,
+  ];
+}
+
+function blocksOf(rules: DayRules, date: LocalDate): Shade[] {
+  return shadesOf(rules, date)
+    .filter(({ kind }) => kind === 'block')
+    .map((shade) => ({
+      ...shade,
+      kind: 'shared-block',
+      label: blockedName({ professional: { fullName: rules.fullName ?? '' }, reason: shade.label }, true),
+    }));
+}
+
+/** Closed for each, or blocked the whole day. */
+export function isClosedFor(rules: readonly DayRules[], date: LocalDate): boolean {
+  return (
+    rules.length > 0 &&
+    rules.every((one) => shadesOf(one, date).some(({ start, end }) => start === 0 && end === DAY_MINUTES))
+  );
 }

@@ -4,13 +4,12 @@ import { type Laned, lanesOf, type Span } from './lanes.ts';
 import { LEAST_MINUTES } from './time-scale.ts';
 
 export interface Placed extends Laned<Appointment> {
-  /** Cancelled, where others have the time: a strip at the edge, for it takes no time from anybody. */
+  /** Cancelled while another appointment has the time: at the edge. */
   isStrip: boolean;
-  /** Leaves room for such a strip. */
   besideStrip: boolean;
 }
 
-/** The blocks of a column: what holds its time shares the width, what was cancelled takes what nobody holds. */
+/** What holds its time shares the width, what was cancelled takes the rest. */
 export function dayLayout(appointments: readonly Appointment[]): Placed[] {
   const held = appointments.filter(({ row }) => holdsTime(row.status));
   const cancelled = appointments.filter(({ row }) => !holdsTime(row.status));

@@ -18,10 +18,8 @@ import { coveredBy, type TimeBlock } from '../../../../domain/scheduling/time-bl
 import type { Span } from './lanes.ts';
 import { DAY_MINUTES, type Grid } from './time-scale.ts';
 
-/** What a professional's day is measured by. */
 export interface DayRules {
   zone: string;
-  /** Whose day it is. */
   fullName?: string;
   /** Null while nothing was saved. */
   hours: BusinessHours | null;
@@ -76,16 +74,12 @@ function blockShade({ zone, hours }: DayRules, block: TimeBlock): Shade[] {
   return [{ kind: 'block', start: minuteOf(covered.start), end: minuteOf(covered.end), label: block.reason }];
 }
 
-/** An appointment as the rule of free times counts it. */
 export interface Held {
   startsAt: string;
   endsAt: string;
 }
 
-/**
- * The free gaps of a date: runs of grid steps at which the domain's rule accepts an appointment of one step. What is past,
- * blocked, lunch, a break or held by `appointments` (those that hold their time) is no gap.
- */
+/** Runs of grid steps at which the domain's rule accepts an appointment of one step. `appointments`: those that hold their time. */
 export function gapsOf(
   rules: DayRules,
   date: LocalDate,

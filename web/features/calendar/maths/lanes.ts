@@ -4,7 +4,7 @@ export interface Span {
   end: number;
 }
 
-/** Where a span stands among those it overlaps: lane `lane` of `lanes` side by side, `wide` lanes to itself. */
+/** Lane `lane` of `lanes` side by side, `wide` lanes to itself. */
 export interface Laned<T> {
   item: T;
   lane: number;
@@ -13,8 +13,8 @@ export interface Laned<T> {
 }
 
 /**
- * Puts overlapping spans side by side. Spans that hang together by overlaps share one number of lanes; a span grows to
- * the right over lanes that are empty beside it. `leastMinutes` is what the shortest block takes on screen.
+ * Spans connected by overlaps share one number of lanes; a span grows to the right over empty lanes beside it.
+ * `leastMinutes`: of the shortest block on screen.
  */
 export function lanesOf<T extends Span>(items: readonly T[], leastMinutes = 0): Laned<T>[] {
   const sorted = [...items].sort((a, b) => a.start - b.start || b.end - a.end);

@@ -4,9 +4,9 @@ import { overlaps } from '../../../../domain/scheduling/conflicts.ts';
 import { appointmentOf } from './appointments.ts';
 import type { Span } from './lanes.ts';
 import { dayName } from './periods.ts';
-import { clamp, DAY_MINUTES, type Grid, nextStep, snapped } from './time-scale.ts';
+import { clamp, DAY_MINUTES, type Grid, nextStep, snapped, stepBefore } from './time-scale.ts';
 
-/** Where an appointment stands, in minutes of the studio's local day. */
+/** In minutes of the studio's local day. */
 export interface Place {
   date: LocalDate;
   professionalId: string;
@@ -20,7 +20,6 @@ export interface Column {
   professionalId: string | null;
 }
 
-/** What a place may be moved on. */
 export interface Board {
   columns: readonly Column[];
   gridAt: (place: Pick<Place, 'date' | 'professionalId'>) => Grid;
@@ -32,20 +31,15 @@ export function placeOf(row: AppointmentRow): Place {
 }
 
 export function samePlace(a: Place, b: Place): boolean {
-  return (
-    a.date === b.date &&
-    a.professionalId === b.professionalId &&
-    a.start === b.start &&
-    a.minutes === b.minutes
-  );
+  const names = ['date', 'professionalId', 'start', 'minutes'] as const;
+  return names.every((name) => a[name] === b[name]);
 }
 
-/** What is done or cancelled stays where it was. */
 export function canMove(row: AppointmentRow): boolean {
   return isOpen(row.status);
 }
 
-/** Index of the column a place stands in; -1 when none shows it. */
+/** Index of the column of a place, or -1. */
 export function columnOf(columns: readonly Column[], { date, professionalId }: Place): number {
   return columns.findIndex(
     (column) =>
@@ -53,14 +47,14 @@ export function columnOf(columns: readonly Column[], { date, professionalId }: P
   );
 }
 
-/** The place with its start at the step of the grid nearest to `minute`, in another column when there is one. */
+/** The start moves to the step of the grid nearest to `minute`, in column `index`. */
 export function draggedTo(place: Place, board: Board, index: number, minute: number): Place {
   const there = inColumn(place, board, index);
   const start = snapped(minute, board.gridAt(there));
   return { ...there, start: clamp(start, 0, DAY_MINUTES - place.minutes) };
 }
 
-/** The place with its end at the step nearest to `minute`, one step long at the least. */
+/** The end moves to the step nearest to `minute`, at least one step long. */
 export function stretchedTo(place: Place, board: Board, minute: number): Place {
   const grid = board.gridAt(place);
   const end = Math.max(snapped(minute, grid), nextStep(place.start, 1, grid));
@@ -69,7 +63,7 @@ export function stretchedTo(place: Place, board: Board, minute: number): Place {
 
 export type Nudge = 'earlier' | 'later' | 'shorter' | 'longer' | 'previous' | 'next';
 
-/** One step by keyboard or button: start, end or column. What would leave the day or the grid changes nothing. */
+/** One step of start, end or column; what would leave the day or the grid changes nothing. */
 export function nudged(place: Place, board: Board, nudge: Nudge): Place {
   const grid = board.gridAt(place);
   const end = place.start + place.minutes;
@@ -84,7 +78,7 @@ export function nudged(place: Place, board: Board, nudge: Nudge): Place {
   return moved <= place.start || moved > DAY_MINUTES ? place : { ...place, minutes: moved - place.start };
 }
 
-/** Who is in the way of an appointment at a place: what the server would refuse, known before it is asked. */
+/** The appointment for which the server would refuse the place. */
 export function inTheWay(
   place: Place,
   rows: readonly AppointmentRow[],
@@ -101,12 +95,11 @@ export function inTheWay(
   );
 }
 
-/** 'terça-feira, 24 de novembro, 10:30 às 11:30', for the eye and for the screen reader. */
+/** 'terça-feira, 24 de novembro, 10:30 às 11:30'. */
 export function placeName({ date, start, minutes }: Place): string {
   return `${dayName(date)}, ${formatTime(start)} às ${formatTime(start + minutes)}`;
 }
 
-/** The row as it will be at `place`, before the server has answered. */
 export function movedRow(
   row: AppointmentRow,
   place: Place,
@@ -130,4 +123,21 @@ function inColumn(place: Place, { columns }: Board, index: number): Place {
   const column = columns[clamp(index, 0, columns.length - 1)];
   if (!column) return place;
   return { ...place, date: column.date, professionalId: column.professionalId ?? place.professionalId };
+}
+
+/** A free stretch of one column, in minutes of the local day. */
+export interface EmptyPlace extends Span {
+  column: Column;
+}
+
+/** The steps of the grid between two minutes, in either order; at least one. */
+export function drawnPlace(
+  column: Column,
+  gridAt: Board['gridAt'],
+  { from, to }: { from: number; to: number },
+): EmptyPlace {
+  const grid = gridAt({ date: column.date, professionalId: column.professionalId ?? '' });
+  const first = stepBefore(Math.min(from, to), grid);
+  const last = stepBefore(Math.max(from, to), grid);
+  return { column, start: Math.max(0, first), end: Math.min(nextStep(last, 1, grid), DAY_MINUTES) };
 }

@@ -22,7 +22,7 @@ export interface Period {
   to: LocalDate;
 }
 
-/** The dates a view shows around `date`: 42 of the month from a Sunday, the week from Sunday, or the day. */
+/** Around `date`: 42 days of the month from a Sunday, the week from Sunday, or the day. */
 export function periodOf(view: CalendarView, date: LocalDate): Period {
   if (view === 'day') return { from: date, to: date };
   const from = sundayBefore(view === 'week' ? date : monthRange(monthOf(date)).from);
@@ -34,14 +34,13 @@ export function datesOf(view: CalendarView, date: LocalDate): LocalDate[] {
   return datesBetween(from, to);
 }
 
-/** The same dates in weeks of seven. */
 export function weeksOf(dates: readonly LocalDate[]): LocalDate[][] {
   return Array.from({ length: Math.ceil(dates.length / WEEK) }, (_, week) =>
     dates.slice(week * WEEK, (week + 1) * WEEK),
   );
 }
 
-/** The date to stand on after turning `count` periods; a day the other month lacks becomes its last. */
+/** `count` periods later; a day the other month lacks becomes its last. */
 export function turned(view: CalendarView, date: LocalDate, count: number): LocalDate {
   if (view !== 'month') return addDays(date, count * (view === 'week' ? WEEK : 1));
   const month = addMonths(monthOf(date), count);
@@ -60,7 +59,7 @@ export function titleOf(view: CalendarView, date: LocalDate): string {
   return `${dayOfMonth(from)} de ${shortMonth(from)}${years} a ${dayOfMonth(to)} de ${shortMonth(to)} de ${to.slice(0, 4)}`;
 }
 
-/** The same where there is little room: 'novembro de 2026', '22 a 28 nov', 'sáb, 21 de nov'. */
+/** 'novembro de 2026', '22 a 28 nov', 'sáb, 21 de nov'. */
 export function shortTitleOf(view: CalendarView, date: LocalDate): string {
   if (view === 'month') return formatMonth(date);
   if (view === 'day') return `${shortWeekday(date)}, ${dayOfMonth(date)} de ${shortMonth(date)}`;
@@ -69,7 +68,7 @@ export function shortTitleOf(view: CalendarView, date: LocalDate): string {
   return `${dayOfMonth(from)}${start} a ${dayOfMonth(to)} ${shortMonth(to)}`;
 }
 
-/** 'sábado, 21 de novembro': a day among days, where the year is known. */
+/** 'sábado, 21 de novembro'. */
 export function dayName(date: LocalDate): string {
   return `${formatWeekday(date)}, ${dayAndMonth(date)}`;
 }

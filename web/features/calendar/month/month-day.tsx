@@ -14,15 +14,14 @@ interface Props {
   isToday: boolean;
   isOutside: boolean;
   isClosed: boolean;
-  /** What is blocked on it, in words. */
+  /** In words. */
   blocked: string | undefined;
-  /** The one day of the month in the tab order. */
+  /** The one day in the tab order. */
   isActive: boolean;
   onDay: (date: LocalDate) => void;
   onNew: (date: LocalDate) => void;
 }
 
-/** A cell: the whole of it opens the day; the plus that shows under the mouse begins an appointment. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { date, appointments, most, isToday, isOutside, isClosed, blocked, isActive, onDay, onNew } = props;
   const rest = appointments.length - most;
@@ -81,7 +80,7 @@ function Chip({ row }: { row: AppointmentRow }) {
   );
 }
 
-/** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …': what the cell shows, in words. */
+/** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …'. */
 function nameOf(
   date: LocalDate,
   appointments: readonly AppointmentRow[],

@@ -1,27 +1,24 @@
-import { memo, useMemo } from 'react';
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatMonth } from '../../../../domain/format.ts';
-import { type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
+import { addDays, type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { byDate } from '../maths/appointments.ts';
-import { datesOf, weeksOf } from '../maths/periods.ts';
+import { datesOf, periodOf, turned, weeksOf } from '../maths/periods.ts';
 import { useSwipe } from '../use-swipe.ts';
 import { MonthDay } from './month-day.tsx';
-import { useMonthKeys } from './use-month-keys.ts';
 import './month-view.css';
 
-/** Chips of a day before the rest is '+N mais'. */
+/** Chips of a day before '+N mais'. */
 const CHIPS = { computer: 3, phone: 2 };
 const weekdayHeads = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 const NONE: readonly AppointmentRow[] = [];
 
-export interface MonthViewProps {
+interface Props {
   date: LocalDate;
   today: LocalDate;
   rows: readonly AppointmentRow[];
-  /** Days on which nobody receives. */
   closed: ReadonlySet<LocalDate>;
-  /** What is blocked, in words, by day. */
   blocked: ReadonlyMap<LocalDate, string>;
   isLoading: boolean;
   onDay: (date: LocalDate) => void;
@@ -30,8 +27,8 @@ export interface MonthViewProps {
   onTurn: (count: -1 | 1) => void;
 }
 
-/** Six weeks from a Sunday, 42 cells whatever the month. Drawn with plain buttons: it is turned often. */
-export const MonthView = memo(function MonthView(props: MonthViewProps) {
+/** Drawn with plain buttons: it is turned often. */
+export const MonthView = memo(function MonthView(props: Props) {
   const { date, today, rows, closed, blocked, isLoading, onDay, onNew, onDate, onTurn } = props;
   const days = useMemo(() => byDate(rows), [rows]);
   const most = useMedia(MOBILE) ? CHIPS.phone : CHIPS.computer;
@@ -88,4 +85,47 @@ function WeekdayHeads() {
       ))}
     </div>
   );
+}
+
+const goals: Record<string, (date: LocalDate) => LocalDate> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => periodOf('week', date).from,
+  End: (date) => periodOf('week', date).to,
+  PageUp: (date) => turned('month', date, -1),
+  PageDown: (date) => turned('month', date, 1),
+};
+
+/** One day is in the tab order; the arrows go over the edge into the next month. */
+function useMonthKeys(date: LocalDate, onDate: (date: LocalDate) => void) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(date);
+  const follow = useRef(false);
+  useEffect(() => setActive(date), [date]);
+
+  useLayoutEffect(() => {
+    if (follow.current) focusDay(grid.current, date);
+    follow.current = false;
+  }, [date]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const goal = from === undefined ? undefined : goals[event.key]?.(from);
+    if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (monthOf(goal) === monthOf(date)) {
+      setActive(goal);
+      focusDay(grid.current, goal);
+    } else {
+      follow.current = true;
+      onDate(goal);
+    }
+  };
+  return { grid, active, onKeyDown };
+}
+
+function focusDay(grid: HTMLElement | null, day: LocalDate): void {
+  grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 }

@@ -7,10 +7,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Agenda } from '../agenda.ts';
 import type { Place } from '../maths/moves.ts';
 
-/** Says which services of an appointment the professional of a place does not offer: 'Bia não oferece Lash lifting'. */
+/** What the professional of a place does not offer, 'Bia não oferece Lash lifting', or null. */
 export type Offers = (row: AppointmentRow, place: Place, agenda: Agenda) => string | null;
 
-/** Without the answer about who offers what nothing is warned of. */
 export function useOffers(): Offers {
   const known = useQuery(choicesQuery).data?.procedureTypes;
   return useCallback(
@@ -27,7 +26,7 @@ export function useOffers(): Offers {
 
 type Move = (row: AppointmentRow, place: Place) => void;
 
-/** Moves at once, except into the hands of somebody who does not offer the service: that is asked first. */
+/** Asks before a move to a professional who does not offer the service. */
 export function useAskedMove(
   agenda: Agenda,
   offers: Offers,

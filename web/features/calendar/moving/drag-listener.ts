@@ -1,109 +1,108 @@
-import { samePlace } from '../maths/moves.ts';
-import { type DragOptions, type Grip, gripOf, placeUnder } from './grip.ts';
-import { edgeSpeed, LONG_PRESS, SLACK, swallowClick } from './press.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { Span } from '../maths/lanes.ts';
+import {
+  type Board,
+  canMove,
+  draggedTo,
+  type Place,
+  placeOf,
+  samePlace,
+  stretchedTo,
+} from '../maths/moves.ts';
+import { minuteAt, topOf } from '../maths/time-scale.ts';
+import { edgeSpeed, listenForHold, type Press } from './press.ts';
 
 /**
- * Lets appointments (`data-appointment`) be dragged, and stretched by their lower edge (`data-stretch`), within `canvas`, whose
- * width the board's columns share. Mouse: at once; touch: after a long press, so that the page still scrolls.
- * Answers how to stop listening.
+ * Drags appointments (`data-appointment`), and stretches them by their lower edge (`data-stretch`), within `canvas`, whose
+ * width the board's columns share. Returns how to stop listening.
  */
 export function listenForDrags(canvas: HTMLElement, options: () => DragOptions): () => void {
-  let grip: Grip | null = null;
   let frame = 0;
 
-  const press = (event: PointerEvent) => {
-    if (grip || !event.isPrimary || event.button !== 0) return;
-    grip = gripOf(event, options());
-    if (!grip) return;
-    if (grip.touch) grip.timer = setTimeout(lift, LONG_PRESS);
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', drop);
-    addEventListener('pointercancel', giveUp);
-    addEventListener('keydown', onEscape, true);
+  const follow = ({ taken, last }: Press<Grip>) => {
+    const place = placeUnder(taken, last, canvas.getBoundingClientRect(), options());
+    if (samePlace(place, taken.place)) return;
+    taken.place = place;
+    options().onHold(taken.row, place);
   };
 
-  const lift = () => {
-    if (!grip) return;
-    grip.lifted = true;
-    canvas.setPointerCapture(grip.pointerId);
-    if (grip.touch) navigator.vibrate?.(12);
-    options().onHold(grip.row, grip.place);
-    frame = requestAnimationFrame(scrollAtEdges);
-  };
-
-  const move = (event: PointerEvent) => {
-    if (!grip || event.pointerId !== grip.pointerId) return;
-    grip.last = event;
-    const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y);
-    if (!grip.lifted && far > (grip.touch ? SLACK.touch : SLACK.mouse)) {
-      if (grip.touch) return letGo();
-      lift();
-    }
-    if (grip.lifted) follow(grip);
-  };
-
-  const follow = (held: Grip) => {
-    const place = placeUnder(held, canvas.getBoundingClientRect(), options());
-    if (samePlace(place, held.place)) return;
-    held.place = place;
-    options().onHold(held.row, place);
-  };
-
-  /** The grid scrolls while a dragged appointment is held near its edge, and the appointment goes with it. */
-  const scrollAtEdges = () => {
-    if (!grip?.lifted) return;
+  /** While an appointment is held near the edge of the grid. */
+  const scrollAtEdges = (press: Press<Grip>) => {
     const scroller = canvas.closest('[data-scroller]');
-    const speed = scroller ? edgeSpeed(grip.last, scroller.getBoundingClientRect()) : { x: 0, y: 0 };
+    const speed = scroller ? edgeSpeed(press.last, scroller.getBoundingClientRect()) : { x: 0, y: 0 };
     if (scroller && (speed.x !== 0 || speed.y !== 0)) {
       scroller.scrollBy(speed.x, speed.y);
-      follow(grip);
+      follow(press);
     }
-    frame = requestAnimationFrame(scrollAtEdges);
+    frame = requestAnimationFrame(() => scrollAtEdges(press));
   };
 
-  const drop = (event: PointerEvent) => {
-    if (!grip || event.pointerId !== grip.pointerId) return;
-    const { row, place, from, lifted, touch } = grip;
-    letGo();
-    if (!lifted) return;
-    swallowClick();
-    if (!samePlace(place, from)) options().onDrop(row, place);
-    else if (touch) options().onPick(row);
-    else options().onHold(row, null);
-  };
+  return listenForHold<Grip>(canvas, {
+    take: (event) => gripOf(event, options()),
+    onLift: (press) => {
+      options().onHold(press.taken.row, press.taken.place);
+      frame = requestAnimationFrame(() => scrollAtEdges(press));
+    },
+    onMove: follow,
+    onDrop: ({ taken: { row, place, from }, touch }) => {
+      cancelAnimationFrame(frame);
+      if (!samePlace(place, from)) options().onDrop(row, place);
+      else if (touch) options().onPick(row);
+      else options().onHold(row, null);
+    },
+    onGiveUp: ({ taken }) => {
+      cancelAnimationFrame(frame);
+      options().onHold(taken.row, null);
+    },
+  });
+}
 
-  const giveUp = () => {
-    if (grip?.lifted) options().onHold(grip.row, null);
-    letGo();
-  };
+/** Minutes of a step while Shift is held. */
+const FINE_STEP = 5;
 
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !grip?.lifted) return;
-    event.stopPropagation();
-    swallowClick();
-    giveUp();
-  };
+interface DragOptions {
+  board: Board;
+  window: Span;
+  rowOf: (id: string) => AppointmentRow | undefined;
+  /** Every new place while it is dragged; null when it was given up. */
+  onHold: (row: AppointmentRow, place: Place | null) => void;
+  onDrop: (row: AppointmentRow, place: Place) => void;
+  /** Lifted by a long press and let go where it was. */
+  onPick: (row: AppointmentRow) => void;
+}
 
-  const letGo = () => {
-    clearTimeout(grip?.timer);
-    cancelAnimationFrame(frame);
-    grip = null;
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', drop);
-    removeEventListener('pointercancel', giveUp);
-    removeEventListener('keydown', onEscape, true);
-  };
+interface Grip {
+  row: AppointmentRow;
+  stretch: boolean;
+  from: Place;
+  place: Place;
+  /** Pixels from the edge that moves down to the pointer. */
+  below: number;
+}
 
-  // Only a listener that is not passive may keep the page from scrolling under what is lifted.
-  const hold = (event: TouchEvent) => grip?.lifted && event.preventDefault();
-  const noMenu = (event: Event) => grip?.touch && event.preventDefault();
-  canvas.addEventListener('pointerdown', press);
-  canvas.addEventListener('touchmove', hold, { passive: false });
-  canvas.addEventListener('contextmenu', noMenu);
-  return () => {
-    giveUp();
-    canvas.removeEventListener('pointerdown', press);
-    canvas.removeEventListener('touchmove', hold);
-    canvas.removeEventListener('contextmenu', noMenu);
-  };
+/** The appointment under a press, or its lower edge; null for what does not move. */
+function gripOf(event: PointerEvent, { rowOf, window }: DragOptions): Grip | null {
+  const target = event.target instanceof Element ? event.target : null;
+  const block = target?.closest<HTMLElement>('[data-appointment]');
+  const row = block?.dataset.appointment === undefined ? undefined : rowOf(block.dataset.appointment);
+  if (!block || !row || !canMove(row)) return null;
+  const stretch = target?.closest('[data-stretch]') !== null;
+  const place = placeOf(row);
+  const canvasTop = block.getBoundingClientRect().top - topOf(place.start, window);
+  const edge = topOf(place.start + (stretch ? place.minutes : 0), window);
+  return { row, stretch, from: place, place, below: event.clientY - canvasTop - edge };
+}
+
+function placeUnder(
+  grip: Grip,
+  { clientX, clientY, shiftKey }: PointerEvent,
+  canvas: DOMRect,
+  { board, window }: DragOptions,
+): Place {
+  const minute = minuteAt(clientY - canvas.top - grip.below, window);
+  const gridAt: Board['gridAt'] = shiftKey ? () => ({ anchor: 0, interval: FINE_STEP }) : board.gridAt;
+  const fine = { ...board, gridAt };
+  if (grip.stretch) return stretchedTo(grip.from, fine, minute);
+  const index = Math.floor(((clientX - canvas.left) / canvas.width) * board.columns.length);
+  return draggedTo(grip.from, fine, index, minute);
 }

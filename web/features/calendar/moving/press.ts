@@ -1,13 +1,114 @@
-/** A finger must rest so long before it lifts or draws anything: anything quicker is a tap or a scroll. Milliseconds. */
-export const LONG_PRESS = 380;
+/** Milliseconds a finger must rest before it lifts or draws anything: what is quicker is a tap or a scroll. */
+const LONG_PRESS = 380;
 /** Pixels from which a press is a drag or a scroll. */
-export const SLACK = { mouse: 4, touch: 9 };
-
+const SLACK = { mouse: 4, touch: 9 };
 /** Milliseconds within which a browser sends the click of a touch that is over, on a slow phone too. */
 const LATEST_CLICK = 1000;
 
-/** What was dragged is not clicked: the click that follows a drop goes nowhere. A new press or key ends the wait for it. */
-export function swallowClick(): void {
+export interface Press<T> {
+  taken: T;
+  down: PointerEvent;
+  last: PointerEvent;
+  touch: boolean;
+  /** Past the long press or the slack. */
+  lifted: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Hold<T> {
+  /** What a press takes hold of, or null. */
+  take: (event: PointerEvent) => T | null;
+  onLift: (press: Press<T>) => void;
+  onMove: (press: Press<T>) => void;
+  onDrop: (press: Press<T>) => void;
+  onGiveUp: (press: Press<T>) => void;
+}
+
+/**
+ * Holding something within `canvas`. Mouse: at once; touch: after a long press, so that the page still scrolls.
+ * A tap stays a click. Returns how to stop listening.
+ */
+export function listenForHold<T>(canvas: HTMLElement, hold: Hold<T>): () => void {
+  let press: Press<T> | null = null;
+
+  const begin = (event: PointerEvent) => {
+    if (press || !event.isPrimary || event.button !== 0) return;
+    const taken = hold.take(event);
+    if (taken === null) return;
+    const touch = event.pointerType !== 'mouse';
+    const timer = touch ? setTimeout(lift, LONG_PRESS) : undefined;
+    press = { taken, down: event, last: event, touch, lifted: false, timer };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', drop);
+    addEventListener('pointercancel', giveUp);
+    addEventListener('keydown', onEscape, true);
+  };
+
+  const lift = () => {
+    if (!press) return;
+    press.lifted = true;
+    canvas.setPointerCapture(press.down.pointerId);
+    if (press.touch) navigator.vibrate?.(12);
+    hold.onLift(press);
+  };
+
+  const move = (event: PointerEvent) => {
+    if (!press || event.pointerId !== press.down.pointerId) return;
+    press.last = event;
+    const far = Math.hypot(event.clientX - press.down.clientX, event.clientY - press.down.clientY);
+    if (!press.lifted && far > (press.touch ? SLACK.touch : SLACK.mouse)) {
+      if (press.touch) return letGo();
+      lift();
+    }
+    if (press.lifted) hold.onMove(press);
+  };
+
+  const drop = (event: PointerEvent) => {
+    if (!press || event.pointerId !== press.down.pointerId) return;
+    const dropped = press;
+    letGo();
+    if (!dropped.lifted) return;
+    swallowClick();
+    hold.onDrop(dropped);
+  };
+
+  const giveUp = () => {
+    if (press?.lifted) hold.onGiveUp(press);
+    letGo();
+  };
+
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !press?.lifted) return;
+    event.stopPropagation();
+    swallowClick();
+    giveUp();
+  };
+
+  const letGo = () => {
+    clearTimeout(press?.timer);
+    press = null;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', drop);
+    removeEventListener('pointercancel', giveUp);
+    removeEventListener('keydown', onEscape, true);
+  };
+
+  // Only a listener that is not passive may keep the page from scrolling meanwhile.
+  const noScroll = (event: TouchEvent) => press?.lifted && event.preventDefault();
+  const noMenu = (event: Event) => press?.touch && event.preventDefault();
+  canvas.addEventListener('pointerdown', begin);
+  canvas.addEventListener('contextmenu', noMenu);
+  canvas.addEventListener('touchmove', noScroll, { passive: false });
+  return () => {
+    giveUp();
+    canvas.removeEventListener('pointerdown', begin);
+    canvas.removeEventListener('contextmenu', noMenu);
+    canvas.removeEventListener('touchmove', noScroll);
+  };
+}
+
+/** Stops the click that follows a drop. A new press or key ends the wait for it. */
+function swallowClick(): void {
   const over = new AbortController();
   const end = () => over.abort();
   const options = { capture: true, signal: over.signal };
@@ -22,19 +123,14 @@ export function swallowClick(): void {
   setTimeout(end, LATEST_CLICK);
 }
 
-/** Pixels from the edge of a scroller at which it begins to scroll, and its speed at the edge, in pixels a frame. */
+/** Pixels from the edge at which scrolling begins, and its speed there in pixels a frame. */
 const ZONE = 44;
 const FASTEST = 12;
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** How fast a scroller goes while something is dragged over its edge: the nearer, the faster. */
-export function edgeSpeed({ clientX, clientY }: { clientX: number; clientY: number }, box: Box) {
+export function edgeSpeed(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  box: Record<'left' | 'right' | 'top' | 'bottom', number>,
+) {
   return { x: along(clientX, box.left, box.right), y: along(clientY, box.top, box.bottom) };
 }
 

@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { Span } from '../maths/lanes.ts';
 import { type Board, canMove, type Nudge, nudged, type Place, placeOf } from '../maths/moves.ts';
 import { listenForDrags } from './drag-listener.ts';
 
-/** An appointment that is being moved. */
 export interface Held {
   row: AppointmentRow;
   place: Place;
@@ -12,7 +11,7 @@ export interface Held {
   by: 'pointer' | 'keys';
 }
 
-interface Options {
+interface HeldOptions {
   canvas: RefObject<HTMLElement | null>;
   board: Board;
   window: Span;
@@ -27,8 +26,8 @@ const keys: Record<string, Nudge> = {
   ArrowRight: 'next',
 };
 
-/** Moving an appointment by mouse, by touch, by keyboard and by buttons: one thing is held, and then let go. */
-export function useHeld(options: Options) {
+/** Moving by mouse, touch, keyboard and buttons: an appointment is held, then let go. */
+export function useHeld(options: HeldOptions) {
   const [held, setHeld] = useState<Held | null>(null);
   const { canvas, board, rows, onMove } = options;
   const pick = (row: AppointmentRow) => setHeld({ row, place: placeOf(row), by: 'keys' });
@@ -41,7 +40,6 @@ export function useHeld(options: Options) {
     if (held) onMove(held.row, held.place);
     letGo();
   };
-  const giveUp = letGo;
   const nudge = (by: Nudge) => setHeld((now) => now && { ...now, place: nudged(now.place, board, by) });
   useDrags(options, setHeld, pick);
 
@@ -57,21 +55,21 @@ export function useHeld(options: Options) {
     const by = event.shiftKey ? lengths[event.key] : keys[event.key];
     if (by) nudge(by);
     else if (event.key === 'Enter') accept();
-    else if (event.key === 'Escape' || event.key === 'Tab') giveUp();
+    else if (event.key === 'Escape' || event.key === 'Tab') letGo();
     else if (event.key !== ' ') return;
     if (event.key !== 'Tab') event.preventDefault();
   };
-  return { held, nudge, accept, giveUp, onKeyDown };
+  return { held, nudge, accept, giveUp: letGo, onKeyDown };
 }
 
 const lengths: Record<string, Nudge> = { ArrowUp: 'shorter', ArrowDown: 'longer' };
 
 function useDrags(
-  { canvas, board, window, rows, onMove }: Options,
+  { canvas, board, window, rows, onMove }: HeldOptions,
   setHeld: (held: Held | null) => void,
   pick: (row: AppointmentRow) => void,
 ): void {
-  const options = () => ({
+  const options = useEffectEvent(() => ({
     board,
     window,
     rowOf: (id: string) => rows.find((row) => row.id === id),
@@ -81,13 +79,9 @@ function useDrags(
       onMove(row, place);
     },
     onPick: pick,
-  });
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+  }));
   useEffect(() => {
-    return canvas.current ? listenForDrags(canvas.current, () => latest.current()) : undefined;
+    return canvas.current ? listenForDrags(canvas.current, () => options()) : undefined;
   }, [canvas]);
 }
 
@@ -96,10 +90,10 @@ function rowUnder(target: EventTarget, rows: readonly AppointmentRow[]): Appoint
   return id === undefined ? undefined : rows.find((row) => row.id === id);
 }
 
-/** How long the focus follows an appointment that was let go, in milliseconds: until the move is drawn and answered. */
+/** Milliseconds the focus follows a dropped appointment: until the move is drawn and answered. */
 const FOLLOWED_MS = 3000;
 
-/** In another column the appointment is another element: the focus goes along, unless the person took it elsewhere. */
+/** In another column the appointment is another element: the focus goes along, unless it was moved elsewhere. */
 function useKeptFocus(
   canvas: RefObject<HTMLElement | null>,
   rows: readonly AppointmentRow[],

@@ -2,38 +2,34 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { isMoved } from '../../../../domain/agenda/appointment-detail.ts';
-import { formatTime } from '../../../../domain/scheduling/clock.ts';
+import { formatDate } from '../../../../domain/format.ts';
+import { formatTime, type LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
+import { alternativesOf } from '../../../lib/alternatives.ts';
+import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { AgendaProfessional } from '../agenda.ts';
 import { moveAppointment } from '../calendar-query.ts';
+import type { CalendarVerbs } from '../calendar-verbs.ts';
 import { movedRow, type Place, placeName, placeOf, samePlace } from '../maths/moves.ts';
-import { showRefusal } from './refusal.ts';
 
 interface Move {
-  /** As it was read: its version is what the server compares. */
   row: AppointmentRow;
   place: Place;
-  /** Back to where it was: said otherwise, and not offered to be undone again. */
   isUndo: boolean;
-  /** Sent before, and nobody knows what became of it. */
+  /** Sent before, without an answer. */
   isAgain?: boolean;
 }
 
-/** After an appointment was moved: `report` says so, with 'Desfazer'. */
-export type OnMoved = (saved: AppointmentRow, report: () => void) => void;
-
-/** Long enough to see where it went and to think better of it, in milliseconds. */
-const UNDO_LIFE = 9000;
-
-/**
- * Moves or stretches an appointment: on screen at once, then on the server, which alone decides. A refusal puts it back
- * and says why and what is free instead; what was done can be undone from its toast.
- */
-export function useMove(zone: string, professionals: readonly AgendaProfessional[], onMoved: OnMoved) {
+/** On screen at once, then on the server, which alone decides; a refusal is undone. */
+export function useMove(
+  zone: string,
+  professionals: readonly AgendaProfessional[],
+  onMoved: CalendarVerbs['onMoved'],
+) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: appointmentWrites,
@@ -64,7 +60,7 @@ export function useMove(zone: string, professionals: readonly AgendaProfessional
   );
 }
 
-/** A second try that is refused because the first one had been made is no failure. */
+/** A second try refused because the first one succeeded is no failure. */
 async function sent({ row, place, isAgain }: Move): Promise<AppointmentRow> {
   try {
     return await moveAppointment(row, changesOf(row, place));
@@ -75,7 +71,7 @@ async function sent({ row, place, isAgain }: Move): Promise<AppointmentRow> {
   }
 }
 
-/** Minutes are sent only when they were changed: an appointment past midnight is longer than its place on screen. */
+/** Minutes only when they changed: an appointment past midnight is longer than its place on screen. */
 function changesOf(row: AppointmentRow, { date, start, minutes, professionalId }: Place) {
   const before = placeOf(row);
   return {
@@ -96,6 +92,26 @@ function showMoved(
   toast.success({
     title: undo ? 'Agendamento alterado' : 'Alteração desfeita',
     message: `${client.fullName}: ${placeName(placeOf(saved))}${hands}`,
-    ...(undo && { duration: UNDO_LIFE, action: { label: 'Desfazer', onAction: undo } }),
+    ...(undo && { duration: 9000, action: { label: 'Desfazer', onAction: undo } }),
   });
+}
+
+function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {
+  const free = freeSentence(alternativesOf(error), date);
+  toast.error({
+    title: 'O agendamento voltou ao lugar anterior',
+    message: [sentenceOf(error), free].filter(Boolean).join(' '),
+    action: retryIfLost(error, again),
+  });
+}
+
+/** 'Horários livres: 10:30, 11:00 e 25/11 às 09:00.'; empty without any. */
+export function freeSentence(moments: readonly LocalMoment[], date: string): string {
+  const names = moments.map((moment) =>
+    moment.date === date ? moment.time : `${formatDate(moment.date).slice(0, 5)} às ${moment.time}`,
+  );
+  const last = names.pop();
+  if (last === undefined) return '';
+  if (names.length === 0) return `Horário livre: ${last}.`;
+  return `Horários livres: ${names.join(', ')} e ${last}.`;
 }

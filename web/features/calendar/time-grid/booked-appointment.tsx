@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
-import { type AppointmentRow, statusLabel } from '../../../../domain/agenda/appointment.ts';
+import { memo, useEffect, useRef } from 'react';
+import { statusLabel } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { colourOf } from '../../../../domain/studio/procedure-type.ts';
@@ -11,25 +11,25 @@ import type { Span } from '../maths/lanes.ts';
 import { canMove } from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
+import type { Held } from '../moving/use-held.ts';
 import '../../../themes/service-colours.css';
 import './booked.css';
 
-/** Id of the instructions for moving an appointment by keyboard. */
+/** Id of the instructions for the keyboard. */
 export const MOVE_HINT = 'agenda-move-hint';
 
 interface Props {
   placed: Placed;
   window: Span;
-  /** It is being moved: this is where it was. */
+  /** Is being moved from here. */
   isHeld: boolean;
   /** The column is shared by several professionals. */
   withPerson: boolean;
-  /** Several days stand side by side: the name of each card begins with its day. */
+  /** Several days stand side by side. */
   withDay: boolean;
   onOpen: (id: string) => void;
 }
 
-/** An appointment on the grid, in the colour of its service and with the sign of its status. */
 export const BookedAppointment = memo(function BookedAppointment(props: Props) {
   const { placed, window, isHeld, withPerson, withDay, onOpen } = props;
   const { item, lane, lanes, wide, isStrip, besideStrip } = placed;
@@ -64,15 +64,7 @@ export const BookedAppointment = memo(function BookedAppointment(props: Props) {
   );
 });
 
-interface FaceProps {
-  row: AppointmentRow;
-  start: number;
-  end: number;
-  withPerson: boolean;
-}
-
-/** What the block shows; as many lines as its minutes leave room for. */
-export function BookedFace({ row, start, end, withPerson }: FaceProps) {
+function BookedFace({ row, start, end, withPerson }: Appointment & { withPerson: boolean }) {
   return (
     <span className="booked-face" aria-hidden="true">
       <span className="booked-client">
@@ -109,4 +101,40 @@ declare module 'react' {
     '--from'?: number;
     '--share'?: number;
   }
+}
+
+interface GhostProps {
+  held: Held;
+  index: number;
+  count: number;
+  window: Span;
+}
+
+/** Where an appointment that is being moved would be. */
+export function Ghost({ held: { row, place, by }, index, count, window }: GhostProps) {
+  const ghost = useRef<HTMLDivElement>(null);
+  const [service] = row.procedures;
+  const { start, minutes } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place is brought into sight
+  useEffect(() => {
+    if (by === 'keys') ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [by, place]);
+  if (index === -1) return null;
+  return (
+    <div
+      ref={ghost}
+      className="booked booked-ghost"
+      aria-hidden="true"
+      data-colour={service ? colourOf(service) : 'slate'}
+      data-size="tall"
+      style={{
+        top: topOf(start, window),
+        height: heightOf(minutes),
+        '--from': index / count,
+        '--share': 1 / count,
+      }}
+    >
+      <BookedFace row={row} start={start} end={start + minutes} withPerson={false} />
+    </div>
+  );
 }

@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appointment.ts';
-import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../agenda.ts';
+import type { Span } from '../maths/lanes.ts';
 import type { Column } from '../maths/moves.ts';
 import { dayName, dayOfMonth, shortWeekday } from '../maths/periods.ts';
+import { HOUR_HEIGHT, hoursIn, topOf } from '../maths/time-scale.ts';
 
 interface Props {
   columns: readonly Column[];
@@ -12,7 +15,6 @@ interface Props {
   onDay: (date: LocalDate) => void;
 }
 
-/** What each column is: a day, which opens its list, or a professional. */
 export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
   const count = (column: Column) =>
     rows.filter(
@@ -58,3 +60,20 @@ function inWords(count: number): string {
   if (count === 0) return 'sem agendamentos';
   return count === 1 ? '1 agendamento' : `${count} agendamentos`;
 }
+
+/** Hidden from screen readers: every appointment has its own times. */
+export const HourScale = memo(function HourScale(props: { window: Span; nowTop: number | null }) {
+  const { window, nowTop } = props;
+  const height = topOf(window.end, window);
+  const near = (minute: number) =>
+    nowTop !== null && Math.abs(topOf(minute, window) - nowTop) < HOUR_HEIGHT / 5;
+  return (
+    <div className="agenda-hours" style={{ height }} aria-hidden="true">
+      {hoursIn(window).map((minute) => (
+        <span key={minute} style={{ top: topOf(minute, window) }} data-near={near(minute) || undefined}>
+          {minute > window.start && formatTime(minute)}
+        </span>
+      ))}
+    </div>
+  );
+});

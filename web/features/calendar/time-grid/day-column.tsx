@@ -3,12 +3,11 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { blockedLabel } from '../../../../domain/scheduling/block-text.ts';
 import type { Agenda } from '../agenda.ts';
 import { appointmentOf } from '../maths/appointments.ts';
+import { columnShades } from '../maths/blocked.ts';
 import { dayLayout, type Placed } from '../maths/day-layout.ts';
 import type { Shade } from '../maths/day-shape.ts';
-import { drawnPlace, type EmptyPlace } from '../maths/empty-place.ts';
 import type { Span } from '../maths/lanes.ts';
-import type { Column } from '../maths/moves.ts';
-import { columnShades } from '../maths/shared-shades.ts';
+import { type Column, drawnPlace, type EmptyPlace } from '../maths/moves.ts';
 import { clamp, minuteAt, topOf } from '../maths/time-scale.ts';
 import { BookedAppointment } from './booked-appointment.tsx';
 
@@ -20,14 +19,11 @@ interface Props {
   /** Minute of the day, on the column of today. */
   now: number | null;
   heldId: string | undefined;
-  /** Other days stand beside it. */
   isOneOfMany: boolean;
-  /** A free place of it was tapped. */
   onEmpty: (place: EmptyPlace) => void;
   onOpen: (id: string) => void;
 }
 
-/** One day, or one professional's: what is closed, what is held, where now is. A press on what is empty asks what to do there. */
 export const DayColumn = memo(function DayColumn(props: Props) {
   const { column, agenda, rows, window, now, heldId, isOneOfMany, onEmpty, onOpen } = props;
   const { date, professionalId } = column;
@@ -71,13 +67,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
   );
 });
 
-interface ShadedProps extends Span {
-  kind: Shade['kind'];
-  label: string | null;
-  window: Span;
-}
-
-function Shaded({ kind, start, end, label, window }: ShadedProps) {
+function Shaded({ kind, start, end, label, window }: Shade & { window: Span }) {
   const from = clamp(start, window.start, window.end);
   const to = clamp(end, window.start, window.end);
   if (to <= from) return null;

@@ -11,7 +11,6 @@ import './move-bar.css';
 
 interface Props {
   held: Held | null;
-  /** Everything that holds time: who is in the way is said before the server is asked. */
   rows: readonly AppointmentRow[];
   columns: readonly Column[];
   agenda: Agenda;
@@ -19,7 +18,7 @@ interface Props {
   offers: Offers;
 }
 
-/** The place of the appointment that is being moved, with buttons instead of dragging. */
+/** Buttons instead of dragging. */
 export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) {
   const words = held ? wordsOf(held, rows, columns, agenda, offers) : null;
   return (

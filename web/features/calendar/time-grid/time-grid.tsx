@@ -1,7 +1,8 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type EpochMinute, type LocalDate, localOf, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { type Agenda, columnsOf, hoursShown } from '../agenda.ts';
+import type { CalendarVerbs } from '../calendar-verbs.ts';
 import { EmptyPlaceMark } from '../empty-place/empty-place-mark.tsx';
 import { useEmptyPlace } from '../empty-place/use-empty-place.ts';
 import type { Span } from '../maths/lanes.ts';
@@ -10,40 +11,34 @@ import { datesOf } from '../maths/periods.ts';
 import { topOf } from '../maths/time-scale.ts';
 import { useAskedMove, useOffers } from '../moving/asked-move.tsx';
 import { useHeld } from '../moving/use-held.ts';
-import { type OnMoved, useMove } from '../moving/use-move.ts';
-import type { NewAppointment, NewBlock } from '../new-appointment.ts';
+import { useMove } from '../moving/use-move.ts';
 import { useGridTurns } from '../use-swipe.ts';
-import { ColumnHeads } from './column-heads.tsx';
+import { Ghost } from './booked-appointment.tsx';
+import { ColumnHeads, HourScale } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
-import { Ghost } from './ghost.tsx';
-import { HourScale } from './hour-scale.tsx';
 import { MoveBar } from './move-bar.tsx';
-import { useOpeningScroll } from './use-opening-scroll.ts';
 import './time-grid.css';
 
-export interface TimeGridProps {
+interface Props extends CalendarVerbs {
   view: 'week' | 'day';
   date: LocalDate;
   today: LocalDate;
   now: EpochMinute;
   agenda: Agenda;
-  /** Everything that holds time, and what of it the filters leave. */
+  /** Every row, and those the filters leave. */
   all: readonly AppointmentRow[];
   rows: readonly AppointmentRow[];
   isLoading: boolean;
   onDay: (date: LocalDate) => void;
   onTurn: (count: -1 | 1) => void;
-  onNew: (appointment: NewAppointment) => void;
-  onOpen: (id: string) => void;
-  onMoved: OnMoved;
-  onBlock: (block: NewBlock) => void;
 }
 
-/** Hours downwards, days or professionals across; what stands on it can be moved. */
-export function TimeGrid(props: TimeGridProps) {
+export function TimeGrid(props: Props) {
   const { view, date, agenda, all, rows, isLoading, onTurn, onMoved } = props;
   const columns = useMemo(() => columnsOf(datesOf(view, date), agenda), [view, date, agenda]);
-  const window = useSteadyWindow(hoursShown(columns, agenda, all));
+  const { start, end } = hoursShown(columns, agenda, all);
+  // The same object for the same hours: the columns are memoised.
+  const window = useMemo(() => ({ start, end }), [start, end]);
   const canvas = useRef<HTMLDivElement>(null);
   const offers = useOffers();
   const { onMove, question } = useAskedMove(
@@ -77,7 +72,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-interface SheetProps extends TimeGridProps {
+interface SheetProps extends Props {
   columns: readonly Column[];
   window: Span;
   canvas: RefObject<HTMLDivElement | null>;
@@ -125,20 +120,39 @@ function Sheet(props: SheetProps) {
 }
 
 /** Pixels of now from the top of the sheet; null where today is not shown. */
-function nowTopOf({ agenda, now, today }: TimeGridProps, columns: readonly Column[], window: Span) {
+function nowTopOf({ agenda, now, today }: Props, columns: readonly Column[], window: Span) {
   const isShown = columns.some((column) => column.date === today);
   return isShown ? topOf(minuteOf(agenda.zone, now), window) : null;
 }
 
 const minuteOf = (zone: string, now: EpochMinute): number => parseTime(localOf(zone, now).time) ?? 0;
 
-/** The same hours are the same object, so that columns need not be drawn anew. */
-function useSteadyWindow({ start, end }: Span): Span {
-  return useMemo(() => ({ start, end }), [start, end]);
-}
-
 declare module 'react' {
   interface CSSProperties {
     '--columns'?: number;
   }
+}
+
+interface ScrollParams {
+  /** Of the sheet. */
+  key: string;
+  nowTop: number | null;
+  /** Of the requested date, and the number of columns. */
+  index: number;
+  columns: number;
+}
+
+/** Opens with now in the upper third and the requested day at the left. */
+function useOpeningScroll({ key, nowTop, index, columns }: ScrollParams) {
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another sheet opens, not whenever now moves on
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const top = nowTop === null ? 0 : Math.max(0, nowTop - element.clientHeight / 3);
+    const sheet = element.querySelector('.agenda-canvas')?.clientWidth ?? 0;
+    const column = element.scrollWidth > element.clientWidth ? sheet / columns : 0;
+    element.scrollTo({ top, left: Math.max(0, index) * column, behavior: 'instant' });
+  }, [key]);
+  return scroller;
 }

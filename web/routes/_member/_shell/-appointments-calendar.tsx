@@ -15,8 +15,8 @@ import {
 } from '../../../features/appointments/list/list-filters.tsx';
 import { appointmentsQuery } from '../../../features/appointments/requests.ts';
 import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
+import type { NewBlock } from '../../../features/calendar/calendar-verbs.ts';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
-import type { NewBlock } from '../../../features/calendar/new-appointment.ts';
 import { useFollowing } from '../../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
