@@ -7,7 +7,7 @@ import { clientQuery } from '../../lib/client-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { chosenClient, fieldsOf, newFields } from './appointment-fields.ts';
+import { chosenClient, fieldsOf, newFields, type Prefill } from './appointment-fields.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { NewClientSlot } from './client-picker.tsx';
 import { editedQuery } from './requests.ts';
@@ -16,13 +16,7 @@ import './appointment-form.css';
 export interface AppointmentFormProps {
   /** The appointment to edit; null for a new one. */
   id: string | null;
-  prefill: {
-    clientId?: string | undefined;
-    professionalId?: string | undefined;
-    date?: string | undefined;
-    time?: string | undefined;
-    procedureIds?: readonly string[] | undefined;
-  };
+  prefill: Omit<Prefill, 'client'> & { clientId?: string | undefined };
   renderNewClient: (slot: NewClientSlot) => ReactNode;
   /** Another time or another professional. */
   onMoved: (row: AppointmentRow) => void;

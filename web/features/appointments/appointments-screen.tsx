@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentScope } from '../../../domain/agenda/appointment.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
-import { choicesQuery } from '../../lib/choices-query.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,9 +8,14 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AppointmentCounterCards } from './list/appointment-counter-cards.tsx';
-import { AppointmentTable, type RowVerbs } from './list/appointment-table.tsx';
-import { ActiveListFilters, isFiltered, ListFilters, noFilters } from './list/list-filters.tsx';
+import { AppointmentTable } from './list/appointment-table.tsx';
+import {
+  ActiveListFilters,
+  AppointmentCounterCards,
+  isFiltered,
+  ListFilters,
+  noFilters,
+} from './list/list-head.tsx';
 import { useArrivals } from './list/use-arrivals.ts';
 import { appointmentsQuery, type ListParams } from './requests.ts';
 import type { PaymentSlot } from './status/status-dialogs.tsx';
@@ -64,7 +68,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
           {data.total === 0 ? (
             <Nothing params={params} onClear={clear} />
           ) : (
-            <Rows rows={data.rows} {...{ arrivals, flow, onOpen, onEdit }} />
+            <AppointmentTable rows={data.rows} {...{ arrivals, flow, onOpen, onEdit }} />
           )}
           <Pagination
             page={params.page}
@@ -76,23 +80,6 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       )}
       {dialogs}
     </>
-  );
-}
-
-interface RowsProps extends RowVerbs {
-  rows: readonly AppointmentRow[];
-  arrivals: ReadonlySet<string>;
-}
-
-function Rows({ rows, arrivals, ...verbs }: RowsProps) {
-  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
-  return (
-    <AppointmentTable
-      rows={rows}
-      arrivals={arrivals}
-      showProfessional={professionals.length > 1}
-      {...verbs}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { useState } from 'react';
 import {
   ACCESS_PAGE_SIZE,
   type AccessType,
@@ -11,6 +12,7 @@ import { api, call } from '../../../lib/api.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
@@ -174,4 +176,24 @@ function filtersIn({ client, person, type, from, to }: AccessParams) {
     ...(from && { from }),
     ...(to && { to }),
   };
+}
+
+interface AccessDialogProps {
+  client: { id: string; fullName: string };
+  onClose: () => void;
+}
+
+export default function AccessDialog({ client, onClose }: AccessDialogProps) {
+  const [params, setParams] = useState<AccessParams>({ client: client.id, page: 1 });
+  return (
+    <Dialog
+      title="Acessos à anamnese"
+      description={client.fullName}
+      size="lg"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <AccessLog params={params} onParams={(part) => setParams((before) => ({ ...before, ...part }))} />
+    </Dialog>
+  );
 }

@@ -102,7 +102,7 @@ function Loaded({ data: { client, anamnesis } }: { data: ClientAnamnesis }) {
 }
 
 const HistoryDialog = lazy(() => import('../history/history-dialog.tsx'));
-const AccessDialog = lazy(() => import('../accesses/access-dialog.tsx'));
+const AccessDialog = lazy(() => import('../accesses/access-log.tsx'));
 
 interface RecordMenuProps {
   client: ClientAnamnesis['client'];

@@ -4,27 +4,25 @@ import { formatDate, formatWeekday } from '../../../../domain/format.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { typedTime } from '../../../lib/validation.ts';
+import { type FieldErrors, typedTime } from '../../../lib/validation.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeGrid } from '../../../ui/time-grid.tsx';
+import type { AppointmentFormState } from '../use-appointment-form.ts';
 import { type DayTimes, timesOf, type Verdict, verdictOn } from './day-times.ts';
 
-interface Props {
+/** `own`: time of the edited appointment, on its own day. */
+export function TimePicker(props: {
+  form: AppointmentFormState;
   agenda: Agenda | undefined;
-  date: LocalDate;
-  time: string;
-  totalMinutes: number;
-  /** The edited appointment's time, on its own day. */
   own: string | null;
   nextFree: LocalDate | null;
-  onTime: (time: string) => void;
-  onDate: (date: LocalDate) => void;
-  errorMessage: string | undefined;
-}
-
-export function TimePicker(props: Props) {
-  const { agenda, date, time, totalMinutes, own, nextFree, onTime, onDate, errorMessage } = props;
+}) {
+  const { form, agenda, own, nextFree } = props;
+  const { date, time } = form.fields;
+  const { totalMinutes } = form.totals;
+  const errors: FieldErrors = form.errors;
+  const onTime = (next: string) => form.change({ time: next });
   const name = useId();
   const tidy = () => {
     if (typedTime(time) !== time) onTime(typedTime(time));
@@ -43,7 +41,7 @@ export function TimePicker(props: Props) {
           onChange={onTime}
           onBlur={tidy}
           onKeyDown={(event) => event.key === 'Enter' && tidy()}
-          errorMessage={errorMessage}
+          errorMessage={errors.time?.[0]}
         />
         {agenda && <TimeVerdict verdict={verdictOn(agenda, date, typedTime(time), totalMinutes)} />}
       </div>
@@ -51,7 +49,7 @@ export function TimePicker(props: Props) {
         <div className="no-times">
           <p>{appointmentSentences.noTimes}</p>
           {nextFree && (
-            <NativeButton variant="outline" size="sm" onClick={() => onDate(nextFree)}>
+            <NativeButton variant="outline" size="sm" onClick={() => form.change({ date: nextFree })}>
               Próximo dia livre: {formatWeekday(nextFree)}, {formatDate(nextFree).slice(0, 5)}
             </NativeButton>
           )}

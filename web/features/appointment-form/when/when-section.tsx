@@ -16,34 +16,17 @@ import { TimePicker } from './time-picker.tsx';
 import './when.css';
 
 export function WhenSection({ form, today }: { form: AppointmentFormState; today: string }) {
-  const { fields, stored, totals, change } = form;
-  const errors: FieldErrors = form.errors;
-  const shown = useAgenda({
-    today,
-    professionalId: fields.professionalId,
-    date: fields.date,
-    totalMinutes: totals.totalMinutes,
-    except: stored?.id,
-  });
+  const { fields, stored } = form;
+  const shown = useAgenda(form, today);
   const isOwnDay = stored?.date === fields.date && stored.professional.id === fields.professionalId;
   return (
     <div className="when">
-      <DayPicker
-        agenda={shown}
-        date={fields.date}
-        onChange={(date) => change({ date })}
-        errorMessage={errors.date?.[0]}
-      />
+      <DayPicker form={form} agenda={shown} />
       <TimePicker
+        form={form}
         agenda={shown.agenda}
-        date={fields.date}
-        time={fields.time}
-        totalMinutes={totals.totalMinutes}
         own={isOwnDay ? stored.time : null}
         nextFree={nextFreeDay(shown.days, fields.date)}
-        onTime={(time) => change({ time })}
-        onDate={(date) => change({ date })}
-        errorMessage={errors.time?.[0]}
       />
       {shown.error && (
         <LoadFailed
@@ -70,15 +53,9 @@ function Waiting() {
   );
 }
 
-interface Props {
-  agenda: ShownAgenda;
-  date: LocalDate;
-  onChange: (date: LocalDate) => void;
-  errorMessage: string | undefined;
-}
-
-function DayPicker({ agenda, date, onChange, errorMessage }: Props) {
+function DayPicker({ form, agenda }: { form: AppointmentFormState; agenda: ReturnType<typeof useAgenda> }) {
   const { days, shown, turn } = agenda;
+  const errors: FieldErrors = form.errors;
   return (
     <div className="day-picker">
       <div className="when-head">
@@ -89,8 +66,14 @@ function DayPicker({ agenda, date, onChange, errorMessage }: Props) {
         <Turn label="30 dias anteriores" icon={<ChevronLeft />} onPress={() => turn(-1)} />
         <Turn label="Próximos 30 dias" icon={<ChevronRight />} onPress={() => turn(1)} />
       </div>
-      <DayStrip label="Data" days={days} value={date} onChange={onChange} anyDay />
-      {errorMessage && <FieldProblem>{errorMessage}</FieldProblem>}
+      <DayStrip
+        label="Data"
+        days={days}
+        value={form.fields.date}
+        onChange={(date) => form.change({ date })}
+        anyDay
+      />
+      {errors.date?.[0] && <FieldProblem>{errors.date[0]}</FieldProblem>}
     </div>
   );
 }
@@ -107,31 +90,22 @@ function monthsOf({ from, to }: { from: LocalDate; to: LocalDate }): string {
   return `${sameYear ? first.split(' ')[0] : first} – ${last}`;
 }
 
-interface AgendaOptions {
-  today: LocalDate;
-  professionalId: string;
-  date: LocalDate;
-  totalMinutes: number;
-  except: string | undefined;
-}
-
 /** The thirty days on show may be others than those around the chosen day. */
-function useAgenda({ today, professionalId, date, totalMinutes, except }: AgendaOptions) {
+function useAgenda({ fields, totals, stored }: AppointmentFormState, today: LocalDate) {
+  const { date } = fields;
   const [turned, setTurned] = useState<{ date: LocalDate; page: number } | null>(null);
   const own = pageOf(today, isLocalDate(date) ? date : today);
   const page = turned?.date === date ? turned.page : own;
   const shown = daysOfPage(today, page);
-  const question = { professional: professionalId, except };
+  const question = { professional: fields.professionalId, except: stored?.id };
   const around = useQuery(agendaQuery({ ...question, ...daysOfPage(today, own) }));
   const strip = useQuery(agendaQuery({ ...question, ...shown }));
   return {
     agenda: around.data,
     error: around.data ? null : around.error,
     retry: () => void around.refetch(),
-    days: stripOf(strip.data, shown.from, shown.to, totalMinutes),
+    days: stripOf(strip.data, shown.from, shown.to, totals.totalMinutes),
     shown,
     turn: (by: number) => setTurned({ date, page: page + by }),
   };
 }
-
-type ShownAgenda = ReturnType<typeof useAgenda>;

@@ -5,7 +5,6 @@ import { formatTime, type LocalTime, parseTime } from '../../../../domain/schedu
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
 import { Section } from './section.tsx';
-import './appointment-head.css';
 
 export function AppointmentHead({ row }: { row: AppointmentRow }) {
   return (

@@ -19,7 +19,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { acceptContact } from '../requests.ts';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
 import { Section } from './section.tsx';
-import './client-part.css';
 
 interface Props {
   row: AppointmentRow;

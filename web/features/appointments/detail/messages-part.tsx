@@ -17,7 +17,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { revokeLink } from '../requests.ts';
 import { Section } from './section.tsx';
-import './messages-part.css';
 
 const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Icon: typeof Mail }> = {
   pending: { tone: 'neutral', word: 'Na fila', Icon: Clock },

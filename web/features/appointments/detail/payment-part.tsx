@@ -8,7 +8,6 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PaymentEvents, whoAndWhen } from '../../../ui/payment-events.tsx';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
 import { Section } from './section.tsx';
-import './payment-part.css';
 
 interface Props {
   detail: AppointmentDetail;

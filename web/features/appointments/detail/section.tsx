@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './section.css';
 
 export function Section(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (

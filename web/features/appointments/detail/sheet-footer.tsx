@@ -3,7 +3,6 @@ import { type AppointmentRow, nextStep } from '../../../../domain/agenda/appoint
 import { Button } from '../../../ui/button.tsx';
 import { AppointmentMenu, canSettle } from '../status/appointment-menu.tsx';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
-import './sheet-footer.css';
 
 interface Props {
   row: AppointmentRow;

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { type AppointmentRow, CONTACT_DIVERGES, nextStep } from '../../../../domain/agenda/appointment.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../../domain/format.ts';
+import { choicesQuery } from '../../../lib/choices-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -16,16 +18,16 @@ interface Props extends RowVerbs {
   rows: readonly AppointmentRow[];
   /** Ids booked while the list is open. */
   arrivals: ReadonlySet<string>;
-  showProfessional: boolean;
 }
 
 export const AppointmentTable = memo(function AppointmentTable(props: Props) {
-  const { rows, arrivals, showProfessional, ...verbs } = props;
+  const { rows, arrivals, ...verbs } = props;
+  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   const client = (row: AppointmentRow) => (
     <Client
       row={row}
       isNew={arrivals.has(row.id)}
-      showProfessional={showProfessional}
+      showProfessional={professionals.length > 1}
       onOpen={verbs.onOpen}
     />
   );

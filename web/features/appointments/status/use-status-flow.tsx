@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type AppointmentRow,
   type AppointmentStatus,
@@ -13,21 +13,7 @@ import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } fr
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 import { type ReturnAppointment, useReturn } from './use-return.ts';
 
-export interface StatusFlow {
-  advance: (row: AppointmentRow) => void;
-  /** From any status to any; asks first what must be asked. */
-  change: (row: AppointmentRow, status: AppointmentStatus) => void;
-  miss: (row: AppointmentRow) => void;
-  /** 'Registrar Pagamento', which may complete the appointment. */
-  settle: (row: AppointmentRow) => void;
-  editPayment: (payment: EditedPayment['payment']) => void;
-  /** Call it in the click. */
-  writeOnWhatsApp: (row: AppointmentRow) => void;
-  remove: (row: AppointmentRow) => void;
-  bookReturn: (row: AppointmentRow) => void;
-  /** Ids of appointments whose change is under way. */
-  busy: ReadonlySet<string>;
-}
+export type StatusFlow = ReturnType<typeof useStatusFlow>['flow'];
 
 interface Params {
   businessName: string;
@@ -37,10 +23,7 @@ interface Params {
 }
 
 /** The flow stays the same object while a question opens over the rows that hold it; `dialogs` go anywhere into the screen. */
-export function useStatusFlow({ businessName, onRemoved, onReturn, renderPayment }: Params): {
-  flow: StatusFlow;
-  dialogs: ReactNode;
-} {
+export function useStatusFlow({ businessName, onRemoved, onReturn, renderPayment }: Params) {
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
   const verbs = useMemo(() => verbsOf(write, setQuestion, businessName), [write, businessName]);
@@ -94,6 +77,7 @@ function verbsOf(
     else go(row, 'completed');
   }
 
+  /** From any status to any; asks first what must be asked. */
   function change(row: AppointmentRow, status: AppointmentStatus) {
     if (status === row.status) return;
     if (status === 'confirmed') ask('confirmation')(row);
@@ -122,6 +106,7 @@ function verbsOf(
     setQuestion({ about: 'paymentEdit', row: payment.appointment, payment });
   return {
     ...{ advance, change, complete, cancel, start, miss, editPayment },
+    /** Must be called in the click. */
     writeOnWhatsApp: (row: AppointmentRow) => writeOnWhatsApp(row, businessName),
     settle: ask('payment'),
     remove: ask('removal'),

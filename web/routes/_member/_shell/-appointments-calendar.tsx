@@ -6,13 +6,13 @@ import { type AppointmentRow, appointmentScopeLabels } from '../../../../domain/
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
-import { AppointmentCounterCards } from '../../../features/appointments/list/appointment-counter-cards.tsx';
 import {
   ActiveListFilters,
+  AppointmentCounterCards,
   isFiltered,
   ListFilters,
   noFilters,
-} from '../../../features/appointments/list/list-filters.tsx';
+} from '../../../features/appointments/list/list-head.tsx';
 import { appointmentsQuery } from '../../../features/appointments/requests.ts';
 import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
 import type { NewBlock } from '../../../features/calendar/calendar-verbs.ts';

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, CalendarDays, CheckCheck, CircleCheck, CircleX } from 'lucide-react';
 import {
+  type AppointmentCounters,
   type AppointmentScope,
   type AppointmentStatus,
   appointmentScopeLabels,
@@ -13,8 +15,10 @@ import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import type { ListParams } from '../requests.ts';
 import '../../../ui/list-filters.css';
+import './appointment-counter-cards.css';
 
 interface Props {
   params: ListParams;
@@ -90,4 +94,24 @@ export function ActiveListFilters({
     professional && (professionals.find(({ id }) => id === professional)?.fullName ?? 'um profissional'),
   ];
   return <ActiveFilters filters={filters.filter((one) => typeof one === 'string')} {...rest} />;
+}
+
+const cards = [
+  { name: 'today', label: 'Hoje', icon: <CalendarCheck /> },
+  { name: 'total', label: 'Total', icon: <CalendarDays /> },
+  { name: 'confirmed', label: 'Confirmados', icon: <CircleCheck /> },
+  { name: 'completed', label: 'Concluídos', icon: <CheckCheck /> },
+  { name: 'cancelled', label: 'Cancelados', icon: <CircleX /> },
+] as const;
+
+export function AppointmentCounterCards({ counters }: { counters: AppointmentCounters | undefined }) {
+  return (
+    <div className="appointment-counters">
+      <StatGrid>
+        {cards.map(({ name, label, icon }) => (
+          <StatCard key={name} label={label} icon={icon} value={counters ? counters[name] : null} />
+        ))}
+      </StatGrid>
+    </div>
+  );
 }
