@@ -2,7 +2,13 @@ import { array, type InferOutput, nullable, number, object, string } from 'valib
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { appointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
-import { formatAmount, formatDate, parseDuration, parseMoney } from '../../../domain/format.ts';
+import {
+  formatAmount,
+  formatDate,
+  formatWeekday,
+  parseDuration,
+  parseMoney,
+} from '../../../domain/format.ts';
 import { isLocalDate, type LocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
 import { check, typedTime } from '../../lib/validation.ts';
@@ -173,3 +179,7 @@ export function draftWords({ client, date, time }: AppointmentDraft): string {
   const when = isLocalDate(date) ? `${formatDate(date)}${time ? ` às ${time}` : ''}` : '';
   return [client?.fullName ?? 'Sem cliente', when].filter(Boolean).join(', ');
 }
+
+/** 'ter., 24/11'. */
+export const shortDay = (date: LocalDate): string =>
+  `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { shortDay } from './appointment-fields.ts';
 import { EditedAppointment, type Names } from './edited-appointment.tsx';
 import type { AppointmentFormState, Problem } from './use-appointment-form.ts';
 
@@ -68,9 +68,7 @@ function Alternatives({ moments, date, onTake }: AlternativesProps) {
       {moments.map((moment) => (
         <li key={`${moment.date} ${moment.time}`}>
           <Button variant="outline" size="sm" onPress={() => onTake(moment)}>
-            {moment.date === date
-              ? ''
-              : `${formatWeekday(moment.date).slice(0, 3)}., ${formatDate(moment.date).slice(0, 5)} `}
+            {moment.date !== date && `${shortDay(moment.date)} `}
             às {moment.time}
           </Button>
         </li>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentCalendar } from '../../../domain/agenda/appointment-query.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { useCalendar } from './calendar-query.ts';
+import { useFollowing } from '../../lib/live-appointments.ts';
+import { calendarQuery } from './calendar-query.ts';
 import { type AppointmentFilter, appointmentOf, filtered } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
@@ -73,7 +75,7 @@ const NONE: readonly AppointmentRow[] = [];
 
 /** `rows`: those of `all` that the filter leaves. */
 export function useAgenda(period: Period, { professional, q, status, unansweredAt }: CalendarFilter) {
-  const query = useCalendar(period, professional);
+  const query = useQuery({ ...calendarQuery(period, professional), ...useFollowing() });
   const { data } = query;
   const agenda = useMemo(() => data && agendaOf(data), [data]);
   const all: readonly AppointmentRow[] = data?.rows ?? NONE;

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { appointmentMove } from '../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../lib/api.ts';
-import { following, useFollowing } from '../../lib/live-appointments.ts';
+import { following } from '../../lib/live-appointments.ts';
 import type { Period } from './maths/periods.ts';
 
 /** The browser revalidates it by ETag: an unchanged calendar costs a 304. */
@@ -16,10 +16,6 @@ export function calendarQuery({ from, to }: Period, professional: string | undef
     // Days of both periods keep their appointments meanwhile.
     placeholderData: keepPreviousData,
   });
-}
-
-export function useCalendar(period: Period, professional: string | undefined) {
-  return useQuery({ ...calendarQuery(period, professional), ...useFollowing() });
 }
 
 /** Moves or stretches; refused when the time is taken or the appointment was changed meanwhile. */

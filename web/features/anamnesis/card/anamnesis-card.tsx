@@ -71,13 +71,10 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
 
 function Answers({ clientId }: { clientId: string }) {
   const query = useQuery(anamnesisQuery(clientId));
+  const [isRemoving, setRemoving] = useState(false);
   if (query.isError) return <LoadFailed query={query} sentence={anamnesisSentences.loadFailed} />;
   if (!query.data) return <SkeletonRows label="Carregando anamnese..." rows={4} />;
-  return <Loaded data={query.data} />;
-}
-
-function Loaded({ data: { client, anamnesis } }: { data: ClientAnamnesis }) {
-  const [isRemoving, setRemoving] = useState(false);
+  const { client, anamnesis } = query.data;
   if (anamnesis === null) return <p className="client-missing">Nenhuma anamnese preenchida ainda.</p>;
   return (
     <div className="anamnesis-card">

@@ -21,13 +21,8 @@ import { DownloadButton } from '../../../ui/signature/signature-tools.tsx';
 import { AuthorizationDialog } from '../authorization-dialog.tsx';
 import { useRevealed } from '../revealed.ts';
 
-interface Props {
-  clientId: string;
-  version: Anamnesis;
-}
-
 /** Hidden answers are dots until the member is authorized. The report lists unanswered questions, too. */
-export function VersionRead({ clientId, version }: Props) {
+export function VersionRead({ clientId, version }: { clientId: string; version: Anamnesis }) {
   const { zone, today } = useStudioClock();
   const { revealed, reveal } = useRevealed(clientId, version.id);
   const [isAsking, setAsking] = useState(false);

@@ -95,13 +95,7 @@ const channels: Record<AnamnesisLink['channel'], string> = {
   booking: 'Depois do agendamento',
 };
 
-interface SentLinksProps {
-  clientId: string;
-  links: AnamnesisLink[];
-  zone: string;
-}
-
-function SentLinks({ clientId, links, zone }: SentLinksProps) {
+function SentLinks({ clientId, links, zone }: { clientId: string; links: AnamnesisLink[]; zone: string }) {
   const queryClient = useQueryClient();
   const now = useNow();
   async function revoke(link: AnamnesisLink) {

@@ -1,16 +1,4 @@
-import {
-  CalendarClock,
-  CheckCheck,
-  CircleCheck,
-  CirclePlay,
-  CircleX,
-  EllipsisVertical,
-  MessageCircle,
-  Pencil,
-  Trash2,
-  UserX,
-  Wallet,
-} from 'lucide-react';
+import { CircleX, EllipsisVertical, MessageCircle, Pencil, Trash2, UserX, Wallet } from 'lucide-react';
 import {
   type AppointmentRow,
   appointmentStatuses,
@@ -21,6 +9,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { StatusIcon } from '../../../ui/status-chip.tsx';
 import type { StatusFlow } from './use-status-flow.tsx';
 
 interface Props {
@@ -29,17 +18,10 @@ interface Props {
   onEdit: (id: string) => void;
 }
 
-const icons = {
-  scheduled: <CalendarClock />,
-  confirmed: <CircleCheck />,
-  in_progress: <CirclePlay />,
-  completed: <CheckCheck />,
-  cancelled: <CircleX />,
-};
 const statuses = appointmentStatuses.map((value) => ({
   value,
   label: appointmentStatusLabels[value],
-  icon: icons[value],
+  icon: <StatusIcon status={value} size={20} />,
 }));
 
 export function AppointmentMenu({ row, flow, onEdit }: Props) {
