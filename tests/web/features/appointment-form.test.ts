@@ -13,7 +13,7 @@ import {
   withLine,
   withoutLine,
 } from '../../../web/features/appointment-form/appointment-fields.ts';
-import { appointmentDifferences } from '../../../web/features/appointment-form/edited-appointment.tsx';
+import { appointmentDifferences } from '../../../web/features/appointment-form/problem-notice.tsx';
 import { problemOf } from '../../../web/features/appointment-form/use-appointment-form.ts';
 import { ApiError } from '../../../web/lib/api.ts';
 import { merged } from '../../../web/ui/form/merge.ts';

@@ -1,15 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import { settingsSentences } from '../../../domain/sentences.ts';
+import { slugInput } from '../../../domain/studio/slug.ts';
 import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/public-link.ts';
+import { check } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { FormText } from '../../ui/form/bound-fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
-import { type BookingLink, bookingLinkQuery, useLinkShared } from './booking-link-query.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type BookingLink, bookingLinkQuery, changeSlug, useLinkShared } from './booking-link-query.ts';
 import { QrCard } from './qr-card.tsx';
-import { SlugForm } from './slug-form.tsx';
 import './booking-link.css';
 
 export function BookingLinkTab() {
@@ -71,4 +78,51 @@ function LinkCard({ link }: { link: BookingLink }) {
       </div>
     </Card>
   );
+}
+
+/** Older names keep leading here: nothing that was shared breaks. */
+function SlugForm({ link }: { link: BookingLink }) {
+  const queryClient = useQueryClient();
+  const form = useStudioForm({
+    initial: { slug: link.slug },
+    read: (fields) => check(slugInput, fields),
+    save: async ({ slug }) => (slug === link.slug ? link : changeSlug(slug)),
+    onSaved: (changed) => {
+      if (changed === link) return;
+      queryClient.setQueryData(bookingLinkQuery.queryKey, changed);
+      toast.success('Link alterado com sucesso!');
+    },
+  });
+
+  return (
+    <Card title="Personalizar o link" description="Um nome curto, fácil de ditar por telefone.">
+      <Form form={form} aria-label="Personalizar o link">
+        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+        <FormText
+          form={form}
+          name="slug"
+          label="Nome no link"
+          prefix="/agendar/"
+          autoComplete="off"
+          spellCheck="false"
+          description="Letras minúsculas, números e hífens. O link antigo continua levando à sua página."
+          format={asSlug}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          isDisabled={form.fields.slug === link.slug}
+          pending={form.pending}
+        >
+          Alterar link
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Takes a pasted address, and lets people type spaces and capitals. */
+function asSlug(text: string): string {
+  const name = text.includes('/agendar/') ? (text.split('/agendar/')[1] ?? '') : text;
+  return name.toLowerCase().replace(/[\s_]+/g, '-');
 }

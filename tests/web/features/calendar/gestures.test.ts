@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edgeSpeed } from '../../../../web/features/calendar/moving/press.ts';
-import { freeSentence } from '../../../../web/features/calendar/moving/use-move.ts';
+import { freeSentence } from '../../../../web/features/calendar/moving/use-move.tsx';
 import { swipeOf } from '../../../../web/features/calendar/use-swipe.ts';
 
 describe('a swipe', () => {

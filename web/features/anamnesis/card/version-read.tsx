@@ -18,8 +18,7 @@ import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DownloadButton } from '../../../ui/signature/signature-tools.tsx';
-import { AuthorizationDialog } from '../authorization-dialog.tsx';
-import { useRevealed } from '../revealed.ts';
+import { AuthorizationDialog, useRevealed } from '../revealed.tsx';
 
 /** Hidden answers are dots until the member is authorized. The report lists unanswered questions, too. */
 export function VersionRead({ clientId, version }: { clientId: string; version: Anamnesis }) {

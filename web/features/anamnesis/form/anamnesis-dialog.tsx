@@ -24,8 +24,8 @@ import { VersionsTable } from '../../../ui/form/versions-table.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SignaturePad } from '../../../ui/signature/signature-pad.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { AuthorizationDialog } from '../authorization-dialog.tsx';
 import { anamnesisQuery } from '../requests.ts';
+import { AuthorizationDialog } from '../revealed.tsx';
 import type { AnamnesisFormFields } from './anamnesis-fields.ts';
 import { Sections } from './sections.tsx';
 import { type AnamnesisForm, type AnamnesisFormProps, useAnamnesisForm } from './use-anamnesis-form.ts';
@@ -116,17 +116,11 @@ function FormSections({ form, onReveal }: SectionsProps) {
 
 function Questions({ names, form, onReveal }: SectionsProps & { names: readonly AnamnesisFieldName[] }) {
   const { today } = useStudioClock();
-  const stored = form.base.stored;
   return (
     <div className="questions">
       {names.map((name) =>
         form.isLocked && isHidden(name) ? (
-          <LockedQuestion
-            key={name}
-            name={name}
-            isAnswered={stored?.hidden.includes(name) ?? false}
-            onReveal={onReveal}
-          />
+          <LockedQuestion key={name} form={form} name={name} onReveal={onReveal} />
         ) : (
           <BoundQuestion key={name} form={form} name={name} today={today} />
         ),
@@ -172,25 +166,19 @@ function KeptSignature({ picture }: { picture: string }) {
   );
 }
 
-interface BoundQuestionProps {
+interface QuestionProps {
   form: AnamnesisForm;
   name: AnamnesisFieldName;
-  today: LocalDate;
 }
 
 /** Hidden while the answer before it is not 'yes'. */
-function BoundQuestion({ form, name, today }: BoundQuestionProps) {
+function BoundQuestion({ form, name, today }: QuestionProps & { today: LocalDate }) {
   const bound = useBound<AnamnesisFormFields, string>({ form, name });
   return isShown(name, form.fields) ? <Question {...bound} name={name} today={today} /> : null;
 }
 
-interface LockedProps {
-  name: AnamnesisFieldName;
-  isAnswered: boolean;
-  onReveal: () => void;
-}
-
-function LockedQuestion({ name, isAnswered, onReveal }: LockedProps) {
+function LockedQuestion({ form, name, onReveal }: QuestionProps & SectionsProps) {
+  const isAnswered = isHidden(name) && form.base.stored?.hidden.includes(name);
   return (
     <div className="locked-answers">
       <p>

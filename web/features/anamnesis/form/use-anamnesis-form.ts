@@ -11,7 +11,7 @@ import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { anamnesisQuery, saveAnamnesis } from '../requests.ts';
-import { useRevealed } from '../revealed.ts';
+import { useRevealed } from '../revealed.tsx';
 import {
   anamnesisFieldsSchema,
   checkAnamnesis,

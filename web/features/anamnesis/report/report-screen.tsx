@@ -9,9 +9,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PrintPage } from '../../../ui/print-page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { AuthorizationDialog } from '../authorization-dialog.tsx';
 import { anamnesisQuery } from '../requests.ts';
-import { useRevealed } from '../revealed.ts';
+import { AuthorizationDialog, useRevealed } from '../revealed.tsx';
 import { ReportPaper, type ReportStudio } from './report-paper.tsx';
 
 const TITLE = 'Relatório de Anamnese';

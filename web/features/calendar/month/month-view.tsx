@@ -1,12 +1,13 @@
+import { CalendarOff, Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import { formatMonth } from '../../../../domain/format.ts';
 import { addDays, type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
-import { byDate } from '../maths/appointments.ts';
-import { datesOf, periodOf, turned, weeksOf } from '../maths/periods.ts';
+import { StatusIcon } from '../../../ui/status-chip.tsx';
+import { byDate, chipsOf } from '../maths/appointments.ts';
+import { datesOf, dayName, dayOfMonth, periodOf, turned, weeksOf } from '../maths/periods.ts';
 import { useSwipe } from '../use-swipe.ts';
-import { MonthDay } from './month-day.tsx';
 import './month-view.css';
 
 /** Chips of a day before '+N mais'. */
@@ -128,4 +129,94 @@ function useMonthKeys(date: LocalDate, onDate: (date: LocalDate) => void) {
 
 function focusDay(grid: HTMLElement | null, day: LocalDate): void {
   grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+}
+
+interface MonthDayProps {
+  date: LocalDate;
+  /** By time. */
+  appointments: readonly AppointmentRow[];
+  most: number;
+  isToday: boolean;
+  isOutside: boolean;
+  isClosed: boolean;
+  /** In words. */
+  blocked: string | undefined;
+  /** The one day in the tab order. */
+  isActive: boolean;
+  onDay: (date: LocalDate) => void;
+  onNew: (date: LocalDate) => void;
+}
+
+const MonthDay = memo(function MonthDay(props: MonthDayProps) {
+  const { date, appointments, most, isToday, isOutside, isClosed, blocked, isActive, onDay, onNew } = props;
+  const rest = appointments.length - most;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see MonthView
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div
+      role="gridcell"
+      className="month-cell"
+      data-outside={isOutside || undefined}
+      data-closed={isClosed || undefined}
+    >
+      <button
+        type="button"
+        className="month-day"
+        data-day={date}
+        tabIndex={tabIndex}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={() => onDay(date)}
+      >
+        <span className="visually-hidden">{nameOf(date, appointments, most, blocked)}</span>
+        <span className="month-face" aria-hidden="true">
+          <span className="month-number">{dayOfMonth(date)}</span>
+          {blocked && (
+            <span className="month-blocked" title={blocked}>
+              <CalendarOff size={14} />
+            </span>
+          )}
+          {chipsOf(appointments, most).map((row) => (
+            <Chip key={row.id} row={row} />
+          ))}
+          {rest > 0 && <span className="month-rest">{`+${rest} mais`}</span>}
+        </span>
+      </button>
+      <button
+        type="button"
+        className="month-plus"
+        tabIndex={tabIndex}
+        aria-label={`Novo agendamento, ${dayName(date)}`}
+        onClick={() => onNew(date)}
+      >
+        <Plus size={16} strokeWidth={2} />
+      </button>
+    </div>
+  );
+});
+
+function Chip({ row }: { row: AppointmentRow }) {
+  return (
+    <span className="month-chip" data-status={row.status}>
+      <StatusIcon status={row.status} size={12} />
+      <span className="month-chip-time">{row.time}</span>
+      <span className="month-chip-name">{row.client.fullName}</span>
+    </span>
+  );
+}
+
+/** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …'. */
+function nameOf(
+  date: LocalDate,
+  appointments: readonly AppointmentRow[],
+  most: number,
+  blocked: string | undefined,
+): string {
+  const end = blocked ? `. ${blocked}` : '';
+  if (appointments.length === 0) return `${dayName(date)}, sem agendamentos${end}`;
+  const count = appointments.length === 1 ? '1 agendamento' : `${appointments.length} agendamentos`;
+  const first = chipsOf(appointments, most).map(
+    ({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`,
+  );
+  return `${dayName(date)}, ${count}: ${first.join('; ')}${end}`;
 }

@@ -4,8 +4,8 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import type { Agenda } from '../agenda.ts';
 import { type Column, inTheWay, type Nudge, placeName } from '../maths/moves.ts';
-import type { Offers } from '../moving/asked-move.tsx';
 import type { Held, useHeld } from '../moving/use-held.ts';
+import type { Offers } from '../moving/use-move.tsx';
 import { MOVE_HINT } from './booked-appointment.tsx';
 import './move-bar.css';
 

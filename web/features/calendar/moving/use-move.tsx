@@ -1,17 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { isMoved } from '../../../../domain/agenda/appointment-detail.ts';
+import { notOffered } from '../../../../domain/agenda/appointment-query.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { formatTime, type LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { alternativesOf } from '../../../lib/alternatives.ts';
 import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { choicesQuery } from '../../../lib/choices-query.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { AgendaProfessional } from '../agenda.ts';
+import type { Agenda, AgendaProfessional } from '../agenda.ts';
 import { moveAppointment } from '../calendar-query.ts';
 import type { CalendarVerbs } from '../calendar-verbs.ts';
 import { movedRow, type Place, placeName, placeOf, samePlace } from '../maths/moves.ts';
@@ -114,4 +117,51 @@ export function freeSentence(moments: readonly LocalMoment[], date: string): str
   if (last === undefined) return '';
   if (names.length === 0) return `Horário livre: ${last}.`;
   return `Horários livres: ${names.join(', ')} e ${last}.`;
+}
+
+/** What the professional of a place does not offer, 'Bia não oferece Lash lifting', or null. */
+export type Offers = (row: AppointmentRow, place: Place, agenda: Agenda) => string | null;
+
+export function useOffers(): Offers {
+  const known = useQuery(choicesQuery).data?.procedureTypes;
+  return useCallback(
+    (row, { professionalId }, { professionals }) => {
+      if (professionalId === row.professional.id || !known) return null;
+      const missing = notOffered(row.procedures, professionalId, known);
+      if (missing.length === 0) return null;
+      const person = professionals.find(({ id }) => id === professionalId);
+      return `${person?.fullName ?? 'Esta profissional'} não oferece ${missing.join(', ')}`;
+    },
+    [known],
+  );
+}
+
+type OnMove = (row: AppointmentRow, place: Place) => void;
+
+/** Asks before a move to a professional who does not offer the service. */
+export function useAskedMove(
+  agenda: Agenda,
+  offers: Offers,
+  move: OnMove,
+): { onMove: OnMove; question: ReactNode } {
+  const [asked, setAsked] = useState<{ row: AppointmentRow; place: Place; warning: string } | null>(null);
+  const onMove: OnMove = (row, place) => {
+    const warning = offers(row, place, agenda);
+    if (warning === null) move(row, place);
+    else setAsked({ row, place, warning });
+  };
+  const question = asked && (
+    <ConfirmDialog
+      title="Mover mesmo assim?"
+      tone="primary"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+      confirmLabel="Mover"
+      cancelLabel="Voltar"
+      onConfirm={() => move(asked.row, asked.place)}
+    >
+      <p>{asked.warning}.</p>
+    </ConfirmDialog>
+  );
+  return { onMove, question };
 }
