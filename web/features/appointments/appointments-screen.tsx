@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AppointmentScope } from '../../../domain/agenda/appointment.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/appointment.ts';
+import { formatDate } from '../../../domain/format.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
-import { useFollowing } from '../../lib/live-appointments.ts';
+import { bookedHere, useFollowing } from '../../lib/live-appointments.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { AppointmentTable } from './list/appointment-table.tsx';
 import {
   ActiveListFilters,
@@ -16,7 +19,6 @@ import {
   ListFilters,
   noFilters,
 } from './list/list-head.tsx';
-import { useArrivals } from './list/use-arrivals.ts';
 import { appointmentsQuery, type ListParams } from './requests.ts';
 import type { PaymentSlot } from './status/status-dialogs.tsx';
 import type { ReturnAppointment } from './status/use-return.ts';
@@ -122,4 +124,39 @@ function NothingFound({ scope, onClear }: { scope: AppointmentScope; onClear: ()
       action={<NativeButton onClick={onClear}>Limpar filtros</NativeButton>}
     />
   );
+}
+
+/** Ids of appointments booked while the list is open; each is announced once and stays marked. */
+function useArrivals(rows: readonly AppointmentRow[] | undefined): ReadonlySet<string> {
+  const known = useRef<Set<string> | null>(null);
+  const openedAt = useRef(Date.now());
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (!rows) return;
+    if (known.current) {
+      const arrived = arrivalsAmong(rows, known.current, openedAt.current);
+      for (const row of arrived) if (!bookedHere.has(row.id)) announce(row);
+      if (arrived.length > 0) setFresh((before) => new Set([...before, ...arrived.map((row) => row.id)]));
+    }
+    known.current = new Set([...(known.current ?? []), ...rows.map((row) => row.id)]);
+  }, [rows]);
+
+  return fresh;
+}
+
+function announce({ client, date, time }: AppointmentRow): void {
+  toast.info({ title: 'Novo agendamento', message: `${client.fullName}, ${formatDate(date)} às ${time}` });
+}
+
+/** Milliseconds that a device's clock may be ahead of the server's. */
+const CLOCK_SLACK = 60_000;
+
+/** Not seen before and created since then: a row that moved here from another page is unknown too, but old. */
+export function arrivalsAmong(
+  rows: readonly AppointmentRow[],
+  known: ReadonlySet<string>,
+  openedAt: number,
+): AppointmentRow[] {
+  return rows.filter((row) => !known.has(row.id) && Date.parse(row.createdAt) > openedAt - CLOCK_SLACK);
 }

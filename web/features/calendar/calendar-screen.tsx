@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type EpochMinute, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { type CalendarFilter, useAgenda } from './agenda.ts';
+import { type Agenda, type CalendarFilter, useAgenda } from './agenda.ts';
 import { calendarQuery } from './calendar-query.ts';
-import type { CalendarVerbs } from './calendar-verbs.ts';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { type CalendarVerbs, NEW_TIME } from './calendar-verbs.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';
-import { type CalendarView, periodOf, turned } from './maths/periods.ts';
+import { blockedOn, blockedText, isClosedFor } from './maths/blocked.ts';
+import { type CalendarView, datesOf, periodOf, turned } from './maths/periods.ts';
+import { MonthView } from './month/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { PeriodView } from './period-view.tsx';
 import './calendar-screen.css';
 
 const loadDayDialog = () => import('./day-dialog/day-dialog.tsx');
@@ -89,4 +92,62 @@ function useIntent(view: CalendarView, date: LocalDate, professional: string | u
   const queryClient = useQueryClient();
   return (count: -1 | 1) =>
     void queryClient.prefetchQuery(calendarQuery(periodOf(view, turned(view, date, count)), professional));
+}
+
+const TimeGrid = lazy(() =>
+  import('./time-grid/time-grid.tsx').then(({ TimeGrid: grid }) => ({ default: grid })),
+);
+
+interface PeriodProps extends Props {
+  date: LocalDate;
+  today: LocalDate;
+  now: EpochMinute;
+  /** Undefined until the first answer. */
+  agenda: Agenda | undefined;
+  all: readonly AppointmentRow[];
+  rows: readonly AppointmentRow[];
+  isLoading: boolean;
+  onDay: (date: LocalDate) => void;
+  onDate: (date: LocalDate) => void;
+  onTurn: (count: -1 | 1) => void;
+}
+
+/** The month is shown before its appointments; the grid needs the hours. */
+function PeriodView(props: PeriodProps) {
+  const { view, date, today, filter, agenda, rows, isLoading, onDay, onDate, onTurn, onNew } = props;
+  const { professional } = filter;
+  const { closed, blocked } = useMonthDays(agenda, date);
+  const onNewDay = useCallback(
+    (day: LocalDate) => onNew({ date: day, time: NEW_TIME, professionalId: professional }),
+    [onNew, professional],
+  );
+  if (view === 'month') {
+    return (
+      <MonthView
+        {...{ date, today, rows, closed, blocked, isLoading, onDay, onDate, onTurn }}
+        onNew={onNewDay}
+      />
+    );
+  }
+  if (!agenda) return isLoading && <CalendarSkeleton />;
+  return (
+    <Suspense fallback={<CalendarSkeleton />}>
+      <TimeGrid {...props} view={view} agenda={agenda} />
+    </Suspense>
+  );
+}
+
+/** Of the month: the days on which nobody receives, and what is blocked, in words. */
+function useMonthDays(agenda: Agenda | undefined, date: LocalDate) {
+  return useMemo(() => {
+    const closed = new Set<LocalDate>();
+    const blocked = new Map<LocalDate, string>();
+    if (!agenda) return { closed, blocked };
+    for (const day of datesOf('month', date)) {
+      if (isClosedFor(agenda.rules, day)) closed.add(day);
+      const blocks = blockedOn(agenda, day);
+      if (blocks.length > 0) blocked.set(day, blockedText(blocks, agenda.professionals.length > 1));
+    }
+    return { closed, blocked };
+  }, [agenda, date]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalsAmong } from '../../../../web/features/appointments/list/use-arrivals.ts';
+import { arrivalsAmong } from '../../../../web/features/appointments/appointments-screen.tsx';
 import { row } from './row.ts';
 
 const opened = Date.parse('2026-11-21T12:00:00Z');

@@ -1,0 +1,128 @@
+import { CalendarOff, CalendarPlus } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { MenuAt, MenuItem } from '../../../ui/menu.tsx';
+import type { Agenda } from '../agenda.ts';
+import type { CalendarVerbs } from '../calendar-verbs.ts';
+import type { Span } from '../maths/lanes.ts';
+import { type Board, type Column, drawnPlace, type EmptyPlace } from '../maths/moves.ts';
+import { dayName } from '../maths/periods.ts';
+import { heightOf, minuteAt, topOf } from '../maths/time-scale.ts';
+import { listenForHold } from '../moving/press.ts';
+import './empty-place.css';
+
+interface Options {
+  canvas: RefObject<HTMLElement | null>;
+  board: Board;
+  window: Span;
+}
+
+/** The free stretch that was drawn or tapped; `isPicked` once its menu is open. */
+export function useEmptyPlace({ canvas, board, window }: Options) {
+  const [shown, setShown] = useState<{ place: EmptyPlace; isPicked: boolean } | null>(null);
+  const pick = useCallback((place: EmptyPlace) => setShown({ place, isPicked: true }), []);
+  const onDraw = (place: EmptyPlace | null) => setShown(place && { place, isPicked: false });
+  const options = useEffectEvent(() => ({ board, window, onDraw, onPick: pick }));
+  useEffect(() => {
+    return canvas.current ? listenForDrawing(canvas.current, () => options()) : undefined;
+  }, [canvas]);
+  return { shown, pick, close: () => setShown(null) };
+}
+
+interface DrawOptions {
+  board: Board;
+  window: Span;
+  /** Every new stretch while it is drawn; null when it was given up. */
+  onDraw: (place: EmptyPlace | null) => void;
+  onPick: (place: EmptyPlace) => void;
+}
+
+/** Draws a stretch of free time on the columns within `canvas`, whose width they share. A tap is the column's own click. */
+function listenForDrawing(canvas: HTMLElement, options: () => DrawOptions): () => void {
+  const placeOf = (x: number, from: number, to: number): EmptyPlace | null => {
+    const { board, window } = options();
+    const box = canvas.getBoundingClientRect();
+    const column = board.columns[Math.floor(((x - box.left) / box.width) * board.columns.length)];
+    const minute = (y: number) => minuteAt(y - box.top, window);
+    return column ? drawnPlace(column, board.gridAt, { from: minute(from), to: minute(to) }) : null;
+  };
+  return listenForHold<{ place: EmptyPlace }>(canvas, {
+    take: ({ target, clientX, clientY }) => {
+      if (target instanceof Element && target.closest('[data-appointment]')) return null;
+      const place = placeOf(clientX, clientY, clientY);
+      return place && { place };
+    },
+    onLift: ({ taken }) => options().onDraw(taken.place),
+    onMove: ({ taken, down, last }) => {
+      taken.place = placeOf(down.clientX, down.clientY, last.clientY) ?? taken.place;
+      options().onDraw(taken.place);
+    },
+    onDrop: ({ taken }) => options().onPick(taken.place),
+    onGiveUp: () => options().onDraw(null),
+  });
+}
+
+interface Props extends Pick<CalendarVerbs, 'onNew' | 'onBlock'> {
+  place: EmptyPlace;
+  /** Its menu is open. */
+  isPicked: boolean;
+  columns: readonly Column[];
+  agenda: Agenda;
+  window: Span;
+  today: LocalDate;
+  onClose: () => void;
+}
+
+/** A day has no time '24:00'. */
+const LAST_MINUTE = 1439;
+
+export function EmptyPlaceMark(props: Props) {
+  const { place, isPicked, columns, agenda, window, today, onNew, onBlock, onClose } = props;
+  const mark = useRef<HTMLDivElement>(null);
+  const { column, start, end } = place;
+  const { date } = column;
+  const [only] = agenda.professionals;
+  const professionalId = column.professionalId ?? (agenda.professionals.length === 1 ? only?.id : undefined);
+  const index = columns.findIndex((one) => one.date === date && one.professionalId === column.professionalId);
+  const span = `${formatTime(start)} – ${formatTime(end)}`;
+  return (
+    <>
+      <div
+        ref={mark}
+        className="empty-place"
+        aria-hidden="true"
+        style={{
+          top: topOf(start, window),
+          height: heightOf(end - start),
+          '--from': index / columns.length,
+          '--share': 1 / columns.length,
+        }}
+      >
+        {span}
+      </div>
+      {isPicked && (
+        <MenuAt label={`${dayName(date)}, ${span}`} anchor={mark} onClose={onClose}>
+          <MenuItem
+            icon={<CalendarPlus />}
+            onAction={() => onNew({ date, time: formatTime(start), professionalId })}
+          >
+            Agendar
+          </MenuItem>
+          {date >= today && (
+            <MenuItem
+              icon={<CalendarOff />}
+              onAction={() =>
+                onBlock({
+                  ...{ date, professionalId, startTime: formatTime(start) },
+                  endTime: formatTime(Math.min(end, LAST_MINUTE)),
+                })
+              }
+            >
+              Bloquear
+            </MenuItem>
+          )}
+        </MenuAt>
+      )}
+    </>
+  );
+}
