@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  foreignKey,
+  pgPolicy,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Text compared without regard to case: e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -9,6 +17,13 @@ export const id = () => uuid().primaryKey();
 
 /** The tenant. Every row of a studio carries it, and every foreign key between two such rows includes it. */
 export const studioId = () => uuid().notNull();
+
+/** A foreign key to a row of the same studio. */
+export const ofSameStudio = (
+  name: string,
+  columns: [studio: AnyPgColumn, id: AnyPgColumn],
+  { studioId, id }: { studioId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [studioId, id] });
 
 // Called bare, not in a subselect: the planner evaluates a stable function, so it estimates for this studio, not for a mean one.
 /** The studio of the member of the transaction. */
@@ -116,6 +131,9 @@ export const lengthBetween = (name: string, column: AnyPgColumn, min: number, ma
 /** A check that the number lies between `min` and `max`; null passes. */
 export const between = (name: string, column: AnyPgColumn, min: number, max: number) =>
   check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
+
+/** A check that the text is a SHA-256 in hexadecimal; null passes. */
+export const isHash = (name: string, column: AnyPgColumn) => matches(name, column, '^[0-9a-f]{64}$');
 
 /** A phone as domain/contact/phone.ts stores it. */
 export const PHONE = '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$';

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, lengthBetween, matches, updatedAt } from '../columns.ts';
-
-const SHA_256 = '^[0-9a-f]{64}$';
+import { citext, createdAt, id, instant, isHash, lengthBetween, updatedAt } from '../columns.ts';
 
 /** Who can sign in. People, not tenants: what a studio owns hangs on `profiles`. */
 export const users = pgTable(
@@ -35,7 +33,7 @@ export const users = pgTable(
     lengthBetween('users_email_length', t.email, 3, 254),
     check('users_email_shape', sql`${t.email}::text ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
     check('users_password_is_hash', sql`${t.passwordHash} like '$%$%$%'`),
-    matches('users_sign_up_browser_is_hash', t.signUpBrowser, SHA_256),
+    isHash('users_sign_up_browser_is_hash', t.signUpBrowser),
   ],
 );
 

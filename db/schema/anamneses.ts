@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +15,18 @@ import {
 import { accessTypes } from '../../domain/health/access.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from '../../domain/health/anamnesis.ts';
 import { linkChannels, linkPurposes } from '../../domain/health/link.ts';
-import { createdAt, currentStudioId, id, instant, matches, ofStudio, oneOf, studioId } from '../columns.ts';
+import {
+  createdAt,
+  currentStudioId,
+  id,
+  instant,
+  isHash,
+  matches,
+  ofSameStudio,
+  ofStudio,
+  oneOf,
+  studioId,
+} from '../columns.ts';
 import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';
 
@@ -74,21 +84,9 @@ export const anamneses = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'anamneses_client',
-      columns: [t.studioId, t.clientId],
-      foreignColumns: [clients.studioId, clients.id],
-    }),
-    foreignKey({
-      name: 'anamneses_filler',
-      columns: [t.studioId, t.filledBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
-    foreignKey({
-      name: 'anamneses_reviewer',
-      columns: [t.studioId, t.reviewedBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('anamneses_client', [t.studioId, t.clientId], clients),
+    ofSameStudio('anamneses_filler', [t.studioId, t.filledBy], profiles),
+    ofSameStudio('anamneses_reviewer', [t.studioId, t.reviewedBy], profiles),
     unique('anamneses_studio_id').on(t.studioId, t.id),
     index('anamneses_by_filler').on(t.studioId, t.filledBy),
     index('anamneses_by_reviewer').on(t.studioId, t.reviewedBy),
@@ -102,7 +100,7 @@ export const anamneses = pgTable(
     check('anamneses_consented', sql`${t.consentTreatment} and ${t.consentAftercare}`),
     check('anamneses_filled', sql`num_nonnulls(${t.filledBy}, ${t.linkId}) = 1`),
     check('anamneses_signed', sql`num_nonnulls(${t.signature}, ${t.signedAt}) in (0, 2)`),
-    matches('anamneses_digest_form', t.digest, '^[0-9a-f]{64}$'),
+    isHash('anamneses_digest_form', t.digest),
     sealed('anamneses_answers_sealed', t.answers),
     sealed('anamneses_hidden_sealed', t.hidden),
     sealed('anamneses_alerts_sealed', t.alerts),
@@ -143,22 +141,14 @@ export const anamnesisLinks = pgTable(
     revokedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'anamnesis_links_client',
-      columns: [t.studioId, t.clientId],
-      foreignColumns: [clients.studioId, clients.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'anamnesis_links_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('anamnesis_links_client', [t.studioId, t.clientId], clients).onDelete('cascade'),
+    ofSameStudio('anamnesis_links_creator', [t.studioId, t.createdBy], profiles),
     unique('anamnesis_links_token').on(t.tokenHash),
     index('anamnesis_links_by_creator').on(t.studioId, t.createdBy),
     index('anamnesis_links_by_end').on(t.expiresAt),
     index('anamnesis_links_by_client').on(t.clientId, t.studioId, t.createdAt),
     oneOf('anamnesis_links_purpose_known', t.purpose, linkPurposes),
-    matches('anamnesis_links_token_hashed', t.tokenHash, '^[0-9a-f]{64}$'),
+    isHash('anamnesis_links_token_hashed', t.tokenHash),
     pgPolicy('of_studio_or_link', {
       to: 'lume_app',
       using: sql`${t.studioId} = ${currentStudioId} or ${t.tokenHash} = current_setting('lume.link', true)`,

@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -28,6 +27,7 @@ import {
   matches,
   ofPerson,
   ofPersonOrAppointment,
+  ofSameStudio,
   ofStudio,
   oneOf,
   PHONE,
@@ -78,21 +78,9 @@ export const appointments = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'appointments_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
-    foreignKey({
-      name: 'appointments_client',
-      columns: [t.studioId, t.clientId],
-      foreignColumns: [clients.studioId, clients.id],
-    }),
-    foreignKey({
-      name: 'appointments_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('appointments_professional', [t.studioId, t.professionalId], profiles),
+    ofSameStudio('appointments_client', [t.studioId, t.clientId], clients),
+    ofSameStudio('appointments_creator', [t.studioId, t.createdBy], profiles),
     unique('appointments_studio_id').on(t.studioId, t.id),
     index('appointments_agenda').on(t.professionalId, t.startsAt),
     index('appointments_studio_agenda').on(t.studioId, t.startsAt),
@@ -132,16 +120,10 @@ export const appointmentProcedures = pgTable(
   },
   (t) => [
     primaryKey({ name: 'appointment_procedures_pk', columns: [t.appointmentId, t.position] }),
-    foreignKey({
-      name: 'appointment_procedures_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'appointment_procedures_type',
-      columns: [t.studioId, t.procedureTypeId],
-      foreignColumns: [procedureTypes.studioId, procedureTypes.id],
-    }),
+    ofSameStudio('appointment_procedures_appointment', [t.studioId, t.appointmentId], appointments).onDelete(
+      'cascade',
+    ),
+    ofSameStudio('appointment_procedures_type', [t.studioId, t.procedureTypeId], procedureTypes),
     index('appointment_procedures_by_type').on(t.studioId, t.procedureTypeId),
     between('appointment_procedures_position', t.position, 0, 99),
     between('appointment_procedures_price', t.priceCents, 0, 99_999_999),
@@ -162,11 +144,9 @@ export const appointmentCounts = pgTable(
   },
   (t) => [
     primaryKey({ name: 'appointment_counts_pk', columns: [t.studioId, t.professionalId, t.status] }),
-    foreignKey({
-      name: 'appointment_counts_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('appointment_counts_professional', [t.studioId, t.professionalId], profiles).onDelete(
+      'cascade',
+    ),
     oneOf('appointment_counts_status_known', t.status, appointmentStatuses),
     check('appointment_counts_not_negative', sql`${t.appointments} >= 0`),
     ofPerson(t.studioId, t.professionalId),
@@ -190,11 +170,9 @@ export const appointmentMonths = pgTable(
   },
   (t) => [
     primaryKey({ name: 'appointment_months_pk', columns: [t.studioId, t.month, t.professionalId, t.status] }),
-    foreignKey({
-      name: 'appointment_months_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('appointment_months_professional', [t.studioId, t.professionalId], profiles).onDelete(
+      'cascade',
+    ),
     oneOf('appointment_months_status_known', t.status, ['completed', 'cancelled']),
     check('appointment_months_not_negative', sql`${t.appointments} >= 0 and ${t.totalCents} >= 0`),
     ofPerson(t.studioId, t.professionalId),
@@ -219,11 +197,9 @@ export const appointmentEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'appointment_events_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }).onDelete('cascade'),
+    ofSameStudio('appointment_events_appointment', [t.studioId, t.appointmentId], appointments).onDelete(
+      'cascade',
+    ),
     index('appointment_events_of_appointment').on(t.studioId, t.appointmentId, t.createdAt),
     index('appointment_events_by_time').on(t.studioId, t.createdAt, t.id),
     oneOf('appointment_events_kind_known', t.kind, appointmentEventKinds),

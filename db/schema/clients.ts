@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MAX_RETURN_DAYS } from '../../domain/studio/procedure-type.ts';
 import {
   between,
@@ -20,6 +9,7 @@ import {
   lengthBetween,
   matches,
   ofPerson,
+  ofSameStudio,
   ofStudio,
   PHONE,
   studioId,
@@ -61,16 +51,8 @@ export const clients = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'clients_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
-    foreignKey({
-      name: 'clients_merged_into',
-      columns: [t.studioId, t.mergedInto],
-      foreignColumns: [t.studioId, t.id],
-    }),
+    ofSameStudio('clients_creator', [t.studioId, t.createdBy], profiles),
+    ofSameStudio('clients_merged_into', [t.studioId, t.mergedInto], t),
     unique('clients_studio_id').on(t.studioId, t.id),
     unique('clients_email_unique').on(t.studioId, t.email),
     index('clients_by_creator').on(t.studioId, t.createdBy, t.fullName),
@@ -102,11 +84,7 @@ export const clientCounts = pgTable(
   },
   (t) => [
     primaryKey({ name: 'client_counts_pk', columns: [t.studioId, t.createdBy, t.month] }),
-    foreignKey({
-      name: 'client_counts_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('client_counts_creator', [t.studioId, t.createdBy], profiles).onDelete('cascade'),
     between('client_counts_not_negative', t.clients, 0, 2_000_000_000),
     ofPerson(t.studioId, t.createdBy),
   ],

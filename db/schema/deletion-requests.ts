@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ofStudio, studioId } from '../columns.ts';
+import { boolean, check, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ofSameStudio, ofStudio, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** An account that its person wants deleted, and from when on it may be: until then it can be withdrawn. */
@@ -18,11 +18,7 @@ export const deletionRequests = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'deletion_requests_person',
-      columns: [t.studioId, t.userId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('deletion_requests_person', [t.studioId, t.userId], profiles).onDelete('cascade'),
     unique('deletion_requests_user').on(t.userId),
     index('deletion_requests_due').on(t.dueAt),
     index('deletion_requests_studio').on(t.studioId, t.userId),

@@ -1,8 +1,6 @@
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { between, createdAt, id, instant, lengthBetween, matches, oneOf, updatedAt } from '../columns.ts';
+import { between, createdAt, id, instant, isHash, lengthBetween, oneOf, updatedAt } from '../columns.ts';
 import { users } from './accounts.ts';
-
-const SHA_256 = '^[0-9a-f]{64}$';
 
 /** An authenticator app that a user signs in with after the password. */
 export const mfaFactors = pgTable(
@@ -72,6 +70,6 @@ export const recoveryCodes = pgTable(
   },
   (t) => [
     unique('recovery_codes_unique').on(t.userId, t.codeHash),
-    matches('recovery_codes_hash_is_hash', t.codeHash, SHA_256),
+    isHash('recovery_codes_hash_is_hash', t.codeHash),
   ],
 );

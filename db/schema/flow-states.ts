@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lengthBetween, matches, oneOf } from '../columns.ts';
+import { createdAt, id, instant, isHash, lengthBetween, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
-
-const SHA_256 = '^[0-9a-f]{64}$';
 
 /**
  * A sign-in that is under way somewhere else: at an OpenID Connect provider, or in a mail whose link ends at a client that
@@ -49,7 +47,7 @@ export const flowStates = pgTable(
     check('flow_states_password_is_hash', sql`${t.passwordHash} like '$%$%$%'`),
     lengthBetween('flow_states_challenge_length', t.codeChallenge, 43, 128),
     lengthBetween('flow_states_redirect_length', t.redirectTo, 1, 2000),
-    matches('flow_states_state_is_hash', t.stateHash, SHA_256),
-    matches('flow_states_code_is_hash', t.codeHash, SHA_256),
+    isHash('flow_states_state_is_hash', t.stateHash),
+    isHash('flow_states_code_is_hash', t.codeHash),
   ],
 );

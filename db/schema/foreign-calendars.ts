@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { calendarFaults } from '../../domain/foreign-calendar/foreign-calendar.ts';
-import { createdAt, id, instant, ofPerson, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** The calendar elsewhere whose busy times are blocks in a professional's agenda. */
@@ -26,11 +26,9 @@ export const foreignCalendars = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'foreign_calendars_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('foreign_calendars_professional', [t.studioId, t.professionalId], profiles).onDelete(
+      'cascade',
+    ),
     unique('foreign_calendars_one').on(t.professionalId),
     unique('foreign_calendars_of_studio').on(t.studioId, t.id),
     index('foreign_calendars_next').on(t.nextLookAt),

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paymentMethods, paymentStatuses } from '../../domain/money/payment.ts';
 import { paymentEventKinds, type StoredPaymentEvent } from '../../domain/money/payment-history.ts';
 import type { ReceiptContent } from '../../domain/money/receipt.ts';
@@ -22,6 +11,7 @@ import {
   lengthBetween,
   ofAppointment,
   ofPersonOrAppointment,
+  ofSameStudio,
   oneOf,
   studioId,
   updatedAt,
@@ -51,16 +41,8 @@ export const payments = pgTable(
     countedAt: instant().notNull().generatedAlwaysAs(sql`coalesce(paid_at, created_at)`),
   },
   (t) => [
-    foreignKey({
-      name: 'payments_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }),
-    foreignKey({
-      name: 'payments_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('payments_appointment', [t.studioId, t.appointmentId], appointments),
+    ofSameStudio('payments_creator', [t.studioId, t.createdBy], profiles),
     unique('payments_one_per_appointment').on(t.appointmentId),
     index('payments_by_time').on(t.studioId, t.countedAt, t.id),
     index('payments_by_appointment').on(t.studioId, t.appointmentId),
@@ -97,16 +79,10 @@ export const paymentEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'payment_events_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'payment_events_actor',
-      columns: [t.studioId, t.actorId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('payment_events_appointment', [t.studioId, t.appointmentId], appointments).onDelete(
+      'cascade',
+    ),
+    ofSameStudio('payment_events_actor', [t.studioId, t.actorId], profiles),
     index('payment_events_of_payment').on(t.studioId, t.paymentId, t.createdAt),
     index('payment_events_of_appointment').on(t.studioId, t.appointmentId, t.createdAt),
     oneOf('payment_events_kind_known', t.kind, paymentEventKinds),
@@ -133,16 +109,8 @@ export const receipts = pgTable(
     voidedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'receipts_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }),
-    foreignKey({
-      name: 'receipts_issuer',
-      columns: [t.studioId, t.issuedBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('receipts_appointment', [t.studioId, t.appointmentId], appointments),
+    ofSameStudio('receipts_issuer', [t.studioId, t.issuedBy], profiles),
     unique('receipts_number').on(t.studioId, t.number),
     uniqueIndex('receipts_one_valid').on(t.paymentId).where(sql`${t.voidedAt} is null`),
     index('receipts_of_payment').on(t.studioId, t.paymentId),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -26,6 +25,7 @@ import {
   createdAt,
   id,
   lengthBetween,
+  ofSameStudio,
   ofStudio,
   ofStudioAddedByPerson,
   oneOf,
@@ -65,11 +65,7 @@ export const procedureTypes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'procedure_types_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('procedure_types_creator', [t.studioId, t.createdBy], profiles),
     unique('procedure_types_studio_id').on(t.studioId, t.id),
     index('procedure_types_by_creator').on(t.createdBy, t.isActive, t.name),
     lengthBetween('procedure_types_name_length', t.name, 1, 200),
@@ -98,16 +94,12 @@ export const procedureTypeOffers = pgTable(
   },
   (t) => [
     primaryKey({ name: 'procedure_type_offers_pk', columns: [t.professionalId, t.procedureTypeId] }),
-    foreignKey({
-      name: 'procedure_type_offers_type',
-      columns: [t.studioId, t.procedureTypeId],
-      foreignColumns: [procedureTypes.studioId, procedureTypes.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'procedure_type_offers_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('procedure_type_offers_type', [t.studioId, t.procedureTypeId], procedureTypes).onDelete(
+      'cascade',
+    ),
+    ofSameStudio('procedure_type_offers_professional', [t.studioId, t.professionalId], profiles).onDelete(
+      'cascade',
+    ),
     index('procedure_type_offers_of_type').on(t.studioId, t.procedureTypeId),
     ofStudioAddedByPerson(t.studioId, t.professionalId),
   ],

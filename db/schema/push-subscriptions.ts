@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core';
 import { PUSH_KINDS, type PushKind } from '../../domain/notification/push.ts';
-import { createdAt, id, instant, lengthBetween, ofOnePerson, studioId } from '../columns.ts';
+import { createdAt, id, instant, lengthBetween, ofOnePerson, ofSameStudio, studioId } from '../columns.ts';
 import { sessions } from './sessions.ts';
 import { profiles } from './studios.ts';
 
@@ -28,11 +28,9 @@ export const pushSubscriptions = pgTable(
     lastSuccessAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'push_subscriptions_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('push_subscriptions_professional', [t.studioId, t.professionalId], profiles).onDelete(
+      'cascade',
+    ),
     unique('push_subscriptions_endpoint_unique').on(t.endpoint),
     unique('push_subscriptions_session_unique').on(t.sessionId),
     index('push_subscriptions_of_person').on(t.studioId, t.professionalId),

@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { recallChannels } from '../../domain/recall/recall-list.ts';
-import { createdAt, id, ofPerson, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
@@ -21,16 +21,10 @@ export const recallInvitations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'recall_invitations_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'recall_invitations_sender',
-      columns: [t.studioId, t.sentBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('recall_invitations_appointment', [t.studioId, t.appointmentId], appointments).onDelete(
+      'cascade',
+    ),
+    ofSameStudio('recall_invitations_sender', [t.studioId, t.sentBy], profiles),
     unique('recall_invitations_once').on(t.appointmentId, t.channel),
     index('recall_invitations_by_day').on(t.studioId, t.createdAt),
     oneOf('recall_invitations_channel_known', t.channel, recallChannels),

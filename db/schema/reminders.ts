@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { reminderChannels, reminderMoments } from '../../domain/reminder/reminder.ts';
-import { createdAt, id, instant, ofPerson, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
@@ -29,16 +29,8 @@ export const reminders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'reminders_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'reminders_sender',
-      columns: [t.studioId, t.sentBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('reminders_appointment', [t.studioId, t.appointmentId], appointments).onDelete('cascade'),
+    ofSameStudio('reminders_sender', [t.studioId, t.sentBy], profiles),
     unique('reminders_once').on(t.appointmentId, t.startsAt, t.moment),
     index('reminders_by_start').on(t.studioId, t.startsAt),
     oneOf('reminders_moment_known', t.moment, reminderMoments),

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MAX_ANSWER, MAX_COMMENT, MAX_SHOWN_NAME } from '../../domain/review/review.ts';
-import { between, createdAt, id, instant, lengthBetween, ofPerson, studioId } from '../columns.ts';
+import {
+  between,
+  createdAt,
+  id,
+  instant,
+  lengthBetween,
+  ofPerson,
+  ofSameStudio,
+  studioId,
+} from '../columns.ts';
 import { appointments } from './appointments.ts';
 
 /** What clients said of a visit, one review each. The studio answers and reports; only the operator hides. */
@@ -28,11 +37,7 @@ export const reviews = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'reviews_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }).onDelete('cascade'),
+    ofSameStudio('reviews_appointment', [t.studioId, t.appointmentId], appointments).onDelete('cascade'),
     unique('reviews_once').on(t.appointmentId),
     index('reviews_by_time').on(t.studioId, t.createdAt),
     index('reviews_shown').on(t.professionalId, t.rating).where(sql`${t.hiddenAt} is null`),

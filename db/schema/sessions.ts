@@ -15,12 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { tokenKinds } from '../../domain/account/account.ts';
 import type { AuthenticationMethod } from '../../domain/auth/v1-user.ts';
-import { between, citext, createdAt, id, instant, matches, ofStudioOrNone, oneOf } from '../columns.ts';
+import { between, citext, createdAt, id, instant, isHash, ofStudioOrNone, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { flowStates } from './flow-states.ts';
 import { studios } from './studios.ts';
-
-const SHA_256 = '^[0-9a-f]{64}$';
 
 /** One signed-in browser or API client. The id is the SHA-256 of the secret; the secret itself is never stored. */
 export const sessions = pgTable(
@@ -54,7 +52,7 @@ export const sessions = pgTable(
     unique('sessions_public_id_unique').on(t.publicId),
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
-    matches('sessions_id_is_hash', t.id, SHA_256),
+    isHash('sessions_id_is_hash', t.id),
     oneOf('sessions_aal_known', t.aal, ['aal1', 'aal2']),
     oneOf('sessions_presentation_known', t.presentation, ['web', 'api']),
   ],
@@ -79,7 +77,7 @@ export const refreshTokens = pgTable(
     index('refresh_tokens_parent').on(t.parentId),
     // All of a session's, not only the active one: they go with it.
     index('refresh_tokens_session').on(t.sessionId),
-    matches('refresh_tokens_hash_is_hash', t.tokenHash, SHA_256),
+    isHash('refresh_tokens_hash_is_hash', t.tokenHash),
   ],
 );
 

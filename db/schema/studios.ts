@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -40,6 +39,7 @@ import {
   instant,
   lengthBetween,
   matches,
+  ofSameStudio,
   ofStudio,
   ofStudioWrittenByAdmin,
   oneOf,
@@ -120,16 +120,8 @@ export const studios = pgTable(
     index('studios_review_check').on(t.reviewCheckAt).where(sql`${t.reviewCheckAt} is not null`),
     index('studios_recall_check').on(t.recallCheckAt).where(sql`${t.recallCheckAt} is not null`),
     check('studios_receipts_counted', sql`${t.receipts} >= 0`),
-    foreignKey({
-      name: 'studios_cover',
-      columns: [t.id, t.coverId],
-      foreignColumns: [pictures.studioId, pictures.id],
-    }),
-    foreignKey({
-      name: 'studios_logo',
-      columns: [t.id, t.logoId],
-      foreignColumns: [pictures.studioId, pictures.id],
-    }),
+    ofSameStudio('studios_cover', [t.id, t.coverId], pictures),
+    ofSameStudio('studios_logo', [t.id, t.logoId], pictures),
     ofStudio(t.id),
   ],
 );
@@ -157,11 +149,7 @@ export const pictures = pgTable(
   },
   (t) => [
     unique('pictures_studio_id').on(t.studioId, t.id),
-    foreignKey({
-      name: 'pictures_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
+    ofSameStudio('pictures_creator', [t.studioId, t.createdBy], profiles),
     index('pictures_by_age').on(t.createdAt),
     oneOf('pictures_kind_known', t.kind, pictureKinds),
     oneOf('pictures_type_known', t.contentType, pictureTypes),
@@ -237,11 +225,7 @@ export const formerSlugs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'former_slugs_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('former_slugs_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     index('former_slugs_by_professional').on(t.studioId, t.professionalId),
     ofStudio(t.studioId),
   ],

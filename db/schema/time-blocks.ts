@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  time,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, lengthBetween, ofPerson, studioId, updatedAt } from '../columns.ts';
+import { boolean, check, date, index, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, lengthBetween, ofPerson, ofSameStudio, studioId, updatedAt } from '../columns.ts';
 import { foreignCalendars } from './foreign-calendars.ts';
 import { profiles } from './studios.ts';
 
@@ -48,21 +37,9 @@ export const timeBlocks = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'time_blocks_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'time_blocks_creator',
-      columns: [t.studioId, t.createdBy],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }),
-    foreignKey({
-      name: 'time_blocks_calendar',
-      columns: [t.studioId, t.calendarId],
-      foreignColumns: [foreignCalendars.studioId, foreignCalendars.id],
-    }).onDelete('cascade'),
+    ofSameStudio('time_blocks_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
+    ofSameStudio('time_blocks_creator', [t.studioId, t.createdBy], profiles),
+    ofSameStudio('time_blocks_calendar', [t.studioId, t.calendarId], foreignCalendars).onDelete('cascade'),
     index('time_blocks_calendar').on(t.calendarId).where(sql`${t.calendarId} is not null`),
     index('time_blocks_reach').on(t.professionalId, t.lastDate),
     index('time_blocks_studio').on(t.studioId, t.professionalId),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pageTypes } from '../../domain/visit/visit.ts';
-import { createdAt, id, lengthBetween, ofPerson, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, lengthBetween, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** One opening of a professional's public page: one per page and browser session. No address is kept. */
@@ -38,11 +37,7 @@ export const visits = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'visits_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('visits_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     unique('visits_one_per_session').on(t.professionalId, t.pageType, t.sessionId),
     index('visits_by_visitor').on(t.professionalId, t.pageType, t.visitorId, t.visitDate),
     index('visits_by_day').on(t.studioId, t.professionalId, t.visitDate),
@@ -72,11 +67,7 @@ export const visitDays = pgTable(
   },
   (t) => [
     primaryKey({ name: 'visit_days_pk', columns: [t.studioId, t.professionalId, t.pageType, t.visitDate] }),
-    foreignKey({
-      name: 'visit_days_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('visit_days_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     oneOf('visit_days_page_type_known', t.pageType, pageTypes),
     check(
       'visit_days_counts',
@@ -100,11 +91,7 @@ export const visitSources = pgTable(
   },
   (t) => [
     primaryKey({ name: 'visit_sources_pk', columns: [t.studioId, t.professionalId, t.pageType, t.referrer] }),
-    foreignKey({
-      name: 'visit_sources_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('visit_sources_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     oneOf('visit_sources_page_type_known', t.pageType, pageTypes),
     index('visit_sources_most').on(t.studioId, t.professionalId, t.pageType, t.visits.desc()),
     check('visit_sources_count', sql`${t.newVisitors} between 0 and ${t.visits}`),

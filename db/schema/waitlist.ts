@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -14,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { entryStatuses, offerStatuses } from '../../domain/waitlist/waitlist.ts';
-import { citext, createdAt, id, instant, ofPerson, oneOf, studioId } from '../columns.ts';
+import { citext, createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
@@ -41,11 +40,9 @@ export const waitlistEntries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'waitlist_entries_professional',
-      columns: [t.studioId, t.professionalId],
-      foreignColumns: [profiles.studioId, profiles.id],
-    }).onDelete('cascade'),
+    ofSameStudio('waitlist_entries_professional', [t.studioId, t.professionalId], profiles).onDelete(
+      'cascade',
+    ),
     unique('waitlist_entries_of_studio').on(t.studioId, t.id),
     uniqueIndex('waitlist_entries_one').on(t.professionalId, t.email).where(sql`${t.status} = 'waiting'`),
     index('waitlist_entries_look').on(t.lookAt).where(sql`${t.status} = 'waiting'`),
@@ -80,16 +77,10 @@ export const waitlistOffers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'waitlist_offers_entry',
-      columns: [t.studioId, t.entryId],
-      foreignColumns: [waitlistEntries.studioId, waitlistEntries.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'waitlist_offers_appointment',
-      columns: [t.studioId, t.appointmentId],
-      foreignColumns: [appointments.studioId, appointments.id],
-    }).onDelete('cascade'),
+    ofSameStudio('waitlist_offers_entry', [t.studioId, t.entryId], waitlistEntries).onDelete('cascade'),
+    ofSameStudio('waitlist_offers_appointment', [t.studioId, t.appointmentId], appointments).onDelete(
+      'cascade',
+    ),
     unique('waitlist_offers_number').on(t.entryId, t.number),
     uniqueIndex('waitlist_offers_one_open').on(t.entryId).where(sql`${t.status} = 'open'`),
     index('waitlist_offers_of_studio').on(t.studioId, t.createdAt),
