@@ -32,13 +32,11 @@ export interface Visitor {
 }
 
 export interface ConnectOptions {
-  /** Where SQL over HTTP is spoken, when not at Neon. */
   fetchEndpoint?: string | undefined;
   /** Milliseconds after which a request without an answer is given up (`unavailable`); never unless set. */
   timeoutMs?: number;
 }
 
-/** A database by its connection string. */
 export function connect(url: string, { fetchEndpoint, timeoutMs }: ConnectOptions = {}): Db {
   const { hostname, port } = new URL(url);
   if (fetchEndpoint === undefined) endpoints.delete(`${hostname}:${port}`);
@@ -71,7 +69,6 @@ export async function run<T>(query: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Who a session belongs to, as `enter` finds it. */
 export interface Member {
   studioId: string;
   professionalId: string;
@@ -81,22 +78,17 @@ export interface Member {
   zone: string;
 }
 
-/**
- * The statements of a batch by name; undefined is left out. Those of another function are a group under a name of their own:
- * spread, one could overwrite another of the same name.
- */
+/** Statements of a batch by name, undefined left out. Those of another function are a group: spread, one could overwrite another. */
 export type Statements = { readonly [name: string]: BatchItem<'pg'> | Statements | undefined };
 
-/** What each statement of a batch returned, by its name. */
 export type Answers<Named extends Statements> = { [Name in keyof Named]: Answer<Named[Name]> };
 
 type Answer<One> =
   One extends BatchItem<'pg'> ? One['_']['result'] : One extends Statements ? Answers<One> : undefined;
 
 /**
- * A member's request in one round trip and one transaction: `enter`, then the statements, in which row-level security shows
- * what this member may see and nothing else. Resolves to the member and what each returned. Refuses `session_expired`; for the
- * holder of a link, whose statements name the appointment, `link_expired`.
+ * A member's request in one round trip and one transaction: `enter`, then the statements, under row-level security.
+ * Refuses `session_expired`, as every verb of a member does; for the holder of a link `link_expired`.
  */
 export async function asMember<const Named extends Statements & { member?: never }>(
   db: Db,
@@ -115,7 +107,6 @@ export async function batch<const Named extends Statements>(
   const [first, ...rest] = statementsOf(statements);
   if (first === undefined) throw new Error('a batch has statements');
   const answers = (await run(db.batch([first, ...rest]))).values();
-  // One answer for each statement, in their order.
   return answersOf(statements, answers) as Answers<Named>;
 }
 
@@ -151,7 +142,6 @@ const entered = v.object({
   zone: v.string(),
 });
 
-/** The member that `enter` found. */
 function memberOf({ rows: [row] }: { rows: unknown[] }): Member {
   const {
     studio_id: studioId,
@@ -166,9 +156,8 @@ function memberOf({ rows: [row] }: { rows: unknown[] }): Member {
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /**
- * Calls a function of `db/functions`: `{ startsAt }` is passed as `p_starts_at`. Objects are passed as JSON, dates as instants, arrays as
- * arrays (stringify an array that is to be jsonb). What is left out or undefined takes the default of the function.
- * `schema` describes the answer.
+ * Calls a function of `db/functions`: `{ startsAt }` is passed as `p_starts_at`, objects as JSON, dates as instants, arrays as
+ * arrays (stringify one that is to be jsonb). What is undefined takes the function's default. `schema` describes the answer.
  */
 export async function callFunction<Schema extends v.GenericSchema>(
   db: Db,
@@ -217,7 +206,6 @@ export function violated(error: unknown): string | undefined {
   return error instanceof NeonDbError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
-/** The SQLSTATE of what was thrown, when Postgres threw it. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof NeonDbError ? error.code : undefined;
 }

@@ -9,7 +9,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Text compared without regard to case: e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 /** Row ids are made by the caller (db/ids.ts), so that one round trip can name rows before they exist. */
@@ -26,16 +25,13 @@ export const ofSameStudio = (
 ) => foreignKey({ name, columns, foreignColumns: [studioId, id] });
 
 // Called bare, not in a subselect: the planner evaluates a stable function, so it estimates for this studio, not for a mean one.
-/** The studio of the member of the transaction. */
 export const currentStudioId = sql`current_studio_id()`;
-/** The member of the transaction. */
 export const currentProfessionalId = sql`current_professional_id()`;
 
 /** Of a person's row, whether the member of the transaction may change it: the owner and administrators all, others their own. */
 export const isMine = (person: AnyPgColumn) =>
   sql<boolean>`(current_is_admin() or ${person} = ${currentProfessionalId})`;
 
-/** Rows of a studio are seen and written by its members only. */
 export const ofStudio = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', { to: APP, using: sql`${studio} = ${currentStudioId}` });
 
@@ -63,7 +59,6 @@ export const ofStudioWrittenByAdmin = (studio: AnyPgColumn) =>
 const isOfSeenAppointment = (appointment: AnyPgColumn) =>
   sql`exists (select from appointments a where a.id = ${appointment} offset 0)`;
 
-/** Rows of an appointment are seen by who sees it. */
 export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_appointment', {
     to: APP,
@@ -96,7 +91,6 @@ export const ofOnePerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
     using: sql`${studio} = ${currentStudioId} and ${person} = ${currentProfessionalId}`,
   });
 
-/** Some columns of a table, for a `select`. */
 export function pick<Table extends object, Name extends keyof Table>(
   table: Table,
   ...names: Name[]
@@ -106,7 +100,6 @@ export function pick<Table extends object, Name extends keyof Table>(
   return picked as Pick<Table, Name>; // each name has got its column
 }
 
-/** The role that the product runs as. */
 export const APP = 'lume_app';
 
 /** An instant, stored in UTC. */
@@ -117,27 +110,22 @@ export const createdAt = () => instant().notNull().defaultNow();
 /** Kept current by the trigger `stamp_update`. */
 export const updatedAt = () => instant().notNull().defaultNow();
 
-/** A check that the column holds one of the words that `domain/` lists. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
   check(
     name,
     sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`,
   );
 
-/** A check that the text holds between `min` and `max` characters; null passes. */
 export const lengthBetween = (name: string, column: AnyPgColumn, min: number, max: number) =>
   check(name, sql`char_length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 
-/** A check that the number lies between `min` and `max`; null passes. */
 export const between = (name: string, column: AnyPgColumn, min: number, max: number) =>
   check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 
-/** A check that the text is a SHA-256 in hexadecimal; null passes. */
 export const isHash = (name: string, column: AnyPgColumn) => matches(name, column, '^[0-9a-f]{64}$');
 
 /** A phone as domain/contact/phone.ts stores it. */
 export const PHONE = '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$';
 
-/** A check that the text matches a POSIX pattern; null passes. */
 export const matches = (name: string, column: AnyPgColumn, pattern: string): ReturnType<typeof check> =>
   check(name, sql`${column} ~ ${sql.raw(`'${pattern}'`)}` as SQL);

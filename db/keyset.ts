@@ -7,7 +7,6 @@ export interface Place {
   id: string;
 }
 
-/** A moment as a place names it. */
 export const microsOf = (at: AnyPgColumn) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
 
 export const atMicros = (micros: string): SQL =>
@@ -17,7 +16,6 @@ export const atMicros = (micros: string): SQL =>
 export const earlierThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | undefined): SQL | undefined =>
   place && sql`(${at}, ${id}) < (${atMicros(place.micros)}, ${place.id}::uuid)`;
 
-/** What follows `place` on lists whose oldest row is first. */
 export const laterThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | undefined): SQL | undefined =>
   place && sql`(${at}, ${id}) > (${atMicros(place.micros)}, ${place.id}::uuid)`;
 
@@ -27,5 +25,4 @@ export const placeFrom = (text: string | null): Place | undefined =>
     ? undefined
     : { micros: text.slice(0, text.indexOf('-')), id: text.slice(text.indexOf('-') + 1) };
 
-/** The place of a row, as the `next` of a page names it. */
 export const placeOf = ({ micros, id }: Place): string => `${micros}-${id}`;

@@ -1,4 +1,3 @@
-/** Who loses a race against another writer reads and decides again. */
 import { Refusal, type RefusalCode } from '../domain/errors.ts';
 
 /** Whether a function found under its lock that what the caller had read was changed (LU409). */
@@ -12,10 +11,7 @@ export function nullWhenStale(error: unknown): null {
   throw error;
 }
 
-/**
- * Reads, decides and writes until nobody was faster: an attempt that lost is null. Refuses `refusal` when it loses every
- * round.
- */
+/** Reads, decides and writes until nobody was faster: an attempt that lost is null. Refuses `refusal` when it loses every round. */
 export async function untilUnchanged<T>(
   attempt: () => Promise<T | null>,
   { rounds = 8, refusal = 'unavailable' }: { rounds?: number; refusal?: RefusalCode } = {},

@@ -1,7 +1,4 @@
-/**
- * The demo studio that the first `npm start` shows: the same on every machine, but for the day it is made around. Needs the
- * rights of the owner of the tables: row-level security lets the product add no studio.
- */
+/** The demo studio of the first `npm start`. Needs the tables' owner: row-level security lets the product add no studio. */
 import { eq } from 'drizzle-orm';
 import { epochMinuteOf, todayIn } from '../domain/scheduling/clock.ts';
 import { DEFAULT_THEME, TAGLINE } from '../domain/studio/studio.ts';

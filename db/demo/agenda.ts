@@ -39,7 +39,6 @@ export interface DemoWork {
 const DAYS_BEHIND = 150;
 const DAYS_AHEAD = 30;
 
-/** Days that the demo's blocks take: nothing is booked there. */
 export const blockedDays = (today: LocalDate): LocalDate[] => [addDays(today, 12), addDays(today, 26)];
 
 export function appointmentsAround(
@@ -68,7 +67,6 @@ function fullness(today: LocalDate, date: LocalDate): number {
   return date <= addDays(today, 7) ? 0.6 : date <= addDays(today, 18) ? 0.4 : 0.2;
 }
 
-/** Appointments of one day from opening to closing, with breaks between them. */
 function appointmentsOn(chance: Chance, work: DemoWork, date: LocalDate, chanceOfAppointment: number) {
   const day = work.hours[weekday(date)];
   const [opening, closing] = [parseTime(day.start) ?? 0, parseTime(day.end) ?? 0];

@@ -2,7 +2,6 @@
 export interface Chance {
   /** A number in [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   /** A UUID of version 8: made by rule, not by chance of the machine. */

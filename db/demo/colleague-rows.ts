@@ -1,4 +1,3 @@
-/** The second professional of the demo as inserts: account, week, services and appointments. */
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';

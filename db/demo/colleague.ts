@@ -1,4 +1,3 @@
-/** Who works beside the demo's owner: week, own services, and which of the owner's services are shared. */
 import type { BusinessHours, DayHours } from '../../domain/scheduling/business-hours.ts';
 
 export const colleague = {

@@ -1,4 +1,3 @@
-/** Rows of the demo as inserts: what every one of its professionals has. */
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';

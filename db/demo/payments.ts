@@ -1,4 +1,3 @@
-/** What was paid for the demo's appointments, what happened to those payments, and receipts of some. */
 import { eq } from 'drizzle-orm';
 import type { PaymentMethod } from '../../domain/money/payment.ts';
 import type { PaymentEventKind } from '../../domain/money/payment-history.ts';
@@ -18,7 +17,6 @@ interface Paid {
   events: (typeof tables.paymentEvents.$inferInsert)[];
 }
 
-/** Of whose appointments receipts are issued, and to whom. */
 export interface Issuer {
   professional: string;
   clients: readonly { id: string; fullName: string }[];

@@ -1,4 +1,3 @@
-/** The demo's appointments as rows, with their procedures. */
 import { instantOf } from '../../domain/scheduling/clock.ts';
 import type { PlannedAppointment } from './agenda.ts';
 import type { Chance } from './chance.ts';
@@ -13,7 +12,6 @@ const GONE = 12;
 
 type Clients = readonly [{ id: string }, ...{ id: string }[]];
 
-/** Some minutes after an instant. */
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
 export function appointmentsOf(

@@ -1,7 +1,6 @@
 /** The demo's people and services. Prices in centavos, durations in minutes. */
 import type { BusinessHours, DayHours } from '../../domain/scheduling/business-hours.ts';
 
-/** How to sign in to the demo, and its public link. */
 export const demo = {
   email: 'camila@studioaurora.example',
   password: 'aurora-2026',

@@ -28,10 +28,7 @@ interface Owner {
   professionalId: string;
 }
 
-/**
- * So many a day, a little more every week, today's as far as the day has come; a third of the visitors agreed to be
- * recognised.
- */
+/** So many a day, a little more every week, today's until `now`; a third of the visitors agreed to be recognised. */
 export function pageVisits(
   chance: Chance,
   owner: Owner,
@@ -86,7 +83,6 @@ export function visitRows(db: Db, owner: Owner, visits: readonly PageVisit[]) {
 
 const visitorOf = (visit: PageVisit) => visit.visitorId ?? visit.sessionId;
 
-/** The first visit of each visitor. */
 function firstVisits(visits: readonly PageVisit[]): Set<PageVisit> {
   return new Set(new Map(visits.toReversed().map((visit) => [visitorOf(visit), visit])).values());
 }

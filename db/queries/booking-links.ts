@@ -1,4 +1,3 @@
-/** The public link of a professional. */
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import { type Actor, asMember, type Db, violated } from '../client.ts';

@@ -1,4 +1,3 @@
-/** The calendar feed of a professional: its address is known by its hash only. */
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type CalendarFeedState, FEED_DAYS } from '../../domain/agenda/calendar-feed.ts';
 import { Refusal } from '../../domain/errors.ts';
@@ -32,13 +31,12 @@ const selectState = (db: Db) =>
     .from(profiles)
     .where(isSelf);
 
-/** Refuses `session_expired`. */
 export async function readCalendarFeedState(db: Db, actor: Actor): Promise<CalendarFeedState> {
   const { states } = await asMember(db, actor, { states: selectState(db) });
   return stateOf(states);
 }
 
-/** What is left out stays; a `tokenHash` of null turns the feed off. Refuses `session_expired`. */
+/** What is left out stays; a `tokenHash` of null turns the feed off. */
 export async function changeCalendarFeed(
   db: Db,
   actor: Actor,
@@ -59,10 +57,7 @@ function stateOf([state]: CalendarFeedState[]): CalendarFeedState {
   return state;
 }
 
-/**
- * The agenda behind an address, read as its professional. Without the hash of the address nothing is found. Refuses
- * `not_found` for an unknown or replaced address and for a professional who is not active, `rate_limited`.
- */
+/** The agenda behind an address, read as its professional. Refuses `rate_limited`, `not_found` (unknown, replaced, not active). */
 export async function readCalendarFeed(
   db: Db,
   visitor: Visitor,
@@ -96,7 +91,7 @@ export async function readCalendarFeed(
       .where(
         and(
           eq(timeBlocks.professionalId, currentProfessionalId),
-          isNull(timeBlocks.calendarId), // known to her calendar already
+          isNull(timeBlocks.calendarId), // known to that calendar already
           gte(timeBlocks.lastDate, sql`${daysFrom(now, -FEED_DAYS.before).toISOString()}::timestamptz::date`),
         ),
       )

@@ -1,4 +1,3 @@
-/** Calendars elsewhere: their state for a member, and the busy times that a look at one brings. */
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BusyBlock } from '../../domain/foreign-calendar/busy-blocks.ts';
@@ -19,7 +18,7 @@ import { enterStudio } from './reminders/due.ts';
 const MINUTE_MS = 60_000;
 const ownCalendar = eq(foreignCalendars.professionalId, currentProfessionalId);
 
-/** The own calendar elsewhere. Refuses `session_expired`. */
+/** The own calendar elsewhere. */
 export async function readForeignCalendar(
   db: Db,
   actor: Actor,
@@ -62,7 +61,6 @@ export interface SealedCalendar {
   etag: string | null;
   readAt: Date;
   faults: number;
-  /** Of the studio. */
   zone: string;
 }
 
@@ -91,10 +89,7 @@ const sealed = ({
   ...rest,
 });
 
-/**
- * Before a look that a member asked for: the own calendar, if there is one, and where another would be stored. Counts it. Refuses `rate_limited`,
- * `session_expired`.
- */
+/** Before a look that a member asked for, counted: the own calendar, if any, and where another would be stored. Refuses `rate_limited`. */
 export async function beginLook(
   db: Db,
   actor: Actor,
@@ -150,7 +145,7 @@ export interface Look {
   blocks: BusyBlock[] | null;
 }
 
-/** The own calendar from now on; another one before it is gone, with its blocks. Refuses `session_expired`. */
+/** The own calendar from now on; another one before it is gone, with its blocks. */
 export async function storeForeignCalendar(
   db: Db,
   actor: Actor,
@@ -208,7 +203,7 @@ export async function storeFault(
   });
 }
 
-/** Forgets the own calendar and its blocks; without one it changes nothing. Refuses `session_expired`. */
+/** Forgets the own calendar and its blocks; without one it changes nothing. */
 export async function removeForeignCalendar(db: Db, actor: Actor): Promise<void> {
   await asMember(db, actor, {
     lock: lockAgenda(db, currentProfessionalId),

@@ -56,10 +56,7 @@ function arrays(claims: readonly RateClaim[]): SQL {
   return sql`${sql.param(keys)}::text[], ${sql.param(windows)}::integer[], ${sql.param(limits)}::integer[]`;
 }
 
-/**
- * The claims of a visitor on some limits. A subject is an address, an e-mail, an id: hashed, so that counters hold no
- * personal data. A limit without subject (no address known) is left out.
- */
+/** The claims of a visitor. Subjects (address, e-mail, id) are hashed: counters hold no personal data. One without subject is left out. */
 export async function claimsOf(
   visitor: Visitor,
   wanted: readonly (readonly [limit: RateLimit, subject: string | undefined])[],

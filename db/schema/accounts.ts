@@ -37,7 +37,6 @@ export const users = pgTable(
   ],
 );
 
-/** How a user signs in: one row per provider ('email' so far). */
 export const identities = pgTable(
   'identities',
   {

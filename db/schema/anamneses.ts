@@ -43,8 +43,8 @@ export interface EmailedCode {
 const isReseal = sql`current_setting('lume.job', true) = 'reseal'`;
 
 /**
- * The health intake of a client, one row a version; the newest is the one that holds. What was signed is never changed (trigger
- * `anamneses_keep_signed`): only the sealing is renewed, the client follows a merge, and a review or a withdrawal is noted.
+ * The health intake of a client, one row a version; the newest one holds. What was signed is never changed (trigger
+ * `anamneses_keep_signed`) but for the sealing, the client after a merge, and a review or a withdrawal.
  */
 export const anamneses = pgTable(
   'anamneses',
@@ -93,7 +93,6 @@ export const anamneses = pgTable(
     index('anamneses_by_key').on(t.keyId),
     // The client first: the policies below do not let the planner start from the studio.
     index('anamneses_by_client').on(t.clientId, t.studioId, t.createdAt.desc(), t.id.desc()),
-    // What the bell looks for.
     index('anamneses_received')
       .on(t.studioId, t.createdAt.desc(), t.id.desc())
       .where(sql`${t.filledBy} is null`),
@@ -112,10 +111,7 @@ export const anamneses = pgTable(
   ],
 );
 
-/**
- * Links by which clients fill in their form or get their copy. Of token, device and code only SHA-256 (hex) is stored. A row shows
- * itself to who names its token (`lume.link`), so that the page of the link finds its studio.
- */
+/** Links to fill in the form or get the copy; of token, device and code only SHA-256 (hex). A row shows itself to who names its token. */
 export const anamnesisLinks = pgTable(
   'anamnesis_links',
   {
@@ -156,10 +152,7 @@ export const anamnesisLinks = pgTable(
   ],
 );
 
-/**
- * Who read which health data, when, and why. Append-only (trigger), and without foreign keys to the anamnesis or the
- * reader: the log outlives both.
- */
+/** Who read which health data, when, and why. Append-only (trigger); without foreign keys, since the log outlives what it names. */
 export const anamnesisAccesses = pgTable(
   'anamnesis_accesses',
   {
@@ -168,11 +161,10 @@ export const anamnesisAccesses = pgTable(
     /** Null is an entry of the client as a whole: a link that was sent. */
     anamnesisId: uuid(),
     clientId: uuid().notNull(),
-    /** Null is the client through her link. */
+    /** Null is the client through the link. */
     accessedBy: uuid(),
     accessType: text({ enum: accessTypes }).notNull(),
     isSensitive: boolean().notNull(),
-    /** Names of the fields that were shown, printed or changed. */
     fields: text().array().$type<(AnamnesisFieldName | AnamnesisConsent)[]>().notNull(),
     /** `log_anamnesis_access`: { source, timestamp, userConsent }. */
     context: jsonb().notNull().default({}),

@@ -38,10 +38,7 @@ import { clients } from './clients.ts';
 import { procedureTypes } from './procedure-types.ts';
 import { profiles } from './studios.ts';
 
-/**
- * An appointment of a client to a professional. Two of one professional never overlap unless one is cancelled: the exclusion
- * constraint `appointments_no_overlap` (hand-written migration) holds that whatever the code does.
- */
+/** Two of one professional never overlap unless one is cancelled: exclusion constraint `appointments_no_overlap` (hand-written migration). */
 export const appointments = pgTable(
   'appointments',
   {
@@ -69,7 +66,6 @@ export const appointments = pgTable(
     confirmedByClientAt: instant(),
     /** When the reminders of it are looked at next; null when none is left. Another time or status: at once. */
     reminderCheckAt: instant().defaultNow(),
-    /** The email that asked the client for a review of it. */
     reviewEmailId: uuid(),
     /** Raised by every edit; an editor compares it. */
     version: integer().notNull().default(1),
@@ -153,10 +149,7 @@ export const appointmentCounts = pgTable(
   ],
 );
 
-/**
- * What each month came to, kept by triggers so that the dashboard adds up a few rows and not the month's appointments.
- * Only what is over is counted: a booking never writes here.
- */
+/** What each month came to, kept by triggers for the dashboard. Only what is over is counted: a booking never writes here. */
 export const appointmentMonths = pgTable(
   'appointment_months',
   {
@@ -179,17 +172,13 @@ export const appointmentMonths = pgTable(
   ],
 );
 
-/**
- * What happened to an appointment, in order: its history, and what the bell shows. `actorId` is null for a visitor of
- * the public page. Written by triggers and verbs, never changed.
- */
+/** History of an appointment, and what the bell shows; never changed. `actorId` is null for a visitor of the public page. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
     id: id(),
     studioId: studioId(),
     appointmentId: uuid().notNull(),
-    /** Whose agenda it happened in. */
     professionalId: uuid().notNull(),
     actorId: uuid(),
     kind: text({ enum: appointmentEventKinds }).notNull(),

@@ -37,13 +37,12 @@ export const clients = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`plain_text(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`,
     ),
-    /** The name as lists are ordered by it: without accents or capitals. */
     sortName: text().generatedAlwaysAs(sql`plain_text(full_name)`),
     /** The record that this one was merged into; what is left here is empty and shown nowhere. */
     mergedInto: uuid(),
-    /** Days until she usually returns; null: her habit, else the procedure's. */
+    /** Days until the usual return; null: the client's habit, else the procedure's. */
     returnAfterDays: integer(),
-    /** When she, or somebody for her, asked for no more invitations to return. */
+    /** When the client asked for no more invitations to return. */
     recallsDeclinedAt: instant(),
     /** Deleted by the professional while appointments had to stay: name, e-mail and phone are gone. */
     anonymisedAt: instant(),

@@ -15,7 +15,6 @@ export const consents = pgTable(
     visitorId: text(),
     kind: text({ enum: consentKinds }).notNull(),
     isGranted: boolean().notNull(),
-    /** The version of the text, and of cookies the categories. */
     choices: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },

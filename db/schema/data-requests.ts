@@ -3,10 +3,7 @@ import { check, date, index, pgPolicy, pgTable, text, unique } from 'drizzle-orm
 import { dataRequestKinds } from '../../domain/data-request/data-request.ts';
 import { APP, createdAt, id, instant, lengthBetween, oneOf } from '../columns.ts';
 
-/**
- * Requests to the data officer, of anybody. The product adds them and reads none: the operator does, with the database owner's
- * connection (tools/data-requests.ts).
- */
+/** Requests to the data officer, of anybody. The product only adds them; the operator reads them (tools/data-requests.ts). */
 export const dataRequests = pgTable(
   'data_requests',
   {

@@ -10,7 +10,6 @@ export const deletionRequests = pgTable(
     id: id(),
     studioId: studioId(),
     userId: uuid().notNull(),
-    /** The owner's account takes the whole studio with it. */
     wholeStudio: boolean().notNull(),
     /** Clients with an appointment after it were notified, and are again when it is withdrawn. */
     tellsClients: boolean().notNull().default(false),

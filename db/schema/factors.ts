@@ -2,7 +2,6 @@ import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm
 import { between, createdAt, id, instant, isHash, lengthBetween, oneOf, updatedAt } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** An authenticator app that a user signs in with after the password. */
 export const mfaFactors = pgTable(
   'mfa_factors',
   {
@@ -34,7 +33,6 @@ export const mfaFactors = pgTable(
   ],
 );
 
-/** A question that a code is the answer to (API clients); five minutes, once. */
 export const mfaChallenges = pgTable(
   'mfa_challenges',
   {
@@ -56,7 +54,6 @@ export const mfaChallenges = pgTable(
   ],
 );
 
-/** Codes for the day the phone is gone; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

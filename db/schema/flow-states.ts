@@ -3,10 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, isHash, lengthBetween, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/**
- * A sign-in that is under way somewhere else: at an OpenID Connect provider, or in a mail whose link ends at a client that
- * waits for a code (PKCE). `state` and `code` are stored as SHA-256 only.
- */
+/** A sign-in under way at an OpenID Connect provider, or in a mail whose link ends at a client that waits for a code (PKCE). */
 export const flowStates = pgTable(
   'flow_states',
   {
@@ -16,7 +13,6 @@ export const flowStates = pgTable(
     /** 'email' for a mailed link, else the provider's name. */
     provider: text().notNull(),
     presentation: text({ enum: ['web', 'api'] }).notNull(),
-    /** How the person signed in, for `amr`. */
     method: text().notNull(),
     redirectTo: text(),
     codeChallenge: text(),
@@ -25,7 +21,6 @@ export const flowStates = pgTable(
     passwordHash: text(),
     stateHash: text(),
     codeHash: text(),
-    /** Set when a signed-in person links another identity. */
     linkingUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     codeIssuedAt: instant(),
     consumedAt: instant(),

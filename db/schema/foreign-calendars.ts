@@ -14,7 +14,6 @@ export const foreignCalendars = pgTable(
     /** Its address is a secret (functions/health/seal.ts). */
     sealedAddress: text().notNull(),
     name: text().notNull(),
-    /** Of the file that was read last. */
     etag: text(),
     nextLookAt: instant().notNull(),
     /** Of the last look that went well. */

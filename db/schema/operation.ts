@@ -33,7 +33,6 @@ export const operatorAlerts = pgTable(
     version: integer().notNull(),
     /** When the trouble was first seen; null while there is none. */
     since: instant(),
-    /** When the last alarm was written. */
     alarmedAt: instant(),
     /** Not yet accepted by the mail provider; each try sends the same. */
     email: jsonb().$type<AlertEmail>(),

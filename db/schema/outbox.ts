@@ -8,13 +8,11 @@ import { studios } from './studios.ts';
 
 /** A push message (kind 'push') is to one device; everything else in this table is about emails. */
 const channels = ['email', 'push'] as const;
-/** What becomes of an email. */
 const emailStatuses = ['pending', 'sent', 'dead'] as const;
 
 /**
- * Emails to send, written in the transaction of what they report. The row's id is the provider's idempotency key, and
- * `payload` is what was first handed over: every later try repeats it byte for byte. `round` makes studios take turns
- * (db/functions/outbox/join_round.sql).
+ * Emails to send. The id is the provider's idempotency key; `payload` is what was first handed over: later tries repeat it byte for
+ * byte. `round` makes studios take turns (db/functions/outbox/join_round.sql).
  */
 export const outbox = pgTable(
   'outbox',
@@ -24,7 +22,6 @@ export const outbox = pgTable(
     professionalId: uuid(),
     appointmentId: uuid(),
     channel: text({ enum: channels }).notNull().default('email'),
-    /** The device of a push message. */
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /** Of rows of the channel 'email'; the others are written and read by functions only (record_added, claim_emails). */
     kind: text({ enum: mailKinds }).notNull(),

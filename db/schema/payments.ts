@@ -32,7 +32,6 @@ export const payments = pgTable(
     transactionId: text(),
     paidAt: instant(),
     notes: text(),
-    /** Raised by every change; an editor compares it. */
     version: integer().notNull().default(1),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
@@ -60,10 +59,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Who recorded, changed, cancelled, removed or restored a payment, in order. `data` is the payment as it was afterwards; of a
- * removed one as it last was, from which it is restored. Never changed.
- */
+/** History of a payment, never changed. `data`: as it was afterwards; of a removed one as it last was, from which it is restored. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -71,7 +67,6 @@ export const paymentEvents = pgTable(
     studioId: studioId(),
     paymentId: uuid().notNull(),
     appointmentId: uuid().notNull(),
-    /** In whose agenda the appointment was. */
     professionalId: uuid().notNull(),
     actorId: uuid().notNull(),
     kind: text({ enum: paymentEventKinds }).notNull(),
@@ -90,10 +85,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/**
- * The numbered receipts of a studio. A payment has one that is valid; when the payment is changed, cancelled or removed, its
- * receipt is void and keeps its number: numbers run from 1 without gaps (`studios.receipts`).
- */
+/** Numbered receipts. A payment has one valid; a change voids it, and it keeps its number: they run from 1 without gaps. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -102,7 +94,6 @@ export const receipts = pgTable(
     number: integer().notNull(),
     paymentId: uuid().notNull(),
     appointmentId: uuid().notNull(),
-    /** What it said when it was issued. */
     content: jsonb().$type<ReceiptContent>().notNull(),
     issuedBy: uuid().notNull(),
     issuedAt: instant().notNull(),

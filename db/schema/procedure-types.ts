@@ -34,7 +34,6 @@ import {
 } from '../columns.ts';
 import { profiles } from './studios.ts';
 
-/** A service a professional offers, with what it costs and how long it takes. */
 export const procedureTypes = pgTable(
   'procedure_types',
   {
@@ -50,9 +49,8 @@ export const procedureTypes = pgTable(
     colour: text({ enum: procedureColours }),
     /** Days until the usual return; null takes the category's, 0: none is usual. */
     returnAfterDays: integer(),
-    /** What a client is offered when she returns; null: the same again. A procedure it names may be gone by now. */
+    /** What a client is offered on returning; null: the same again. A procedure it names may be gone by now. */
     recallOffer: jsonb().$type<RecallOffer>(),
-    /** What the client is asked to do before; said in the reminders. */
     preparation: text(),
     /** Null takes the studio's. */
     reminders: jsonb().$type<ReminderStep[]>(),

@@ -5,10 +5,7 @@ import { createdAt, id, instant, lengthBetween, ofOnePerson, ofSameStudio, studi
 import { sessions } from './sessions.ts';
 import { profiles } from './studios.ts';
 
-/**
- * A browser that shows push messages: one of each session, gone with it (sign-out, removal of the member). Endpoint and keys
- * are those of the browser's push service (RFC 8291), base64url. Quiet hours are local times of the studio, both or none.
- */
+/** A browser that shows push messages, one of each session. Endpoint and keys as of RFC 8291, base64url. Quiet hours are local times. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

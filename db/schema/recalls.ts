@@ -10,11 +10,9 @@ export const recallInvitations = pgTable(
   {
     id: id(),
     studioId: studioId(),
-    /** The visit after which the client is expected back. */
     appointmentId: uuid().notNull(),
     professionalId: uuid().notNull(),
     channel: text({ enum: recallChannels }).notNull(),
-    /** The email. */
     outboxId: uuid(),
     /** Who sent it; null: the job. */
     sentBy: uuid(),

@@ -5,10 +5,7 @@ import { createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from 
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
-/**
- * The reminders that came due. One of a moment for one start of an appointment: whoever adds the row sends it, so that nobody
- * is reminded twice.
- */
+/** One of a moment for one start of an appointment: whoever adds the row sends it, so that nobody is reminded twice. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -23,7 +20,6 @@ export const reminders = pgTable(
     dueAt: instant().notNull(),
     /** The email; null when none was enqueued: it goes by WhatsApp, or the client has no address. */
     outboxId: uuid(),
-    /** When a person sent it by WhatsApp. */
     sentAt: instant(),
     sentBy: uuid(),
     createdAt: createdAt(),

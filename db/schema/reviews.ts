@@ -19,9 +19,7 @@ export const reviews = pgTable(
   {
     id: id(),
     studioId: studioId(),
-    /** The visit, and with it the client. */
     appointmentId: uuid().notNull(),
-    /** Who was reviewed. */
     professionalId: uuid().notNull(),
     rating: integer().notNull(),
     comment: text(),
@@ -29,7 +27,6 @@ export const reviews = pgTable(
     shownName: text(),
     answer: text(),
     answeredAt: instant(),
-    /** Reported to the operator as abuse. */
     reportedAt: instant(),
     reportReason: text(),
     /** The operator hid it (tools/reviews.ts): it neither is shown nor counts. */

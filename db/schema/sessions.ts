@@ -81,10 +81,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/**
- * Links and six-digit codes that work once: confirmation, recovery, invitation, e-mail change, and the code that lets
- * a booking visitor be recognised (that kind names a studio and an address instead of a user).
- */
+/** Links and six-digit codes that work once. That of a booking visitor ('recognition') names studio and address, not a user. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

@@ -72,17 +72,13 @@ export const studios = pgTable(
     pixKey: text(),
     pixReceiver: text(),
     pixCity: text(),
-    /** How many receipts were numbered so far. */
     receipts: integer().notNull().default(0),
-    /** For how many months the health intake of a client is valid. */
     anamnesisMonths: integer().notNull().default(DEFAULT_ANAMNESIS_MONTHS),
-    /** Whether a client gets the link to her health intake by itself after a booking. */
     anamnesisAfterBooking: boolean().notNull().default(false),
     /** How many hours before the start a client can still move or cancel by the link. */
     changeNoticeHours: integer().notNull().default(DEFAULT_CHANGE_NOTICE_HOURS),
     /** What is asked of bookings by clients; what is left out is as in `noRules`. */
     bookingRules: jsonb().$type<Partial<BookingRules>>().notNull().default({}),
-    /** When clients are reminded, and when never. */
     reminders: jsonb().$type<Reminders>().notNull().default(defaultReminders),
     /** Whether clients are invited to return by email, by itself, and when the job looks at them next. */
     recallEmails: boolean().notNull().default(false),
@@ -126,10 +122,7 @@ export const studios = pgTable(
   ],
 );
 
-/**
- * What was uploaded and found to be a picture; its bytes lie in the bucket under its id. One that no studio shows is swept:
- * a new one after a day (it may still be saved), one that was replaced at once.
- */
+/** Its bytes lie in the bucket under its id. One that no studio shows is swept: a new one after a day, a replaced one at once. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -197,7 +190,6 @@ export const profiles = pgTable(
     notificationEmail: citext(),
     /** SHA-256 (hex) of the token in the address of the calendar feed; null while there is none. */
     calendarFeedHash: text(),
-    /** Whether the feed shortens the names of clients. */
     calendarFeedShortNames: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -30,7 +30,6 @@ export const timeBlocks = pgTable(
     reason: text(),
     /** The calendar elsewhere that it comes from, and changes with; null: made by a person. */
     calendarId: uuid(),
-    /** Raised by every edit; an editor compares it. */
     version: integer().notNull().default(1),
     createdBy: uuid(),
     createdAt: createdAt(),

@@ -32,7 +32,6 @@ export const visits = pgTable(
     /** A host, no more. */
     referrer: text(),
     metadata: jsonb().notNull().default({}),
-    /** The studio's day. */
     visitDate: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

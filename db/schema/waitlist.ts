@@ -55,7 +55,6 @@ export const waitlistEntries = pgTable(
   ],
 );
 
-/** Times offered to who waits, one open at a time each. */
 export const waitlistOffers = pgTable(
   'waitlist_offers',
   {
@@ -70,9 +69,7 @@ export const waitlistOffers = pgTable(
     expiresAt: instant().notNull(),
     /** An open one is over once it has expired. */
     status: text({ enum: offerStatuses }).notNull().default('open'),
-    /** Others were offered it at the same time. */
     toAll: boolean().notNull(),
-    /** What was booked by it. */
     appointmentId: uuid(),
     createdAt: createdAt(),
   },

@@ -17,10 +17,7 @@ export async function noteAccountEvent(
   await run(addAccountEvent(db, person.userId, { ...input, sessionId: person.sessionId ?? null }));
 }
 
-/**
- * The actor's own events, newest first, a page at a time. `before`: `next` of the page before it. Refuses
- * `session_expired`.
- */
+/** The actor's own events, newest first, a page at a time. `before`: `next` of the page before it. */
 export async function listAccountEvents(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** What a person sees of the own account. */
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -11,7 +10,7 @@ export interface StoredAccount extends Omit<AccountOverview, 'identities'> {
   identities: Omit<OwnIdentity, 'label'>[];
 }
 
-/** Address, ways to sign in, factors and how many recovery codes are left. Refuses `session_expired`. */
+/** Address, ways to sign in, factors and how many recovery codes are left. */
 export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> {
   const me = currentProfessionalId;
   const {

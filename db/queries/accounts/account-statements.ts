@@ -1,4 +1,3 @@
-/** Statements that the batches about an account share. */
 import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
@@ -48,7 +47,6 @@ export interface EventInput {
   source: Source | null;
   data?: Record<string, unknown> | SQL;
   sessionId?: string | SQL | null;
-  /** Somebody else of the studio who did it. */
   actorId?: SQL | null;
   now: Date;
 }
@@ -100,7 +98,6 @@ export const enqueueAccountEmail = (
     returning id`);
 };
 
-/** In the place of an email that is not enqueued. */
 export const noEmail = (db: Db) => db.execute(sql`select where false`);
 
 const enqueued = v.array(v.object({ id: v.string() }));

@@ -26,9 +26,8 @@ export interface Credentials {
 }
 
 /**
- * What a sign-in is checked against, after counting it by address and e-mail. Null for an unknown address. Where others have
- * used these limits up, a browser in which the account was opened before (`markOf` returns its mark) has a limit of its own.
- * Refuses `rate_limited`.
+ * What a sign-in is checked against, after counting it by address and e-mail; null for an unknown address. Where others used these
+ * limits up, a browser that opened the account before (`markOf`) has a limit of its own. Refuses `rate_limited`.
  */
 export async function findCredentials(
   db: Db,
@@ -84,10 +83,7 @@ export async function passwordCheckRates(db: Db, { now, ...visitor }: { rateFact
   return { rates: requireRates(db, claims, now) };
 }
 
-/**
- * What the current password of a signed-in person is checked against, counted by account: call it before hashing.
- * Refuses `session_expired`, `rate_limited`.
- */
+/** What the current password of a member is checked against, counted by account: call it before hashing. Refuses `rate_limited`. */
 export async function readOwnCredentials(
   db: Db,
   actor: Actor,

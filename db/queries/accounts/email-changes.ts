@@ -35,9 +35,8 @@ interface ChangeRequest {
 }
 
 /**
- * Asks both addresses whether an account's e-mail may change; an older request is dropped. For an address that belongs to
- * somebody else all looks as it would, but no email goes there; with `refuseTaken` nothing happens then. Within `coolDownSeconds` of
- * the last request nothing is sent. Refuses `email_unchanged`, `email_taken` (with `refuseTaken`), `rate_limited`.
+ * Asks both addresses whether an account's e-mail may change; an older request is dropped. To an address of somebody else no email
+ * goes, and nothing shows it but with `refuseTaken`. Refuses `email_unchanged`, `email_taken` (with `refuseTaken`), `rate_limited`.
  */
 export async function requestEmailChange(
   db: Db,
@@ -122,7 +121,7 @@ const dropTokens = (db: Db, userId: AccountId) =>
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), like(oneTimeTokens.kind, 'email_change%')));
 
-/** Drops a change that is under way; its links stop working. Refuses `session_expired`. */
+/** Drops a change that is under way; its links stop working. */
 export async function withdrawEmailChange(db: Db, actor: Actor): Promise<void> {
   const me = currentProfessionalId;
   await asMember(db, actor, {

@@ -1,4 +1,3 @@
-/** Which ways to sign in an account has. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { batch, type Db } from '../../client.ts';
@@ -65,10 +64,7 @@ const dropSecrets = (db: Db, userId: string, when = sql`true`) =>
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.consumedAt), when));
 
-/**
- * Takes a way to sign in off an account. 'single' for its last one, 'missing' for one that is not its. Without the identity
- * 'email' there is no password either; the address stays, for emails.
- */
+/** Takes a way to sign in off an account: not its last one ('single'). Without the identity 'email' there is no password either. */
 export async function unlinkIdentity(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string | null },

@@ -1,4 +1,3 @@
-/** Signing in over /auth/v1 by what is sent to an address. */
 import { eq, sql } from 'drizzle-orm';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -9,7 +8,6 @@ import { sendSecret } from './mailed-secrets.ts';
 import type { NewSecret } from './new-secrets.ts';
 import { type SignUpCommand, signUpByApi } from './sign-ups.ts';
 
-/** The secret by which somebody signs in whose address is confirmed already. */
 export interface MagicSecret extends NewSecret {
   mail: Extract<Mail, { kind: 'login-code' }>;
 }
@@ -23,9 +21,8 @@ interface MailSignIn {
 }
 
 /**
- * Sends a code and link to sign in with to who has confirmed the address; signs up everybody else, without a password, when
- * `mayCreate` allows it. Within `coolDownSeconds` of the last one nothing is sent. 'disabled': the address is unknown, and no account may
- * be created. Refuses `rate_limited`.
+ * Sends a code and link to sign in with to a confirmed address; signs up everybody else, without a password, if `mayCreate`.
+ * 'disabled': the address is unknown, and no account may be created. Refuses `rate_limited`.
  */
 export async function signInByMail(
   db: Db,

@@ -1,7 +1,4 @@
-/**
- * Secrets by email: a link and six digits that are one secret. Whoever has it has the address. Nothing
- * here shows whether an address is known.
- */
+/** Secrets by email: a link and six digits that are one secret. Nothing here shows whether an address is known. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { MAX_CODE_ATTEMPTS, type TokenKind, tokenKinds } from '../../../domain/account/account.ts';
@@ -63,17 +60,14 @@ export interface SecretMail {
   now: Date;
 }
 
-/** Ids of what was enqueued, and for how many seconds nothing is sent yet. */
 export interface SentMail {
   outboxIds: string[];
   waitSeconds: number;
 }
 
 /**
- * Sends a secret to the account of an address, where one may be sent: 'signup' to who has not confirmed, 'recovery' to
- * everybody but the invited who have not accepted, 'reauthentication' to the confirmed. The newest email's secret is the one
- * that works. For any other address nothing happens, in like time. Within a minute of the last request, and `coolDownSeconds`
- * of the last email, nothing is sent and nothing counted: `waitSeconds` says how long. Refuses `rate_limited`.
+ * Sends a secret to the account of an address that may have one (`mayHave`); for any other nothing happens, in like time. The newest
+ * is the one that works. During a pause nothing is sent or counted: `waitSeconds` says how long. Refuses `rate_limited`.
  */
 export async function mailSecret(db: Db, visitor: Visitor, input: SecretMail): Promise<SentMail> {
   const { kind, email, now } = input;
@@ -92,7 +86,6 @@ export async function sendSecret(db: Db, input: SecretMail): Promise<SentMail> {
   return sentMailOf(await batch(db, secretMailStatements(db, input)), input);
 }
 
-/** What sends a secret to the account of an address, if there is one and it may have one. */
 function secretMailStatements(db: Db, input: SecretMail) {
   const { kind, email, secret, data, coolDownSeconds = 0, source, now } = input;
   const account = sql`(select id from users where email = ${email}::citext)`;
@@ -171,15 +164,11 @@ export interface Redeemed {
 }
 
 /**
- * Uses a secret up: of several who try at once exactly one has it. 'signup', 'recovery' and 'invitation' confirm the address
- * and kill every other open secret of the account; the second of the two of a change of e-mail makes the change. Wrong
- * codes are counted: after MAX_CODE_ATTEMPTS only the link works.
- * What was set before the address was proved stays only for `browserHash`, the browser that signed up or whose session asked
- * for the change (decision 30).
- * `follow`: a secret of another kind that its bearer holds from now on, unless a sign-up is confirmed whose password stays.
- * `notice`: sent to the address that was left.
- * Refuses `already_confirmed` (a link that confirmed its sign-up), `link_expired` (any other), `code_invalid` (by code),
- * `rate_limited`.
+ * Uses a secret up, once; wrong codes are counted. 'signup', 'recovery' and 'invitation' confirm the address and void every other
+ * open secret; the second one of a change of e-mail makes the change. What was set before the address was proved stays only for
+ * `browserHash`, the browser that signed up or asked for the change (decision 30). `follow`: a secret that its bearer holds from now
+ * on, unless a sign-up keeps its password. `notice`: sent to the address that was left. Refuses `already_confirmed` (a link that
+ * confirmed its sign-up), `link_expired` (any other), `code_invalid` (by code), `rate_limited`.
  */
 export async function redeemSecret(
   db: Db,

@@ -38,10 +38,7 @@ interface Renewal {
   now: Date;
 }
 
-/**
- * One open secret of a kind per account: the newest email's is the one that works. In a batch that holds the account's lock; nothing happens
- * without an account. The two links of a change of address share who waits.
- */
+/** One open secret of a kind per account, the newest; in a batch that holds the account's lock. Nothing happens without an account. */
 export function renewTokenStatements(db: Db, userId: AccountId, renewal: Renewal) {
   const { kind, secret, email, data, now } = renewal;
   const { waiting = null, tokenHash, codeHash } = secret;
@@ -69,7 +66,6 @@ export function renewTokenStatements(db: Db, userId: AccountId, renewal: Renewal
   };
 }
 
-/** A secret as the functions of invitations take it. */
 export const storedToken = (kind: TokenKind, { tokenHash }: Pick<NewSecret, 'tokenHash'>, now: Date) => ({
   id: newId(now),
   hash: tokenHash,

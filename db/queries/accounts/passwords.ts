@@ -26,9 +26,8 @@ export interface NewPassword {
 }
 
 /**
- * A new password: open one-time secrets die, all sessions but `keepSession` end, and the person is notified by email. `from`: the
- * hash that was checked; of several who change it at once one succeeds. Refuses `password_wrong` when the password is another
- * by now, or the session to keep has ended.
+ * Open one-time secrets die, all sessions but `keepSession` end, and the person gets an email. `from`: the hash that was checked.
+ * Refuses `password_wrong` when the password is another by now, or the session to keep has ended.
  */
 export async function changePassword(
   db: Db,
@@ -100,10 +99,7 @@ const olderFactors = (userId: AccountId) =>
     lt(mfaFactors.createdAt, sql`(select email_confirmed_at from users where id = ${userId})`),
   );
 
-/**
- * Who may choose a new password, counted by address: call it before hashing. Null when the right is unknown, used or over.
- * Refuses `rate_limited`.
- */
+/** Who may choose a new password, counted by address: call it before hashing. Null for an unknown or used right. Refuses `rate_limited`. */
 export async function readPasswordReset(
   db: Db,
   visitor: Visitor,
@@ -131,9 +127,8 @@ export async function readPasswordReset(
 }
 
 /**
- * The same, used up: a new password, and every session of the person ends. With `removal` so do authenticator apps and recovery
- * codes of before the address was proved, and the person is notified by this email. Of several who try at once one succeeds.
- * Refuses `recovery_link_expired`.
+ * Uses the right up, once: a new password, and every session of the person ends. With `removal` so do authenticator apps and
+ * recovery codes of before the address was proved, and the person gets this email. Refuses `recovery_link_expired`.
  */
 export async function resetPassword(
   db: Db,

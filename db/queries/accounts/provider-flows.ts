@@ -1,4 +1,3 @@
-/** Sign-ins that are under way at a provider. */
 import { eq } from 'drizzle-orm';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';

@@ -15,7 +15,6 @@ import { createAccount, type SignUpCommand } from './sign-ups.ts';
 /** How long an API client has to exchange its code; minutes. */
 const CODE_MINUTES = 5;
 
-/** What it comes to: a user who may be signed in, or why there is none. */
 export type Meeting =
   | { outcome: 'known' | 'linked' | 'created'; userId: string; hasFactor: boolean }
   | { outcome: 'taken' | 'mine' | 'unverified' | 'invited' | 'banned' | 'stranger' | 'gone' };
@@ -49,10 +48,7 @@ export function finishProviderFlow(
   return meet(db, { ...input, flow: { flowId, codeHash }, linkingUserId: null });
 }
 
-/**
- * Like `finishProviderFlow`, for a person who proved who they are without a sign-in under way: by an ID token that the client got
- * itself. `linkingUserId`: the signed-in user who links another identity.
- */
+/** Like `finishProviderFlow`, by an ID token. `linkingUserId`: the signed-in user who links another identity. */
 export function meetPerson(
   db: Db,
   _visitor: Visitor,
@@ -189,7 +185,6 @@ async function carryOut(
   return { outcome, userId: target, hasFactor: factors[0]?.hasFactor ?? false };
 }
 
-/** Whether the decision still rests on what it was made of. */
 function isAsRead(
   db: Db,
   userId: string,

@@ -49,7 +49,6 @@ export interface SignedUp {
   outboxIds: string[];
 }
 
-/** Counts a sign-up by address and e-mail; call it before hashing. Refuses `rate_limited`. */
 export async function admitSignUp(
   db: Db,
   visitor: Visitor,
@@ -64,9 +63,8 @@ export async function admitSignUp(
 }
 
 /**
- * A new user with studio, profile, default hours and free link, and the confirmation email, all at once. A known
- * address changes nothing and its owner is sent an email instead; one that waits for its confirmation takes what was typed last,
- * the password for the browser it was typed in (docs/decisions).
+ * A new user with studio, profile, default hours, free link and confirmation email. A known address changes nothing, its owner gets
+ * an email; one that waits for its confirmation takes what was typed last, the password for that browser only (decision 30).
  */
 export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, now: Date): Promise<SignedUp> {
   const { user: _, ...signedUp } = await signUpWith(db, input, { isTypedAnew: true, now });
@@ -124,10 +122,7 @@ async function signUpWith(
 const waitingAccount = (email: string): SQL =>
   sql`(select id from users where email = ${email}::citext and email_confirmed_at is null and invited_at is null)`;
 
-/**
- * One statement, so that it sees the whole account or none of it: of one that is being created in this moment, several would
- * find a part, and lock it in another order than everybody else.
- */
+/** One statement: of an account being created right now, several would find a part, and lock it in another order than everybody else. */
 function retype(db: Db, input: SignUpCommand) {
   const { email, fullName, phone, businessName, businessType, city, state } = input;
   const metadata = metadataOf(input);
@@ -168,7 +163,6 @@ function retype(db: Db, input: SignUpCommand) {
     .where(eq(studios.id, profile.studioId));
 }
 
-/** Whether the account was there when the batch entered its studio. */
 const isEntered = (db: Db) =>
   exists(db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, users.id)));
 

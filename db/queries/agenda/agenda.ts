@@ -1,4 +1,3 @@
-/** What holds the time of one professional, as the rule of free times takes it. */
 import { and, asc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { daysOfBlock, onDay, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import { type BookingRules, noRules } from '../../../domain/scheduling/booking-rules.ts';
@@ -13,17 +12,14 @@ export interface AgendaDays {
   professional: SQL | string;
   from: LocalDate | SQL;
   to: LocalDate | SQL;
-  /** An appointment that is being moved does not stand in its own way. */
   except?: string | undefined;
 }
 
 export interface VersionedAgenda extends Agenda {
   rules: BookingRules;
-  /** Raised whenever hours, zone, rules or blocks change. */
   version: number;
 }
 
-/** The queries of an agenda, to be part of a batch; `agendaOf` takes what they return. */
 export const agendaReads = (db: Db, days: AgendaDays) => ({
   hours: db
     .select({ hours: profiles.businessHours, version: profiles.agendaVersion, rules: studios.bookingRules })
@@ -73,7 +69,6 @@ const utcMidnight = (date: LocalDate | SQL, days: number): SQL =>
 
 const dayAfter = (date: LocalDate | SQL, days: number): SQL => sql`((${date})::date + ${days}::integer)`;
 
-/** The blocks that may hold on a day from `from` to `to`, or next to one. */
 export const selectBlocks = (
   db: Db,
   { from, to, where }: Pick<AgendaDays, 'from' | 'to'> & { where?: SQL | undefined },

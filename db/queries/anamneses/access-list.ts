@@ -1,4 +1,3 @@
-/** The log of accesses to health data, for owner and administrators. */
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type {
   AccessExportQuery,
@@ -13,7 +12,7 @@ import { earlierThan, microsOf, type Place } from '../../keyset.ts';
 import { anamnesisAccesses, clients, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 
-/** One page, latest first, with who can be filtered by. Refuses `forbidden`, `session_expired`. */
+/** One page, latest first, with who can be filtered by. Refuses `forbidden`. */
 export async function listAccesses(
   db: Db,
   actor: Actor,
@@ -39,10 +38,9 @@ export async function listAccesses(
   };
 }
 
-/** Entries that are read at once for a file. */
 const ROWS_PER_PAGE = 500;
 
-/** All entries that the list shows, latest first, a page at a time. Refuses `forbidden`, `session_expired`. */
+/** All entries that the list shows, latest first, a page at a time. Refuses `forbidden`. */
 export async function* exportAccesses(
   db: Db,
   actor: Actor,

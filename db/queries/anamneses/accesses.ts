@@ -1,4 +1,3 @@
-/** The log of accesses to health data: written in the transaction of what it tells of. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccessType } from '../../../domain/health/access.ts';
 import {
@@ -21,10 +20,7 @@ export interface NewAccess {
   userConsent?: boolean;
 }
 
-/**
- * `log_anamnesis_access`: adds an entry of the member of the transaction if `when` selects something. Everything that shows or
- * changes health data has it in its batch: no log, no data.
- */
+/** Adds an entry of the member if `when` selects something, in the batch of all that shows or changes health data: no log, no data. */
 export function logAccess(db: Db, access: NewAccess, now: Date, when: SQL = sql`select true`) {
   const { id = newId(now), type, anamnesisId, clientId, fields, userConsent = false } = access;
   const isSensitive = fields.some(isHidden);
@@ -36,6 +32,5 @@ export function logAccess(db: Db, access: NewAccess, now: Date, when: SQL = sql`
     where exists (${when})`);
 }
 
-/** The names of the fields that an ordinary read shows. */
 export const openNames = (names: readonly AnamnesisFieldName[]): AnamnesisFieldName[] =>
   names.filter((name) => !isHidden(name));

@@ -47,7 +47,6 @@ export async function readVersion(db: Db, actor: Actor, input: OfClient & { id: 
   return { member, version: found(versions) };
 }
 
-/** The entry of an ordinary read, if `when` selects the version that it shows. */
 export function logView(db: Db, { clientId, when }: OfClient & { when: SQL }, now: Date) {
   const access = { type: 'view', clientId, fields: openFields } as const;
   return logAccess(db, { ...access, anamnesisId: sql`(${when} limit 1)` }, now, when);

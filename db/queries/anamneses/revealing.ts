@@ -20,8 +20,8 @@ import {
 } from './versions.ts';
 
 /**
- * The hidden fields of a version, sealed, and the log entry that lets them be read: the statement that selects them finds the
- * entry or nothing. 60 an hour per member; of unusually many clients the owner gets an email. Refuses `not_found`, `rate_limited`.
+ * The hidden fields of a version, sealed: the statement that selects them finds the log entry or nothing. 60 an hour per member; of
+ * unusually many clients the owner gets an email. Refuses `not_found`, `rate_limited`.
  */
 export async function revealHidden(
   db: Db,
@@ -47,10 +47,7 @@ export async function revealHidden(
   return { member, ...found(hidden) };
 }
 
-/**
- * All versions with everything that is sealed, oldest first, for the copy of a client's data; logs 'copy'. It shows
- * what is hidden, so it counts as a reveal. Refuses `not_found`, `rate_limited`.
- */
+/** All versions, sealed, oldest first, for the copy of a client's data; logs 'copy' and counts as a reveal. Refuses as `revealHidden`. */
 export async function readForCopy(
   db: Db,
   actor: Actor,

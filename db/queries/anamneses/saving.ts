@@ -1,4 +1,3 @@
-/** Adds versions: what was signed before stays as it was. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
@@ -32,8 +31,8 @@ export type NewVersion = Omit<
 >;
 
 /**
- * Adds a version by the member of the session, who has reviewed it by filling it in; logs 'save' with the fields that changed.
- * Null when `version.replaces` is not the newest any more. Refuses `not_found` when the client is gone.
+ * Adds a version that counts as reviewed; logs 'save' with the fields that changed. Null when `version.replaces` is not the newest
+ * any more. Refuses `not_found` when the client is gone.
  */
 export async function saveVersion(db: Db, actor: Actor, version: NewVersion, now: Date) {
   const { clientId, id, replaces } = version;
@@ -58,8 +57,8 @@ export async function saveVersion(db: Db, actor: Actor, version: NewVersion, now
 }
 
 /**
- * A withdrawal of the consent for photos holds in the versions that follow, until the client consents again: by a new
- * signature, or in a version after one without it. Leaving the consent out withdraws it too.
+ * A withdrawal of the consent for photos holds until the client consents again: by a new signature, or in a version after one
+ * without it. Leaving the consent out withdraws it too.
  */
 export const keptWithdrawal = (version: NewVersion): SQL => {
   const { replaces, consentPhotos, signedAt, createdAt } = version;

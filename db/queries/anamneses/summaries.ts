@@ -8,9 +8,8 @@ import { anamneses, studios } from '../../schema/index.ts';
 const MAX_UNREVIEWED = 5;
 
 /**
- * The versions that count of the clients whose ids `clients` selects, newest first, for whom sees the client or the appointment:
- * those that nobody has reviewed yet and the last one that was. What came by link adds alerts at once, and takes none away before a
- * member looked at it. `summaryOf` picks those of a client.
+ * The versions that count of the clients whose ids `clients` selects, newest first: those that nobody has reviewed yet and the last
+ * that was. What came by link adds alerts at once, and takes none away before a member looked at it.
  */
 export const selectSummaries = (db: Db, clients: SQL) =>
   db
@@ -31,7 +30,6 @@ export const selectSummaries = (db: Db, clients: SQL) =>
 
 type CountingVersions = Awaited<ReturnType<typeof selectSummaries>>;
 
-/** For `openSummary`. */
 export interface SealedSummary {
   versions: CountingVersions;
   zone: string;
@@ -42,7 +40,6 @@ export const summaryOf = (versions: CountingVersions, clientId: string, zone: st
   zone,
 });
 
-/** An answer whose health is still sealed. */
 export type WithSealedHealth<Answer extends { health?: unknown }> = Omit<Answer, 'health'> & {
   health: SealedSummary;
 };

@@ -1,4 +1,3 @@
-/** The notice to the owner when a member reveals health data of unusually many clients. */
 import { sql } from 'drizzle-orm';
 import { revealPurposes, UNUSUAL_REVEALS } from '../../../domain/health/access.ts';
 import type { Db } from '../../client.ts';
@@ -7,10 +6,7 @@ import { anamnesisAccesses, outbox, profiles } from '../../schema/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Enqueues one email to the owner if the member of the transaction revealed data of `UNUSUAL_REVEALS` clients within the last hour;
- * its id is made of member and hour, so that there is one an hour. `logLink`: where the log is.
- */
+/** One email an hour to the owner if the member revealed data of `UNUSUAL_REVEALS` clients within it. `logLink`: where the log is. */
 export function noticeUnusualReveals(db: Db, { logLink }: { logLink: string }, now: Date) {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const at = sql`${now.toISOString()}::timestamptz`;

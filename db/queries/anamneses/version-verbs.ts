@@ -1,4 +1,3 @@
-/** Reviews, withdrawals and removals of health intakes, each with its entry of the access log. */
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { anamnesisFieldNames } from '../../../domain/health/anamnesis.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';

@@ -6,7 +6,6 @@ import type { Db } from '../../client.ts';
 import { anamneses, clients, profiles, studios } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 
-/** From 1, in the order of saving. */
 const number = sql<number>`(select count(*)::int from anamneses earlier
   where earlier.client_id = ${anamneses.clientId} and (earlier.created_at, earlier.id) <= (${anamneses.createdAt}, ${anamneses.id}))`;
 
@@ -30,7 +29,6 @@ export const selectVersions = (db: Db, where: SQL | undefined) =>
 
 export type StoredVersion = Awaited<ReturnType<typeof selectVersions>>[number];
 
-/** The newest version of a client, with everything that is sealed. */
 export const selectNewest = (db: Db, clientId: string) =>
   db
     .select()
@@ -41,7 +39,6 @@ export const selectNewest = (db: Db, clientId: string) =>
 
 export type SealedVersion = Awaited<ReturnType<typeof selectNewest>>[number];
 
-/** A client that the member may see. */
 export const selectFormClient = (db: Db, clientId: string) =>
   db
     .select({
@@ -65,7 +62,6 @@ export function found<T>(rows: readonly T[]): T {
   return first;
 }
 
-/** Selects the id of the newest version. */
 export const newestOf = (clientId: string): SQL => sql`(select newest.id from anamneses newest
   where newest.client_id = ${clientId}::uuid order by newest.created_at desc, newest.id desc limit 1)`;
 
@@ -77,6 +73,5 @@ export const visibleVersion = (db: Db, clientId: string, where: SQL): SQL =>
     .innerJoin(clients, eq(clients.id, anamneses.clientId))
     .where(and(eq(anamneses.clientId, clientId), where, isVisible))}`;
 
-/** Selects the newest version of a visible client. */
 export const newestId = (db: Db, clientId: string): SQL =>
   visibleVersion(db, clientId, eq(anamneses.id, newestOf(clientId)));

@@ -1,4 +1,4 @@
-/** What a client reads and withdraws by her link, each with its entry of the access log. Every verb begins with the link's token; see `enterLink`. */
+/** What a client reads and withdraws by the link, each with its entry of the access log. Every verb begins with the link's token; see `enterLink`. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
@@ -15,10 +15,7 @@ import {
 import { enterLink, isAlive, isNewestOf, type LinkKey } from './link-rows.ts';
 import { readLink } from './link-sessions.ts';
 
-/**
- * The versions of the client, for a device that was identified: the newest for the form (`view_sensitive`), all for her copy. The
- * access is logged in the same transaction: without its row, nothing is returned.
- */
+/** The versions for an identified device: the newest for the form (`view_sensitive`), all for the copy. Without its log entry, nothing. */
 export async function readByLink(db: Db, key: LinkKey, type: 'view_sensitive' | 'copy', now: Date) {
   const { tokenHash, deviceHash } = key;
   const isHers = sql`exists (select from ${anamnesisLinks} where ${isAlive(tokenHash, now)}
@@ -81,7 +78,6 @@ export async function withdrawPhotosByLink(db: Db, key: LinkKey, now: Date): Pro
 
 type Access = typeof anamnesisAccesses.$inferInsert;
 
-/** The log's entry of what the client did through her link. */
 export const accessByLink = (
   { id, studioId, clientId }: { id: string; studioId: string; clientId: string },
   accessType: Access['accessType'],

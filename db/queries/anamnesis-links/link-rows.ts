@@ -24,7 +24,6 @@ export interface StoredLink {
   isOwnDevice: boolean;
   isIdentified: boolean;
   failures: number;
-  /** That was emailed to this device. */
   code: EmailedCode | null;
   client: { id: string; fullName: string; email: string | null; birthDate: string | null };
   studio: {
@@ -34,7 +33,6 @@ export interface StoredLink {
     zone: string;
     logo: { id: string; smallWidth: number | null } | null;
   };
-  /** Whose client it is. */
   host: {
     id: string;
     fullName: string;
@@ -61,7 +59,6 @@ export const isAlive = (tokenHash: string, now: Date) =>
     sql`${anamnesisLinks.expiresAt} > ${now.toISOString()}::timestamptz`,
   );
 
-/** What the page needs, in a batch that has entered; `linkOf` takes what it returns. */
 export const linkReads = (db: Db, tokenHash: string) => ({
   found: db
     .select({
@@ -96,7 +93,6 @@ export const linkReads = (db: Db, tokenHash: string) => ({
   newest: db.select().from(anamneses).where(isNewestOf(tokenHash)),
 });
 
-/** The newest version of the link's client. */
 export const isNewestOf = (tokenHash: string): SQL =>
   sql`${anamneses.id} = (select v.id from ${anamneses} v
     join ${anamnesisLinks} l on l.studio_id = v.studio_id and l.client_id = v.client_id

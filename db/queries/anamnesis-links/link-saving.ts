@@ -1,4 +1,3 @@
-/** Stores the form that a client filled in and signed through her link. */
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import { COPY_LINK_DAYS, daysAfter } from '../../../domain/health/link.ts';
 import { noticeAddress } from '../../../domain/notification/notification.ts';
@@ -18,16 +17,14 @@ export const placeOf = ({ studioId, client, newest }: StoredLink, now: Date) => 
   before: newest,
 });
 
-/** The link to her copy, emailed to the client: its token's hash, and the address with the token. */
 export interface CopyLink {
   tokenHash: string;
   url: string;
 }
 
 /**
- * Uses the link and adds the version, once: requests wait for each other at the client's row. Resolves to the emails that were
- * enqueued: the notice to the professional, and to a client with an address the link to her copy. Refuses `link_expired`
- * (used, revoked or taken over meanwhile), `edited_elsewhere` (the newest version is not the one that was read).
+ * Uses the link and adds the version, once: requests wait for each other at the client's row. Resolves to the ids of the emails.
+ * Refuses `link_expired` (used, revoked or taken over meanwhile), `edited_elsewhere` (another newest version than was read).
  */
 export async function saveByLink(
   db: Db,

@@ -9,10 +9,7 @@ import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requirePause, requireRates } from '../rate-counters.ts';
 import { enterLink, isAlive, type LinkKey, linkOf, linkReads, type StoredLink } from './link-rows.ts';
 
-/**
- * Opens a link on a device. The first one may fill in the form; another has to be identified. Refuses `link_expired`,
- * `rate_limited`.
- */
+/** Opens a link. The first device may fill in the form; another has to be identified. Refuses `link_expired`, `rate_limited`. */
 export async function openLink(db: Db, visitor: Visitor, key: LinkKey, now: Date): Promise<StoredLink> {
   const { tokenHash, deviceHash } = key;
   const claims = await claimsOf(visitor, [[rateLimits.anamnesisPageByAddress, visitor.address]]);
@@ -38,9 +35,8 @@ export async function readLink(db: Db, key: LinkKey, now: Date): Promise<StoredL
 }
 
 /**
- * Emails a code for this device, which replaces its one before; the limits are counted so that whoever else holds the link uses up
- * their own. Refuses `link_expired`, `not_found` (the client has no address), `rate_limited`
- * (also for a minute after the last one).
+ * Emails a code for this device, in place of its one before; limits count so that another holder of the link uses up their own.
+ * Refuses `link_expired`, `not_found` (the client has no address), `rate_limited` (also for a minute after the last one).
  */
 export async function sendIdentityCode(
   db: Db,
@@ -85,8 +81,8 @@ interface IdentityProof {
 }
 
 /**
- * Identifies the device by the client's birth date or an emailed code, and takes the link over for it. Refuses
- * `identity_wrong` (birth date), `code_invalid`, `link_expired`, `rate_limited`.
+ * Identifies the device by the client's birth date or an emailed code, and takes the link over for it.
+ * Refuses `identity_wrong` (birth date), `code_invalid`, `link_expired`, `rate_limited`.
  */
 export async function identifyByLink(
   db: Db,

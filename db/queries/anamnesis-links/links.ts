@@ -37,7 +37,6 @@ interface NewLink {
   clientId: string;
   channel: LinkChannel;
   tokenHash: string;
-  /** The address with the token. */
   url: string;
   rateFactor: number;
 }

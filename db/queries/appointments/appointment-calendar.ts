@@ -1,4 +1,3 @@
-/** The calendar, and what the appointment form needs to know. */
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentCalendar,
@@ -29,10 +28,7 @@ import {
 } from '../agenda/agenda.ts';
 import { appointmentRows, selectAppointments, startOfDay } from './appointment-rows.ts';
 
-/**
- * Everything that begins or is under way on the days `from` to `to` of the studio, with the hours and blocks of those whose
- * days they are. Refuses `session_expired`.
- */
+/** What begins or is under way on the days `from` to `to` of the studio, with the hours and blocks of those whose days they are. */
 export async function readCalendar(
   db: Db,
   actor: Actor,
@@ -90,7 +86,7 @@ function touches(from: LocalDate, to: LocalDate): SQL | undefined {
   );
 }
 
-/** In whose agendas the actor may write, and the active services that the actor may choose. Refuses `session_expired`. */
+/** In whose agendas the actor may write, and the active services that the actor may choose. */
 export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {
   const { member, professionals, types, offers } = await asMember(db, actor, {
     professionals: db
@@ -130,10 +126,7 @@ function choiceOf({ id, name, priceCents, durationMinutes, category, colour, ...
   return { id, name, priceCents, durationMinutes, category, colour, returnAfterDays, professionalIds };
 }
 
-/**
- * What holds a professional's time on the days `from` to `to`, for `memberStarts`; without the appointment `except`.
- * Refuses `session_expired`, and `not_found` for an agenda that is not the actor's to see.
- */
+/** What holds a professional's time, for `memberStarts`; without the appointment `except`. Refuses `not_found`. */
 export async function readMemberAgenda(
   db: Db,
   actor: Actor,

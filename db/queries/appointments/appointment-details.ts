@@ -1,4 +1,3 @@
-/** One appointment on its own page. */
 import { asc, desc, eq } from 'drizzle-orm';
 import type {
   AppointmentDetail,
@@ -22,10 +21,7 @@ import { appointmentRows, selectAppointments, selectClientIds } from './appointm
 
 type StoredEvent = typeof appointmentEvents.$inferSelect;
 
-/**
- * One appointment with the typed contact when it differs, its payment and what happened to it, its mails and WhatsApps (newest first) and its
- * history (oldest first). Refuses `not_found`, `session_expired`.
- */
+/** An appointment with the typed contact when it differs, its payment, messages (newest first) and history. Refuses `not_found`. */
 export async function readAppointment(
   db: Db,
   actor: Actor,
@@ -130,7 +126,6 @@ function messagesOf(emails: readonly StoredEmail[], events: readonly StoredEvent
   return [...sent, ...opened].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** `names`: of everybody in the studio, by id. */
 function historyOf(
   events: readonly StoredEvent[],
   names: ReadonlyMap<string, string>,

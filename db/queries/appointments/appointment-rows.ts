@@ -1,4 +1,3 @@
-/** Appointments as lists, calendar, dashboard and cards show them. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
@@ -76,7 +75,6 @@ export function selectAppointments(db: Db, selection: Selection) {
     .orderBy(direction(page.startsAt), direction(page.id), asc(appointmentProcedures.position));
 }
 
-/** Selects the ids of their clients. */
 export function selectClientIds(db: Db, selection: Selection): SQL {
   const page = pageOf(db, selection);
   return sql`${db.select({ id: page.clientId }).from(page)}`;
@@ -136,9 +134,7 @@ function procedureOf({ procedure, type }: SelectedAppointment): AppointmentProce
 export const midnight = (now: Date, days = 0): SQL =>
   sql`(((${now.toISOString()}::timestamptz at time zone current_zone())::date + ${days}::integer)::timestamp at time zone current_zone())`;
 
-/** Local midnight with which a day of the studio begins. */
 export const startOfDay = (date: LocalDate): SQL => sql`(${date}::timestamp at time zone current_zone())`;
 
-/** The condition that an instant lies on these days of the studio. */
 export const during = (at: AnyPgColumn, { from, to }: Days): SQL =>
   sql`${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))}`;

@@ -1,4 +1,3 @@
-/** What a member's booking, edit or move is decided on, read in one request. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type {
   AppointmentClient,
@@ -24,9 +23,7 @@ export interface AppointmentState {
   ownName: string | null;
   /** The appointment that is changed; null for a new one, and for one that the member may not see. */
   row: AppointmentRow | null;
-  /** Null where the client cannot be booked by this member. */
   client: AppointmentClient | null;
-  /** Null where the agenda is not the member's to write in. */
   host: Host | null;
   agenda: VersionedAgenda;
   /** The services that the member may choose, or that the appointment has. */

@@ -39,9 +39,8 @@ interface Versioned {
 }
 
 /**
- * Gives an appointment any status; `noShow` says why it is cancelled. Taking back a cancellation needs the time to be free
- * again. Refuses `not_found`, `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without
- * any payment), `time_taken`.
+ * Gives an appointment any status; `noShow` says why it is cancelled. Refuses `not_found`, `appointment_changed` unless `version` is
+ * the stored one, `payment_missing` (completed without a payment), `time_taken` (taking back a cancellation).
  */
 export function changeStatus(
   db: Db,
@@ -90,8 +89,8 @@ export function confirmAppointment(
 }
 
 /**
- * Enqueues the email that the client gets about a move or a cancellation, once for each version, and records an opened
- * WhatsApp. Refuses `not_found`, `appointment_changed` (another version, or a status that `about` does not fit).
+ * Enqueues the email about a move or a cancellation, once a version, and records an opened WhatsApp.
+ * Refuses `not_found`, `appointment_changed` (another version, or a status that `about` does not fit).
  */
 export function notifyClient(
   db: Db,
@@ -117,7 +116,7 @@ export function notifyClient(
 
 /**
  * Records the payment and completes the appointment, both or neither; a cancelled one needs its time to be free again.
- * Refuses `not_found`, `payment_exists` (there is one already), `appointment_changed`, `time_taken`.
+ * Refuses `not_found`, `payment_exists`, `appointment_changed`, `time_taken`.
  */
 export function settleAppointment(
   db: Db,
@@ -144,10 +143,7 @@ export function settleAppointment(
   });
 }
 
-/**
- * What the visitor typed replaces name and phone of the stored client ('dados divergentes'). Nothing to accept changes
- * nothing. Refuses `not_found`.
- */
+/** What the visitor typed replaces name and phone of the stored client ('dados divergentes'), if it differs. Refuses `not_found`. */
 export function acceptContact(
   db: Db,
   actor: Actor,
@@ -237,7 +233,6 @@ const whatsappEvent = (row: AppointmentRow, purpose: string) => eventOf(row, 'wh
 
 type ClientMail = 'appointment-confirmation' | 'appointment-moved' | 'appointment-cancelled';
 
-/** The email about an appointment to its client, unless no address is known. */
 function emailTo(
   kind: ClientMail,
   row: AppointmentRow,

@@ -1,7 +1,4 @@
-/**
- * What members do with the time of an appointment: book, edit, move, delete. Each is decided on one read and written under the
- * agenda's lock, unless what was read has changed.
- */
+/** What members do with the time of an appointment: each verb decides on one read and writes under the agenda's lock. */
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type {
@@ -39,14 +36,12 @@ import {
 
 export interface MemberBooking {
   appointment: AppointmentRow;
-  /** Mail to send right away: the notice to a colleague in whose agenda it was booked. */
   outboxIds: string[];
 }
 
 /**
- * Books in the actor's own agenda, or in a colleague's for who sees all; off hours, in a block and in the past too, never
- * over another appointment. Refuses `time_taken`, `time_unavailable` (both with `alternatives`), `invalid_input` (also for
- * a client, professional or service that is not the actor's), `idempotency_mismatch`, `session_expired`.
+ * Books in the actor's or, for who sees all, a colleague's agenda; off hours, in a block and in the past too. Refuses `time_taken`,
+ * `time_unavailable` (both with `alternatives`), `invalid_input` (also for what is not the actor's), `idempotency_mismatch`.
  */
 export function bookForClient(
   db: Db,
@@ -107,7 +102,6 @@ export function editAppointment(
       columns: {
         ...columnsOf(edited),
         version: version + 1,
-        // The link of the one client is not the other's.
         ...(edited.client.id === row.client.id
           ? {}
           : { linkGeneration: nextGeneration, confirmedByClientAt: null }),
@@ -120,10 +114,7 @@ export function editAppointment(
   });
 }
 
-/**
- * Puts an appointment at another time, with another professional, or stretches it: the last services give or take the
- * minutes. Refuses like `editAppointment`.
- */
+/** Another time or professional, or stretched: the last services give or take the minutes. Refuses like `editAppointment`. */
 export function moveAppointment(
   db: Db,
   actor: Actor,
@@ -161,10 +152,7 @@ const ISSUED =
   'Este agendamento tem um recibo emitido ou uma avaliação e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/**
- * Takes an appointment away for good. Refuses `not_found`, `appointment_changed`, `payment_exists` (also when a receipt was issued,
- * whose number has to stay, or a client reviewed it).
- */
+/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, or a review). */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
@@ -202,7 +190,6 @@ function found({ row }: AppointmentState): AppointmentRow {
   return row;
 }
 
-/** The appointment as the form wants it. Refuses a time that is taken or does not exist. */
 function newRow(
   state: AppointmentState,
   input: AppointmentInput,
@@ -257,7 +244,6 @@ const agreed = ({ id, priceCents, durationMinutes }: AppointmentProcedure) => [
   durationMinutes,
 ];
 
-/** 'moved' when it starts at another time or with another professional. */
 function moveEvents(before: AppointmentRow, after: AppointmentRow): AppointmentEvent[] {
   const [from, to] = [before, after].map(({ date, time }): LocalMoment & { date: LocalDate } => ({
     date,
@@ -269,7 +255,6 @@ function moveEvents(before: AppointmentRow, after: AppointmentRow): AppointmentE
   return [{ kind: 'moved', professionalId: after.professional.id, data }];
 }
 
-/** The notice to a colleague in whose agenda it was booked, unless it was turned off. */
 function noticesOf(
   { host, member, ownName }: AppointmentState,
   row: AppointmentRow,

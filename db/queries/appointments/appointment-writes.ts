@@ -41,9 +41,7 @@ export interface Held {
   professionalId?: string;
   /** Of the professional's agenda that was read, where hours and blocks count too. */
   agendaVersion?: number;
-  /** The other appointments that the rules of the studio looked at. */
   around?: Around | undefined;
-  /** Another client whom it goes to, or whose contact is written. */
   clientId?: string;
 }
 
@@ -187,8 +185,8 @@ function isLostRace(error: unknown): boolean {
 }
 
 /**
- * Refuses `time_taken`, or `time_unavailable` when the clocks jump over the time (`start` null), both with the next free
- * times from `after` on: the time that was asked for, else that of the appointment in the way.
+ * Refuses `time_taken`, or `time_unavailable` when the clocks jump over the time (`start` null), with the next free times from
+ * `after` on: the time that was asked for, else that of the appointment in the way.
  */
 export function refuseUnlessFree(
   agenda: Agenda,
@@ -206,7 +204,6 @@ export function refuseUnlessFree(
   throw new Refusal('time_taken', { message: timeTakenMessage(time), details });
 }
 
-/** Refuses `appointment_changed`, with how it is now, unless this version is the stored one. */
 export function refuseUnlessCurrent(row: AppointmentRow, version: number): void {
   if (row.version !== version) throw refusedWith('appointment_changed', row);
 }

@@ -1,4 +1,3 @@
-/** The agenda as its studio sees it. A professional sees their own; owner and administrators all. */
 import { and, count, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentCounters,
@@ -27,9 +26,8 @@ type Params = Pick<AppointmentListQuery, 'scope' | 'page'> & Partial<Appointment
 type SealedPage = Omit<AppointmentPage, 'rows'> & { rows: WithSealedHealth<AppointmentRow>[] };
 
 /**
- * One page in one request. `coming` starts with the studio's today, nearest first; `all` is latest first. `q` is looked for
- * in the names of client and services (in e-mail and phone too when it holds a digit or an @). Counters are those of
- * everything the actor sees, 'today' without cancelled ones. Refuses `session_expired`.
+ * One page in one request. `coming` starts with the studio's today, nearest first; `all` is latest first. `q` is looked for in the
+ * names of client and services, in e-mail and phone too if it holds a digit or an @. Counters are of all that the actor sees.
  */
 export async function listAppointments(db: Db, actor: Actor, params: Params): Promise<SealedPage> {
   const { scope, page, q = '', now } = params;
@@ -87,7 +85,6 @@ function pageOf(params: Params): Selection {
       };
 }
 
-/** Where the scope begins, one professional, one status: as far as they are asked for. */
 function filters({ scope, status, professional, now }: Params): (SQL | undefined)[] {
   return [
     scopeOf({ scope, now }),
@@ -101,7 +98,6 @@ function scopeOf({ scope, now }: Pick<Params, 'scope' | 'now'>): SQL | undefined
   return scope === 'coming' ? gte(appointments.startsAt, midnight(now)) : undefined;
 }
 
-/** Still to come, and the client has not said 'Eu vou'. */
 const isUnanswered = (now: Date) =>
   and(
     gt(appointments.startsAt, now),

@@ -9,14 +9,12 @@ import { storedAgenda } from './stored-agenda.ts';
 /** What a booking takes from outside; price, duration, total and the client's identity are the database's. */
 export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'> {
   idempotencyKey: string;
-  /** Hash of everything that makes the request this one. */
   bodyHash: string;
   appUrl: string;
   /** A new link to the health intake: its address, and the hash that is stored of its token. */
   anamnesisLink: { tokenHash: string; url: string };
   /** Whether this browser proved to be the client (device cookie, mailed code). */
   recognises(client: { clientId: string; email: string }): boolean;
-  /** Whether this browser showed a code that was mailed to the address. */
   isProven: boolean;
 }
 
@@ -60,7 +58,6 @@ export const bookingState = v.object({
   agenda: v.nullable(storedAgenda),
   host: v.nullable(host),
   client: v.nullable(bookedClient),
-  /** The studio has a client of this email or phone. */
   isRegistered: v.boolean(),
 });
 export type BookingState = v.InferOutput<typeof bookingState>;

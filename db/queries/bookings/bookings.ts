@@ -1,7 +1,4 @@
-/**
- * Public booking: the pure rule decides on one read, and one atomic write checks under the agenda's lock that nothing of it has
- * changed. Two requests unless somebody else was faster.
- */
+/** Public booking: the pure rule decides on one read; one atomic write checks under the agenda's lock that nothing has changed. */
 import * as v from 'valibot';
 import { MAX_PROCEDURES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -38,11 +35,10 @@ const written = v.variant('outcome', [
 type Written = v.InferOutput<typeof written>;
 
 /**
- * Books, or refuses: `time_taken` and `time_unavailable` (both with `details.alternatives`), `procedure_unavailable`,
- * `total_changed` (with `details.totalCents`, `totalMinutes`, `procedures`), `professional_not_found`, `invalid_input` (a new
- * client without name or phone), `idempotency_mismatch`, `proof_needed` (the limits of strangers are used up; a code mailed to the
- * address lets the booking through), `rate_limited` (of who gave that proof), `clients_only` (counted as a booking: nobody tries out
- * addresses).
+ * Refuses `time_taken`, `time_unavailable` (with `alternatives`), `procedure_unavailable`, `total_changed` (with the totals and
+ * `procedures`), `professional_not_found`, `invalid_input` (a new client without name or phone), `idempotency_mismatch`,
+ * `proof_needed` (the limits of strangers are used up; a code mailed to the address lets it through), `rate_limited` (of who gave
+ * that proof), `clients_only` (counted as a booking: nobody tries out addresses).
  */
 export async function book(db: Db, visitor: Visitor, input: BookingCommand, now: Date): Promise<Booked> {
   let state = await readState(db, input);
@@ -92,7 +88,6 @@ function repeated(
   return { outcome: 'repeated', ...answer, outboxIds: [] };
 }
 
-/** Null when what it was decided on has changed. */
 function outcomeOf(answer: Written, decision: Decision, { isProven }: BookingCommand): Booked | null {
   if (answer.outcome === 'booked') {
     return { outcome: 'booked', ...decision.answer, outboxIds: decision.emails.map((email) => email.id) };

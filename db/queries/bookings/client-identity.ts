@@ -1,4 +1,3 @@
-/** Whose appointment it becomes. */
 import { contactDiverges } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';

@@ -19,7 +19,6 @@ import { emailsOf } from './emails.ts';
 import { receiptOf } from './receipts.ts';
 import { type Around, agendaAt, aroundOf, type ChosenProcedure, chosenMinutes } from './stored-agenda.ts';
 
-/** Everything that `create_public_appointment` writes, and what it compares before. */
 export interface Decision {
   studioId: string;
   /** False for a stranger where only clients of the studio book. */
@@ -37,7 +36,6 @@ export interface Decision {
   emails: QueuedEmail[];
 }
 
-/** Accepts or refuses a booking; see `book` for the refusals. */
 export function decide(state: BookingState, input: BookingCommand, now: Date): Decision {
   const { agenda: stored, host, client } = state;
   if (stored === null || host === null) throw new Refusal('professional_not_found');

@@ -1,4 +1,3 @@
-/** The emails of a public booking. */
 import { daysAfter, LINK_DAYS } from '../../../domain/health/link.ts';
 import { type BookingReceipt, noticeAddress } from '../../../domain/notification/notification.ts';
 import { newId } from '../../ids.ts';

@@ -13,16 +13,12 @@ export interface FreeTimes {
   days: Record<LocalDate, number[]>;
   /** Up to this one is booked; null without an end. */
   lastDay: LocalDate | null;
-  /** Days that have as many appointments as the studio takes. */
   fullDays: LocalDate[];
   /** Only clients whom the studio has already book this. */
   registeredOnly: boolean;
 }
 
-/**
- * The free start times of some procedures together, for the days `from` to `to` of the studio. Exactly one request.
- * Refuses `professional_not_found` and `procedure_unavailable`.
- */
+/** The free starts of some procedures together on the days `from` to `to`. Refuses `professional_not_found`, `procedure_unavailable`. */
 export async function freeTimes(
   db: Db,
   _visitor: Visitor,

@@ -54,10 +54,7 @@ const storedPage = v.object({
 
 const found = v.nullable(v.object({ page: storedPage, agenda: v.nullable(storedAgenda) }));
 
-/**
- * The public page of a professional by id or by readable link (also a former one): the studio, what is offered and the next
- * free time. Null for who cannot be booked. One request. The ticket is the caller's to add.
- */
+/** The public page by id or readable link (also a former one), in one request, but for the ticket. Null for who cannot be booked. */
 export async function findPublicProfessional(
   db: Db,
   _visitor: Visitor,
@@ -85,7 +82,6 @@ export async function findPublicProfessional(
   };
 }
 
-/** Of the shortest procedure. */
 function soonest(stored: StoredAgenda, { today, now }: { today: LocalDate; now: Date }): LocalMoment | null {
   const [shortest] = stored.procedures;
   if (shortest === undefined) return null;

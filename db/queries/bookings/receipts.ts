@@ -1,4 +1,3 @@
-/** What the emails about an appointment say, for whoever made it. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import {
@@ -31,7 +30,6 @@ export interface Host {
   };
 }
 
-/** The host by the id of the professional, to be part of a member's batch. */
 export const selectHost = (db: Db, professional: SQL | string) =>
   selectHosts(db).where(eq(profiles.id, professional));
 
@@ -60,7 +58,6 @@ export const selectHosts = (db: Db) =>
     .innerJoin(studios, eq(studios.id, profiles.studioId))
     .$dynamic();
 
-/** What a receipt needs to know of an appointment. */
 export type Booked = Pick<
   AppointmentRow,
   'date' | 'time' | 'startsAt' | 'endsAt' | 'totalCents' | 'totalMinutes' | 'notes'

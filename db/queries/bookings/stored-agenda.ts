@@ -56,7 +56,6 @@ export const storedAgenda = v.object({
   /** Nothing is booked from here on: an account is to be deleted. */
   closesAt: v.nullable(v.number()),
   blocks: v.array(storedBlock),
-  /** The chosen procedures, also one that is no longer offered. */
   chosen: v.array(ruledProcedure),
   /** The appointments of `busy`, by start; empty where no procedure of the studio has rules. */
   others: v.array(v.object({ start: v.number(), procedures: v.array(ruledProcedure) })),
@@ -65,7 +64,6 @@ export const storedAgenda = v.object({
 });
 export type StoredAgenda = v.InferOutput<typeof storedAgenda>;
 
-/** The agenda of the days `from` to `to` for the rule of free times, as it is at `now` for the chosen procedures. */
 export function agendaAt(
   { zone, hours, rules, busy, closesAt, blocks, chosen, others, shortest }: StoredAgenda,
   { from, to, now }: { from: LocalDate; to: LocalDate; now: Date },
@@ -86,16 +84,12 @@ export function agendaAt(
   return withProcedureRules(agenda, chosen, others);
 }
 
-/** Held for a hundred years. */
 const closedFrom = (busy: readonly number[], closesAt: number): number[] => {
   const later = busy.findIndex((minute, index) => index % 2 === 0 && minute >= closesAt);
   return busy.toSpliced(later < 0 ? busy.length : later, 0, closesAt, closesAt + 100 * 365 * 1440);
 };
 
-/**
- * The appointments that the rules look at for one at this time, where they look further than the time itself: they must still be
- * these when it is written.
- */
+/** What the rules look at beyond the time itself, if they do: these appointments must still be these when it is written. */
 export function aroundOf(stored: StoredAgenda, date: LocalDate, { start, end }: Range): Around | undefined {
   const { zone, rules, busy, chosen, others } = stored;
   const ruled = [

@@ -1,4 +1,3 @@
-/** A client's page: who it is, the appointments, and which records may be of the same person. */
 import { and, asc, count, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
@@ -23,7 +22,6 @@ export async function readClient(
   return detailOf(member.zone, now, rows);
 }
 
-/** The queries of a client's page; `detailOf` takes what they return. */
 export const detailReads = (db: Db, id: string, now: Date) => ({
   client: selectClient(db, id, now),
   tally: selectTally(db, id, now),
@@ -43,7 +41,6 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
 
 type Rows = Answers<ReturnType<typeof detailReads>>;
 
-/** Refuses `not_found` when the client is not there or not visible. */
 export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<ClientDetail> {
   const {
     client: [client],
@@ -103,7 +100,6 @@ const countWhere = (condition: SQL | undefined) => sql`count(*) filter (where ${
 const isComing = (now: Date) =>
   and(inArray(appointments.status, [...openStatuses]), gt(appointments.endsAt, now));
 
-/** Other clients whose phone or name equals this one's. */
 function selectLookalikes(db: Db, id: string, column: typeof clients.phoneKey | typeof clients.sortName) {
   const own = db.select({ value: column }).from(clients).where(eq(clients.id, id));
   return db

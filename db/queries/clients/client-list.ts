@@ -1,4 +1,3 @@
-/** The list of clients: by name, a page after the other, searched and filtered. */
 import { and, asc, desc, eq, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { sinceOf } from '../../../domain/client/filter.ts';
 import {
@@ -14,7 +13,7 @@ import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointments, clientCounts, clients } from '../../schema/index.ts';
 import { clientColumns, clientRow } from './client-rows.ts';
 
-/** One page in one request; the first carries the counters of all that the actor sees. Refuses `session_expired`. */
+/** One page in one request; the first carries the counters of all that the actor sees. */
 export async function listClients(
   db: Db,
   actor: Actor,
@@ -67,7 +66,6 @@ export function lastAppointment(db: Db, now: Date): SQL<Date | null> {
   return sql`${latest}`.mapWith(appointments.startsAt);
 }
 
-/** The day of an instant by the studio's calendar. */
 export const dayIn = (zone: string, at: Date | null): LocalDate | null =>
   at && localOf(zone, epochMinuteOf(at)).date;
 

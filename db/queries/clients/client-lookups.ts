@@ -20,9 +20,8 @@ const lookup = v.object({
 });
 
 /**
- * The client of the professional's studio with this e-mail, or null. One request, the same for known and unknown. Who proved the
- * address by a mailed code (`isProven`) is let through when strangers have used up what a studio allows in an hour.
- * Refuses `rate_limited` and `professional_not_found`.
+ * The client of the studio with this e-mail, or null; one request, the same for both. Who proved the address by a mailed code
+ * (`isProven`) passes the studio's limit. Refuses `rate_limited`, `professional_not_found`.
  */
 export async function lookUpClient(
   db: Db,
@@ -44,10 +43,7 @@ export async function lookUpClient(
 
 const sending = v.object({ wait: v.number(), outboxIds: v.array(v.string()) });
 
-/**
- * Enqueues an email with a six-digit code to an address, whether the studio knows it or not; within a minute of the last one
- * nothing is mailed. `codeHash` is a keyed hash of code and address. Refuses `rate_limited`.
- */
+/** Enqueues a six-digit code to an address, known or not; within a minute of the last one nothing. Refuses `rate_limited`. */
 export async function sendRecognitionCode(
   db: Db,
   visitor: Visitor,
@@ -75,10 +71,7 @@ export async function sendRecognitionCode(
   return { outboxIds: sent.outboxIds };
 }
 
-/**
- * Takes a mailed code, once, and returns the client who has the address, null for one that the studio does not know.
- * Refuses `code_invalid` and `rate_limited`.
- */
+/** Takes a mailed code, once: the client who has the address, null for an unknown one. Refuses `code_invalid`, `rate_limited`. */
 export async function verifyRecognitionCode(
   db: Db,
   visitor: Visitor,

@@ -1,4 +1,3 @@
-/** One record out of two of the same person. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ClientDetail, MERGED_CLIENT } from '../../../domain/client/client.ts';
@@ -23,8 +22,8 @@ interface Merge {
 }
 
 /**
- * Moves everything of `otherId` to `id`: appointments and health forms, and of the fields what `mergedClient` keeps. The other
- * record is emptied and shown nowhere any more. Two requests. Refuses `not_found`, `invalid_input`, `edited_elsewhere`.
+ * Moves everything of `otherId` to `id`, of the fields what `mergedClient` keeps; the other record is emptied and shown nowhere.
+ * Two requests. Refuses `not_found`, `invalid_input`, `edited_elsewhere`.
  */
 export async function mergeClients(
   db: Db,
@@ -77,7 +76,6 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
 
 const other = alias(clients, 'other');
 
-/** What the record has, else what the other one had. */
 const orOf = (db: Db, column: 'returnAfterDays' | 'recallsDeclinedAt', otherId: string) =>
   sql`coalesce(${clients[column]}, ${db.select({ value: other[column] }).from(other).where(eq(other.id, otherId))})`;
 

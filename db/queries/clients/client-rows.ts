@@ -1,4 +1,3 @@
-/** What every read of clients shares: their columns, whose they are, and which of them have a given e-mail or phone. */
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
@@ -21,7 +20,6 @@ export const clientColumns = {
 
 type Stored = Omit<ClientRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
-/** A stored row with its instants as JSON writes them. */
 export const clientRow = <Row extends Stored>(stored: Row) => ({
   ...stored,
   createdAt: stored.createdAt.toISOString(),
@@ -49,7 +47,6 @@ export const clientsByPhone = (db: Db, phones: readonly (string | null)[]) =>
     .where(hasPhone(phones))
     .orderBy(asc(clients.createdAt));
 
-/** The condition of such a client. */
 export const hasPhone = (phones: readonly (string | null)[]) =>
   and(inArray(clients.phoneKey, known(phones).map(phoneKey)), isVisible);
 
@@ -66,7 +63,6 @@ export const emptied = (fullName: string) =>
     notes: null,
   }) satisfies Record<keyof ClientInput, string | null>;
 
-/** The columns of a new client of the member who registers it. */
 export const newClient = (input: ClientInput, id: string | SQL, now: Date) => ({
   ...input,
   id: sql`${id}::uuid`,

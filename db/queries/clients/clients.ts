@@ -1,4 +1,3 @@
-/** Clients, one at a time. A professional sees and changes their own; owner and administrators all of the studio. */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -32,10 +31,7 @@ const MAX_SAME_PHONE = 5;
 /** Within this time the same form without an e-mail is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
-/**
- * A new client of the actor, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when another
- * client of the studio has it.
- */
+/** A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when the studio has it. */
 export async function createClient(db: Db, actor: Actor, input: ClientInput, now: Date): Promise<ClientRow> {
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
@@ -56,7 +52,6 @@ export async function createClient(db: Db, actor: Actor, input: ClientInput, now
   return clientRow(client);
 }
 
-/** The condition of a client that the member registered by this form a short while ago. An e-mail is refused by itself. */
 function sameForm({ phone, email, ...rest }: ClientInput, now: Date): SQL | undefined {
   if (email !== null) return sql`false`;
   const fields = Object.entries(rest) as [keyof typeof rest, string | null][];
@@ -97,9 +92,8 @@ const removal = v.nullable(
 );
 
 /**
- * Deletes a client who never had an appointment; another becomes anonymous, and the appointments keep their amounts. The
- * health form goes in either case. `cancelComing`: those still to come that the actor sees are cancelled with it.
- * Refuses `not_found`.
+ * Deletes a client who never had an appointment; another becomes anonymous, and the appointments keep their amounts. The health form
+ * goes in either case. `cancelComing`: visible ones still to come are cancelled with it. Refuses `not_found`.
  */
 export async function removeClient(
   db: Db,

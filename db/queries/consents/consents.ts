@@ -1,4 +1,3 @@
-/** What members agreed to: a row for every choice, of which the newest of a kind holds. */
 import { desc, eq } from 'drizzle-orm';
 import type { StoredConsent } from '../../../domain/consent/consent.ts';
 import type { ConsentInput } from '../../../domain/consent/input.ts';
@@ -9,7 +8,7 @@ import { newId } from '../../ids.ts';
 import { consents } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 
-/** Stores a choice. Refuses `session_expired`, `rate_limited`. */
+/** Stores a choice. Refuses `rate_limited`. */
 export async function recordConsent(
   db: Db,
   actor: Actor,
@@ -28,7 +27,6 @@ export async function recordConsent(
   });
 }
 
-/** Granted: the consent, or at least one category of cookies. */
 function answerOf({ kind, ...choices }: ConsentInput) {
   const isGranted =
     'status' in choices
@@ -37,7 +35,7 @@ function answerOf({ kind, ...choices }: ConsentInput) {
   return { kind, isGranted, choices };
 }
 
-/** The newest record of each kind of the caller. Refuses `session_expired`. */
+/** The newest record of each kind of the caller. */
 export async function readConsents(db: Db, actor: Actor): Promise<StoredConsent[]> {
   const { kind, isGranted, choices, createdAt, userId } = consents;
   const { rows } = await asMember(db, actor, {

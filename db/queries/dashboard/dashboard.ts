@@ -1,4 +1,3 @@
-/** The day at a glance. A professional's own; of the studio for owner and administrators. */
 import { and, count, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
@@ -32,10 +31,7 @@ import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
 
 type SealedDashboard = Omit<Dashboard, 'next'> & { next: WithSealedHealth<AppointmentRow>[] };
 
-/**
- * Everything the dashboard shows, in one request. Nothing that grows is counted: of the appointments only today's, the
- * next and some that were left open are read, the rest are tallies. Refuses `session_expired`.
- */
+/** Everything in one request. Nothing that grows is counted: today's, the next and some open appointments are read, the rest are tallies. */
 export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<SealedDashboard> {
   const isOpen = inArray(appointments.status, [...openStatuses]);
   const leftOpen = and(isOpen, lt(appointments.startsAt, midnight(now)));

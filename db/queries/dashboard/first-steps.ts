@@ -1,4 +1,3 @@
-/** What a new professional still has to do before clients can book. */
 import { and, eq, sql } from 'drizzle-orm';
 import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -16,7 +15,6 @@ import {
 
 const me = currentProfessionalId;
 
-/** The two queries of the first steps, to be part of a batch; `firstStepsOf` takes their answers. */
 export const selectFirstSteps = (db: Db) => ({
   own: db
     .select({
@@ -73,10 +71,9 @@ export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> 
   return firstStepsOf(await asMember(db, actor, selectFirstSteps(db)));
 }
 
-/** What the screens record: own hours seen, link shared, product opened as an installed app, list put away. */
 type Moment = 'hoursSavedAt' | 'linkSharedAt' | 'appInstalledAt' | 'firstStepsHiddenAt';
 
-/** Records a moment; its first time counts. Refuses `session_expired`. */
+/** Records a moment; its first time counts. */
 export async function markFirstStep(db: Db, actor: Actor, moment: Moment): Promise<void> {
   await asMember(db, actor, {
     stamp: db
@@ -86,7 +83,7 @@ export async function markFirstStep(db: Db, actor: Actor, moment: Moment): Promi
   });
 }
 
-/** Shows the list again. Refuses `session_expired`. */
+/** Shows the list again. */
 export async function showFirstSteps(db: Db, actor: Actor): Promise<void> {
   await asMember(db, actor, {
     show: db.update(profiles).set({ firstStepsHiddenAt: null }).where(eq(profiles.id, me)),

@@ -20,7 +20,6 @@ import {
 import { eventData } from '../payments/payment-events.ts';
 import { idAfter, idOf, isoOf, isoOrNull, type Page, pageOf, pageWith, type Reading } from './page.ts';
 
-/** Appointments with their procedures and payment. */
 export async function readAppointments(reading: Reading): Promise<Page<ExportedAppointment>> {
   const { appointmentId } = appointmentProcedures;
   const procedures = reading.db

@@ -1,7 +1,4 @@
-/**
- * Taking along all that a studio has: asked for by its owner with the password, then read a page at a time. Each page is one
- * transaction that checks the session anew; between two of them the studio goes on.
- */
+/** Taking along all that a studio has, for its owner: a page at a time, each in a transaction that checks the session anew. */
 import { eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
@@ -15,7 +12,6 @@ import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { readers } from './nouns.ts';
 import { owner, requireOwner } from './page.ts';
 
-/** What an export is called, and in whose zone its times are. */
 export interface ExportHead {
   businessName: string;
   slug: string;
@@ -24,7 +20,7 @@ export interface ExportHead {
 
 const isOwner = sql`(select is_owner from ${profiles} where id = ${currentProfessionalId})`;
 
-/** Counts a request for an export. Refuses `session_expired`, `forbidden` (to all but the owner), `rate_limited`. */
+/** Counts a request for an export. Refuses `forbidden` (to all but the owner), `rate_limited`. */
 export async function admitExport(
   db: Db,
   actor: Actor,
@@ -37,10 +33,7 @@ export async function admitExport(
   requireOwner(me);
 }
 
-/**
- * Begins an export: `link` is used up, and the account's activity shows it. Refuses `session_expired`, `forbidden`,
- * `link_expired` (used before; of several at once one has it).
- */
+/** Begins an export: `link` is used up, and the account's activity shows it. Refuses `forbidden`, `link_expired` (used before). */
 export async function beginExport(
   db: Db,
   actor: Actor,
@@ -82,10 +75,7 @@ function usedLink(error: unknown): never {
 /** Rows of a page: what an isolate holds of an export at once. */
 const ROWS_PER_PAGE = 1000;
 
-/**
- * All rows of a noun in the order of their ids, a page at a time, however many there are. Refuses `session_expired` (also
- * half-way, when the owner signs out), `forbidden`.
- */
+/** All rows of a noun in the order of their ids, a page at a time. Refuses `session_expired` half-way too, `forbidden`. */
 export async function* exportedPages<Noun extends ExportNoun>(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** The nouns of an export, each read a page at a time. */
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
 import { studioMailKinds } from '../../../domain/notification/mail-life.ts';
@@ -37,7 +36,6 @@ import {
 } from './page.ts';
 import { readPushDevices } from './push-devices.ts';
 
-/** One reader a noun. */
 export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   studio: readStudio,
 

@@ -1,4 +1,3 @@
-/** How a noun of an export is read: for the owner, a page in the order of a key. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
@@ -17,7 +16,6 @@ export interface Reading {
 
 export interface Page<Row> {
   rows: Row[];
-  /** Null on the last page. */
   next: string | null;
 }
 
@@ -53,7 +51,6 @@ function nextOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => s
   return rows.length === limit && last !== undefined ? keyOf(last) : null;
 }
 
-/** Whether the member of the transaction owns the studio. */
 export const owner = (db: Db) =>
   db.select({ isOwner: profiles.isOwner }).from(profiles).where(eq(profiles.id, currentProfessionalId));
 
@@ -61,7 +58,6 @@ export function requireOwner([me]: { isOwner: boolean }[]): void {
   if (!me?.isOwner) throw new Refusal('forbidden');
 }
 
-/** The rows after the page before, in the order of their ids. */
 export const idAfter = (id: AnyPgColumn, after: string | null): SQL | undefined =>
   after === null ? undefined : sql`${id} > ${after}::uuid`;
 

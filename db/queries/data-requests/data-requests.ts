@@ -10,13 +10,12 @@ import { claimsOf, requireRates } from '../rate-counters.ts';
 
 interface NewRequest extends DataRequestInput {
   protocol: string;
-  /** Address of the data officer. */
   officer: string;
 }
 
 /**
- * Stores a request and enqueues two emails: the request to the officer, and a receipt without what was typed to the person.
- * Resolves to the last day to answer. Refuses `rate_limited`.
+ * Stores a request, enqueues it to the officer and a receipt without what was typed to the person. `dueOn`: last day to answer.
+ * Refuses `rate_limited`.
  */
 export async function addDataRequest(
   db: Db,

@@ -13,10 +13,7 @@ import {
   users,
 } from '../../schema/index.ts';
 
-/**
- * What is left of somebody whose appointments, clients or services stay: a row without personal data. Its address is one
- * that nobody can have.
- */
+/** What is left of somebody whose records stay: a row without personal data, with an address that nobody can have. */
 export const anonymise = (db: Db, userId: string) =>
   [
     db.delete(identities).where(eq(identities.userId, userId)),

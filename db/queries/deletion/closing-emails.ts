@@ -13,12 +13,10 @@ import { isAfterClosing } from './ownership.ts';
 export interface ClosingParams {
   dueAt: SQL;
   wholeStudio: SQL;
-  /** Whether clients are notified. */
   when: SQL;
   now: Date;
 }
 
-/** The appointments whose clients are notified, and their hosts, to be part of a batch. */
 export function closingReads(db: Db, { dueAt, wholeStudio, when, now }: ClosingParams) {
   const ids = db
     .select({ id: appointments.id })

@@ -111,7 +111,6 @@ const names = (db: Db, column: AnyPgColumn, userId: string) =>
       .where(sql`studio_id = current_studio_id() and ${column} = ${userId}::uuid`),
   );
 
-/** Deletes up to `portion` rows of the first table that has any left; `erasedRows` reads how many. */
 export function erasePortion(db: Db, tables: readonly Erased[], portion: number) {
   const names = tables.map((_, n) => sql.raw(`erased_${n}`));
   const deletes = tables.map(([table, where], n) => {

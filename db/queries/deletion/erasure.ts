@@ -10,7 +10,6 @@ import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { anonymise } from './anonymise.ts';
 import { erasedRows, erasePortion, hasTraces, personTables, studioTables } from './erased-tables.ts';
 
-/** What the emails say beside what is stored: names, the day, whose studio. */
 export type DeletionEmail = Pick<AccountDeletion, 'what' | 'settingsLink'>;
 
 interface Step {
@@ -41,8 +40,8 @@ export const dueDeletions = (db: Db, input: { now: Date; limit: number }): Promi
   callFunction(db, 'find_due', { job: 'deletions', ...input }, v.array(v.string()));
 
 /**
- * The next step of a due request, at most `portion` rows: 'more' is left, it is 'done', or 'gone' (withdrawn, done before, or
- * in another run's hands). With the last one the person is sent an email.
+ * The next step of a due request, at most `portion` rows: 'more' is left, it is 'done', or 'gone' (withdrawn, done, in another run's
+ * hands). With the last one the person gets an email.
  */
 export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' | 'done'> {
   const { id, now, portion } = step;
@@ -93,7 +92,6 @@ const peopleOf = (db: Db) =>
 interface Ending {
   person: Awaited<ReturnType<typeof peopleOf>>[number];
   colleagues: Awaited<ReturnType<typeof peopleOf>>;
-  /** The person is pointed at by what the studio has to keep. */
   stays: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** What 'Seus dados' shows, and what a request for the end of an account is decided on. */
 import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dueDateOf, type Ownership } from '../../../domain/account/data-ownership.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -10,7 +9,7 @@ const isSelf = eq(profiles.id, currentProfessionalId);
 /** The owner takes the studio along, unless another one stays. */
 export const takesStudio = sql<boolean>`takes_studio_along(current_professional_id())`;
 
-/** The actor's request, and what has to be known to make one. Refuses `session_expired`. */
+/** The actor's request, and what has to be known to make one. */
 export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }): Promise<Ownership> {
   const {
     member: { zone, professionalId },

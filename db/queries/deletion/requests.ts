@@ -1,7 +1,4 @@
-/**
- * Leaving: requested with the password, withdrawn until its day, then carried out by cron (erasure.ts). The owner takes the
- * studio along; somebody else leaves what the studio has to keep, without the name on it.
- */
+/** Leaving: requested with the password, withdrawn until its day, then carried out by cron (erasure.ts). */
 import { eq, exists, notExists, sql } from 'drizzle-orm';
 import { type DeletionRequest, dueDateOf } from '../../../domain/account/data-ownership.ts';
 import type { Source } from '../../../domain/account/device.ts';
@@ -29,16 +26,14 @@ interface Change {
 }
 
 interface Requested extends Change {
-  /** Whether what was typed is the password of this hash. */
   isPassword(hash: string | null): Promise<boolean>;
   notifyClients: boolean;
   rateFactor?: number;
 }
 
 /**
- * Requests the end of the actor's account. The actor is sent an email, when the studio goes with it the colleagues too, and with
- * `notifyClients` the clients whose appointment would be after it. Requested again, the first request stands and nothing is sent.
- * Two requests. Refuses `session_expired`, `rate_limited` (counted before the password is checked), `password_wrong`.
+ * Requests the end of the actor's account, with emails to the actor, with the studio to colleagues, with `notifyClients` to clients
+ * with a later appointment. Again, nothing is sent. Refuses `rate_limited` (counted before the check), `password_wrong`.
  */
 export async function requestDeletion(
   db: Db,
@@ -85,7 +80,6 @@ const recipientReads = (db: Db, closing: ClosingParams) => ({
   closing: closingReads(db, closing),
 });
 
-/** False when there is one already, or what it was decided on has changed. */
 async function insertRequest(
   db: Db,
   actor: Actor,
@@ -138,8 +132,8 @@ function raiseAgendas(db: Db, request: string) {
 }
 
 /**
- * Withdraws the actor's request and notifies whoever was notified of it; without one nothing happens. Of this and the run that
- * begins to erase exactly one succeeds. Refuses `session_expired`, also when that run was first.
+ * Withdraws the actor's request, if any, and notifies whoever was notified of it. Of this and the run that begins to erase exactly
+ * one succeeds: refuses `session_expired` when that run was first.
  */
 export async function withdrawDeletion(
   db: Db,

@@ -1,4 +1,3 @@
-/** A new factor, and the challenges that a factor answers. */
 import { and, count, eq, exists, lt, not, or, sql } from 'drizzle-orm';
 import { CHALLENGE_SECONDS, MAX_FACTORS, UNVERIFIED_FACTOR_SECONDS } from '../../../domain/auth/factor.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -10,9 +9,8 @@ import { isCurrent } from '../accounts/auth-users.ts';
 import { type FactorOwner, hasShownFactor, isOwn } from './factors.ts';
 
 /**
- * A new factor that waits for its first code, for five minutes. Names are unique; no name is a name too. `anew`: one of this name that
- * was begun and abandoned is replaced. Refuses `sign_in_again` (there is a verified one that the session has not shown),
- * `too_many_factors`, `factor_name_taken`.
+ * A new factor that waits five minutes for its first code. `anew` replaces an abandoned one of this name. Refuses `sign_in_again`
+ * (a verified one was not shown), `too_many_factors`, `factor_name_taken` (no name is a name too).
  */
 export async function enrolFactor(
   db: Db,

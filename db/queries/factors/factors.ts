@@ -11,7 +11,6 @@ import type { AccountId } from '../accounts/account-statements.ts';
 import { isCurrent } from '../accounts/auth-users.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 
-/** Whose factors, and the public id of the session that asks. */
 export interface FactorOwner {
   userId: string;
   session: string;
@@ -20,12 +19,10 @@ export interface FactorOwner {
 export interface FactorInQuestion {
   id: string;
   sealed: string;
-  /** The step a code was accepted for last. */
   lastStep: number | null;
   status: 'verified' | 'unverified';
   /** How its challenge stands; null where none was named. */
   challenge: 'good' | 'used' | 'late' | 'unknown' | null;
-  /** Keyed hash of the address that asked for the challenge. */
   askedFrom: string | null;
 }
 
@@ -75,10 +72,7 @@ function stateOf(challenge: FactorRow['challenge'], now: Date): FactorInQuestion
   return challenge.expiresAt <= now ? 'late' : 'good';
 }
 
-/**
- * A factor of the actor whose code is to be checked, counted by address and account before it is. Refuses `session_expired`,
- * `rate_limited`, `not_found`.
- */
+/** An own factor whose code is to be checked, counted by address and account first. Refuses `rate_limited`, `not_found`. */
 export async function findOwnFactor(
   db: Db,
   actor: Actor,
@@ -102,7 +96,6 @@ export async function findOwnFactor(
   return { ...session[0], factor: found };
 }
 
-/** What every change is recorded and mailed with. */
 export interface FactorChange {
   notice: Extract<Mail, { kind: 'security-notice' }>;
   source: Source;

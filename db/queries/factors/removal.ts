@@ -1,4 +1,3 @@
-/** Factors that go, and recovery codes: hashes only. */
 import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { batch, type Db, refuseUnless } from '../../client.ts';
 import { mfaFactors, recoveryCodes, sessions } from '../../schema/index.ts';
@@ -14,8 +13,8 @@ import {
 import { type FactorChange, hasShownFactor, isOwn, nameOf } from './factors.ts';
 
 /**
- * Removes a factor. With a session, a verified one only when that has shown it; with null the password was asked for instead.
- * With the last factor go the recovery codes, and no session is aal2 any more. Refuses `not_found`, `sign_in_again` (not shown).
+ * Removes a factor: a verified one only when `session` has shown it, unless that is null and the password was asked for. With the
+ * last one go the recovery codes and aal2. Refuses `not_found`, `sign_in_again` (not shown).
  */
 export async function unenrolFactor(
   db: Db,
@@ -67,7 +66,6 @@ export async function renewRecoveryCodes(
   });
   return { outboxIds: outboxIdsOf(emails) };
 }
-/** The methods of a session without the code of an app. */
 export const amrWithoutTotp = sql`jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')`;
 
 /** Recovery codes that are valid from now on, if `when` holds. */

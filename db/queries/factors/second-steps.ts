@@ -43,8 +43,8 @@ export interface SecondStep extends FirstStep {
 }
 
 /**
- * Counts a try, by address, account and step, and returns what it is checked against. Refuses `rate_limited`, and
- * `sign_in_again` when the step is unknown, used, over, or was tried MAX_CODE_ATTEMPTS times.
+ * Counts a try, by address, account and step, and returns what it is checked against. Refuses `rate_limited`, `sign_in_again` (step
+ * unknown, used, over, or tried MAX_CODE_ATTEMPTS times).
  */
 export async function takeSecondStep(
   db: Db,
@@ -90,10 +90,7 @@ export interface ShownAtStep {
   shown: ShownFactor;
 }
 
-/**
- * Opens the session that the second step leads to: step and code are used up, of several requests with the same exactly one
- * succeeds. Refuses `sign_in_again`, and `code_invalid` for a code that was used before.
- */
+/** Opens the session and uses up step and code, once. Refuses `sign_in_again`, `code_invalid` (used before). */
 export async function finishSecondStep(db: Db, input: NewSession & { step: ShownAtStep }): Promise<Opened> {
   const { step, ...session } = input;
   const { userId, now } = session;

@@ -1,4 +1,3 @@
-/** A right code: the factor comes into force and the session is raised. */
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AuthSession, AuthUser } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -33,10 +32,9 @@ interface ShownCode extends FactorChange {
 }
 
 /**
- * A right code was shown for `step`: the factor is in force from now on, the session is raised to aal2 and keeps its id, other
- * sessions that have not shown it end, and so do the session's refresh tokens when it gets a new one (`refreshTokenHash`).
- * A factor's first code stores `recoveryCodeHashes` and enqueues the notice. Refuses `not_found` (factor or session is gone) and
- * `code_invalid` (code or challenge was used meanwhile).
+ * A right code was shown for `step`: the factor is in force, the session is aal2, others that have not shown it end, and so do the
+ * session's refresh tokens with `refreshTokenHash`. A first code stores `recoveryCodeHashes` and enqueues the notice.
+ * Refuses `not_found` (factor or session is gone), `code_invalid` (code or challenge was used meanwhile).
  */
 export async function verifyFactor(
   db: Db,
@@ -123,7 +121,6 @@ function firstCodeStatements(db: Db, { userId, session }: FactorOwner, input: Sh
   };
 }
 
-/** An API session goes on with its new refresh token alone. */
 function refreshStatements(db: Db, session: string, { refreshTokenHash, now }: ShownCode) {
   if (refreshTokenHash === undefined) return undefined;
   const sessionId = sql<string>`(select id from sessions where public_id = ${session})`;

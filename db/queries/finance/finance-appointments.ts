@@ -1,4 +1,3 @@
-/** Appointments that brought nothing in yet, or never will, by the day they start. */
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { FinanceAppointments, FinanceAppointmentsQuery } from '../../../domain/money/finance.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
@@ -7,7 +6,7 @@ import { appointments } from '../../schema/index.ts';
 import { appointmentRows, during, selectAppointments } from '../appointments/appointment-rows.ts';
 import { isUnpaid } from '../payments/payments.ts';
 
-/** One page of those neither cancelled nor with a payment, earliest first. Refuses `session_expired`. */
+/** One page of those neither cancelled nor with a payment, earliest first. */
 export function listUnpaidOf(
   db: Db,
   actor: Actor,
@@ -16,7 +15,7 @@ export function listUnpaidOf(
   return listOf(db, actor, query, { where: and(ne(appointments.status, 'cancelled'), isUnpaid) });
 }
 
-/** One page of those that were cancelled, latest first. Refuses `session_expired`. */
+/** One page of those that were cancelled, latest first. */
 export function listCancelled(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** What a period came to: payments by the day they were paid, appointments by the day they start. */
 import { and, count, desc, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
@@ -8,10 +7,7 @@ import { appointmentProcedures, appointments, payments, profiles } from '../../s
 import { during } from '../appointments/appointment-rows.ts';
 import { isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
 
-/**
- * Totals of a period and of the one it is compared with, in one request that reads those days only. A professional's own; of the
- * studio for owner and administrators. Refuses `session_expired`.
- */
+/** Totals of a period and of the one it is compared with, reading those days only. A professional's own; of the studio for managers. */
 export async function readStatistics(
   db: Db,
   actor: Actor,
@@ -57,7 +53,6 @@ const selectReceived = (db: Db, params: Params) => ({
 
 const figures = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
 
-/** The condition of a payment of the period. */
 const isOfPeriod = ({ professional, ...days }: Params): SQL | undefined =>
   and(during(payments.countedAt, days), ofProfessional(professional));
 
@@ -95,8 +90,8 @@ function selectProfessionals(db: Db, params: Params) {
 }
 
 /**
- * A payment is shared over the procedures of its appointment by their prices, equally when all are 0. Every share is the
- * difference of two rounded running sums, so that the shares of a payment always sum to it.
+ * A payment is shared over its procedures by price, equally when all are 0. A share is the difference of two rounded running sums,
+ * so that the shares of a payment always sum to it.
  */
 function selectProcedures(db: Db, params: Params) {
   const { appointmentId, position, priceCents, name } = appointmentProcedures;
@@ -130,7 +125,6 @@ function selectProcedures(db: Db, params: Params) {
     .orderBy(desc(cents), shares.name);
 }
 
-/** Open appointments without a payment, and cancelled ones. */
 function selectUnpaid(db: Db, { professional, ...days }: Params) {
   const { status, startsAt, professionalId, totalCents } = appointments;
   return db

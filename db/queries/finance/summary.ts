@@ -6,10 +6,7 @@ import { payments, profiles, studios } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import { professionalOf } from '../payments/payments.ts';
 
-/**
- * What was received in a year of the studio by month, method and professional, in one request that reads that year only. A
- * professional's own; of the studio for owner and administrators. Refuses `session_expired`.
- */
+/** What a year brought by month, method and professional, reading that year only. A professional's own; of the studio for managers. */
 export async function readSummary(db: Db, actor: Actor, { year }: SummaryQuery): Promise<YearSummary> {
   const { member, studio, cells } = await asMember(db, actor, {
     studio: db.select(pick(studios, 'businessName')).from(studios),

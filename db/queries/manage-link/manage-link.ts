@@ -1,4 +1,3 @@
-/** What a client sees and does of one appointment by the link. */
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
@@ -56,7 +55,6 @@ interface Context {
 }
 type Reading = Pick<Context, 'now' | 'claims'>;
 
-/** What a request of the page counts; a change of the appointment counts by its link too. */
 export const manageClaims = (
   visitor: Visitor,
   { appointmentId, generation }: LinkHolder,
@@ -117,8 +115,8 @@ export function confirmManaged(
 }
 
 /**
- * Cancels, and writes to both sides. Already cancelled it changes nothing. Refuses `link_expired`, `appointment_changed` (another
- * version than was shown, or begun), `change_too_late`. Resolves to the ids of the emails.
+ * Cancels, and writes to both sides; again it changes nothing. Refuses `link_expired`, `appointment_changed` (another version than
+ * was shown, or begun), `change_too_late`. Resolves to the ids of the emails.
  */
 export function cancelManaged(
   db: Db,
@@ -150,8 +148,8 @@ export function cancelManaged(
 }
 
 /**
- * The times to which the appointment can be moved, by the rule of the public page; its own does not stand in the way. Refuses
- * `link_expired`, `change_too_late`, `professional_not_found` (takes no bookings now).
+ * The times to which it can be moved, by the rule of the public page; its own does not stand in the way.
+ * Refuses `link_expired`, `change_too_late`, `professional_not_found` (takes no bookings now).
  */
 export async function manageFreeTimes(
   db: Db,
@@ -168,8 +166,8 @@ export async function manageFreeTimes(
 }
 
 /**
- * Moves to a time that is free by the rule of the public page; until it is written the old one is kept. Refuses as `cancelManaged`,
- * and `time_taken`, `time_unavailable`, both with `alternatives`, `professional_not_found`.
+ * Moves to a time that is free by the rule of the public page. Refuses as `cancelManaged`, and `time_taken`, `time_unavailable`,
+ * both with `alternatives`, `professional_not_found`.
  */
 export function moveManaged(
   db: Db,
@@ -217,7 +215,6 @@ function refuseUnlessChangeable({ row, noticeHours }: Managed, version: number, 
   if (now > changeableUntil(row, noticeHours)) throw new Refusal('change_too_late');
 }
 
-/** As the public page sees it, but for the appointment itself. */
 async function readAgenda(
   db: Db,
   { row }: Managed,
@@ -269,7 +266,7 @@ function emailsAbout(
   ];
 }
 
-/** Ends the links of an appointment that were sent so far; later email carries a new one. Refuses `not_found`, `session_expired`. */
+/** Ends the links of an appointment that were sent so far; later email carries a new one. Refuses `not_found`. */
 export async function revokeLink(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
   const { revoked } = await asMember(db, actor, {
     revoked: db

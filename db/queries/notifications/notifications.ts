@@ -1,4 +1,3 @@
-/** The bell: what others did to the appointments a member sees, which health forms came in and which emails failed, since the last look. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import {
   MOST_UNSEEN,
@@ -29,8 +28,8 @@ import {
 const DAY = 86_400_000;
 
 /**
- * Twenty notifications of the last thirty days, latest first, from `before` on, in one request: booked, changed, moved,
- * cancelled and reopened by somebody else, health forms received by link, and emails about an appointment that failed for good. Refuses `session_expired`.
+ * Twenty notifications of the last thirty days, latest first, from `before` on: what somebody else did to appointments, health forms
+ * received by link, and emails that failed for good.
  */
 export async function listNotifications(
   db: Db,
@@ -78,7 +77,7 @@ export async function listNotifications(
   };
 }
 
-/** The actor has looked at everything up to `upTo` (microseconds since 1970), on every device; never ahead. Refuses `session_expired`. */
+/** The actor has looked at everything up to `upTo` (microseconds since 1970), on every device; never ahead. */
 export async function seeNotifications(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** What the bell reports: events of appointments, health forms received by link, and emails that failed, in the reader's scope. */
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
@@ -19,7 +18,6 @@ const about = {
   professional: professional.fullName,
 };
 
-/** What somebody else did after a moment, latest first. */
 export const eventsAfter = (db: Db, since: SQL, before: Place | undefined) =>
   db
     .select({
@@ -42,7 +40,6 @@ export const eventsAfter = (db: Db, since: SQL, before: Place | undefined) =>
 
 export type EventRow = Awaited<ReturnType<typeof eventsAfter>>[number];
 
-/** Health forms that clients sent by link after a moment, latest first. */
 export const formsAfter = (db: Db, since: SQL, before: Place | undefined) =>
   db
     .select({
@@ -62,7 +59,6 @@ export const formsAfter = (db: Db, since: SQL, before: Place | undefined) =>
 
 export type FormRow = Awaited<ReturnType<typeof formsAfter>>[number];
 
-/** Emails that failed for good after a moment, latest first. */
 export const failedEmailsAfter = (db: Db, since: SQL, before: Place | undefined) =>
   db
     .select({

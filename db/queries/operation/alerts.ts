@@ -1,4 +1,3 @@
-/** Emails of the watchdog to the operator. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { AlertEmail, AlertState } from '../../../domain/operation/alerts.ts';
 import type { AlertKind } from '../../../domain/operation/reading.ts';
@@ -10,14 +9,10 @@ interface AlertChange {
   /** As it was read; 0 before the first row. */
   version: number;
   state: AlertState;
-  /** To be sent; null when nothing is. */
   email: AlertEmail | null;
 }
 
-/**
- * Stores what follows for a kind, if nobody else has since it was read. Answers whether it did: of two runs at once, the row's lock
- * lets the second wait and then find another version.
- */
+/** Stores what follows for a kind, if nobody else has since it was read: the row's lock lets the second run find another version. */
 export async function changeAlert(db: Db, { kind, version, state, email }: AlertChange): Promise<boolean> {
   const next = { ...state, email, version: version + 1 };
   const changed = await run(

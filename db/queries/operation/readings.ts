@@ -1,4 +1,3 @@
-/** What tells whether the product works: figures of the whole database, none of a studio. */
 import { gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { JobRun } from '../../../domain/operation/jobs.ts';

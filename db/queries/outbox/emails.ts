@@ -55,10 +55,7 @@ const isVisible = and(
   or(isOwn, and(sql`current_is_admin()`, inArray(outbox.kind, [...studioMailKinds]))),
 );
 
-/**
- * Twenty emails, latest first, from `before` on, of one state or of all, and how many there are of each (counted to 999), in
- * one request. A professional's own, for managers the studio's; those about accounts only one's own. Refuses `session_expired`.
- */
+/** Twenty emails, latest first, from `before` on, of one state or of all, and how many there are of each (counted to 999). */
 export async function listOutbox(
   db: Db,
   actor: Actor,
@@ -102,7 +99,6 @@ export async function listOutbox(
   };
 }
 
-/** A query for each of `outboxStatuses`. */
 function countsOf(db: Db) {
   const counted = (status: OutboxStatus) => {
     const some = db
@@ -117,8 +113,8 @@ function countsOf(db: Db) {
 }
 
 /**
- * Puts an email that failed back into the queue, due at once, to the address its recipient has now. Refuses `mail_not_failed`,
- * `mail_gone` (what it said is deleted or no longer true), `rate_limited`, `not_found`, `session_expired`.
+ * Puts a failed email back into the queue, due at once, to the address its recipient has now. Refuses `mail_not_failed`,
+ * `mail_gone` (what it said is deleted or no longer true), `rate_limited`, `not_found`.
  */
 export async function retryMail(
   db: Db,
@@ -159,7 +155,7 @@ const requeued = (now: Date) => ({
   lastError: null,
 });
 
-/** Where an email goes and what became of it so far. Refuses `not_found`, `session_expired`. */
+/** Where an email goes and what became of it so far. Refuses `not_found`. */
 export async function emailState(
   db: Db,
   actor: Actor,

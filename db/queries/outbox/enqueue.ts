@@ -12,7 +12,6 @@ export interface QueuedEmail {
   /** Whose email it is: the member of the transaction unless given, nobody when null. */
   professionalId?: string | null;
   appointmentId?: string;
-  /** When it is enqueued, and due. */
   createdAt: Date;
 }
 
@@ -26,10 +25,7 @@ export const emailOf = (data: Mail, recipient: string, now: Date, about: EmailSu
 
 export type EmailSubject = Pick<QueuedEmail, 'professionalId' | 'appointmentId'>;
 
-/**
- * Adds emails to the outbox if `when` holds, in any batch. They belong to the studio of the transaction; outside of a member's, and
- * with a `studioId` of null, to none.
- */
+/** Adds emails to the outbox if `when` holds, in any batch: of the transaction's studio, or with a `studioId` of null of none. */
 export const enqueue = (
   db: Db,
   emails: readonly QueuedEmail[],
@@ -38,5 +34,4 @@ export const enqueue = (
   db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb
     ${studioId === null ? sql`, null` : sql``}) where ${when}`);
 
-/** Emails for a function of the database that passes them to `enqueue_emails`. */
 export const emailsJson = (emails: readonly QueuedEmail[]): string => JSON.stringify(emails);

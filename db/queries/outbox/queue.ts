@@ -1,4 +1,3 @@
-/** The queue of emails: enqueued by the verbs that they report (enqueue.ts), claimed, frozen and settled here. */
 import * as v from 'valibot';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { PushData } from '../../../domain/notification/push.ts';
@@ -13,7 +12,6 @@ const lane = {
 };
 
 const email = {
-  /** Also the provider's idempotency key. */
   id: v.string(),
   recipient: v.string(),
   /** What was handed over at the first try; null before it. */
@@ -49,9 +47,8 @@ export type OutboxTurn = ClaimedEmail['turn'];
 export type OutboxClaim = v.InferOutput<typeof outboxClaim>;
 
 /**
- * Leases the emails that come next, of `ids` only when given, `most` at most, each with a free one of `lanes`: what a person
- * waits for, then studios in turn. Nobody else gets an email before the lease is over or it is settled, nor the lane before
- * its hold is over or it has rested, however many claim at once. Seconds.
+ * Leases the emails that come next, of `ids` only when given, `most` at most, each with a free one of `lanes`: what a person waits
+ * for, then studios in turn. Nobody else gets an email before its lease is over, nor the lane before its hold is. Seconds.
  */
 export function claimEmails(
   db: Db,
@@ -116,10 +113,7 @@ export interface Settlement {
   attempts: number;
   result:
     | { outcome: 'sent'; providerId: string | null }
-    /**
-     * Due again at `retryAt`, or given up when that is null; then what it said is kept only if `keep`. `isGone`: the device of
-     * a push message is no longer there, and is forgotten.
-     */
+    /** Due again at `retryAt`; given up when that is null, its content kept only if `keep`. `isGone`: the device of a push message is. */
     | { outcome: 'failed'; error: string; retryAt: Date | null; keep: boolean; isGone?: boolean };
   turn: OutboxTurn;
   /** Milliseconds for which the lane rests after this. */

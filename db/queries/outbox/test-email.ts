@@ -8,7 +8,7 @@ import { profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { emailOf, enqueue } from './enqueue.ts';
 
-/** Enqueues a test email to where the actor's notices go; returns its id. Refuses `rate_limited`, `session_expired`. */
+/** Enqueues a test email to where the actor's notices go; returns its id. Refuses `rate_limited`. */
 export async function enqueueTestEmail(
   db: Db,
   actor: Actor,

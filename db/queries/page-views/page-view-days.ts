@@ -1,4 +1,3 @@
-/** Page views of the public page, day by day. */
 import { and, eq, gte } from 'drizzle-orm';
 import type { VisitFigures } from '../../../domain/agenda/dashboard.ts';
 import {
@@ -60,7 +59,6 @@ export function seriesOf(rows: readonly StoredDay[], today: LocalDate): StoredDa
   });
 }
 
-/** The series, and what is counted of it: today, seven days, since the first of the month. */
 export function figuresOf(rows: readonly StoredDay[], today: LocalDate): Omit<VisitFigures, 'any'> {
   const since = (first: LocalDate) =>
     sumOf(

@@ -1,4 +1,3 @@
-/** Page views of the public page: counted as they come, read by day and source. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
@@ -60,10 +59,7 @@ export async function recordVisit(db: Db, visitor: Visitor, visit: Visit, now: D
   );
 }
 
-/**
- * Everything the statistics show, in one request that reads days and sources and no single visit. `professional` null: all
- * whom the actor may see. Refuses `session_expired`, `not_found`.
- */
+/** Everything the statistics show, from days and sources. `professional` null: all whom the actor may see. Refuses `not_found`. */
 export async function readVisits(
   db: Db,
   actor: Actor,
@@ -94,7 +90,6 @@ export async function readVisits(
 
 type Sources = Awaited<ReturnType<typeof selectSources>>;
 
-/** The most frequent sources by name, the totals, and what is left of them. */
 function sourcesOf(sources: Sources) {
   const totalVisits = sources.reduce((sum, { visits }) => sum + visits, 0);
   const byName = new Map<string, number>();

@@ -1,4 +1,3 @@
-/** What the payment form offers to be paid. */
 import { and, eq, exists, gte, lt, ne, type SQL } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { MOST_PAYABLE, PAYABLE_DAYS, type PayableQuery } from '../../../domain/money/payment-list.ts';
@@ -7,10 +6,7 @@ import { appointments, clients } from '../../schema/index.ts';
 import { appointmentRows, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
 import { hasWords, isUnpaid } from './payments.ts';
 
-/**
- * Appointments without a payment and not cancelled, of the days around today: nearest to now first, `MOST_PAYABLE` at most.
- * `q` is looked for in the client's name. Refuses `session_expired`.
- */
+/** Appointments without a payment and not cancelled, nearest to now first, `MOST_PAYABLE` at most. `q`: words of the client's name. */
 export async function listPayable(
   db: Db,
   actor: Actor,

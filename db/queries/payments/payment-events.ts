@@ -1,4 +1,3 @@
-/** What happened to a payment: written with every change of one. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
@@ -21,7 +20,6 @@ export interface NewPaymentEvent {
   data: StoredPaymentEvent;
 }
 
-/** Adds to the history, by the member of the transaction. */
 export const addPaymentEvent = (db: Db, event: NewPaymentEvent, now: Date) =>
   db.insert(paymentEvents).values({
     ...event,
@@ -31,7 +29,6 @@ export const addPaymentEvent = (db: Db, event: NewPaymentEvent, now: Date) =>
     createdAt: sql`clock_timestamp()`,
   });
 
-/** What an event keeps of a payment. */
 export function eventData(
   payment: Omit<PaymentEventData, 'paidAt'> & { paidAt: Date | string | null },
 ): PaymentEventData {

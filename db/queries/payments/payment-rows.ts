@@ -1,4 +1,3 @@
-/** Payments as lists, forms and their own page show them. */
 import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
@@ -64,7 +63,6 @@ export function selectPayments(
 
 export type SelectedPayment = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/** The payments of such an answer in its order, in the local time of `zone`. */
 export function paymentRows(selected: readonly SelectedPayment[], zone: string): PaymentRow[] {
   const rows = new Map<string, PaymentRow>();
   for (const one of selected) {

@@ -1,7 +1,4 @@
-/**
- * What members do with a payment: record, change, remove, restore. Each is decided on one read and written while nobody else has
- * changed the appointment or its payment; every one raises the version of the appointment.
- */
+/** What members do with a payment. Each verb decides on one read, writes if nobody changed it, and raises the appointment's version. */
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -19,8 +16,8 @@ import { paymentRows, selectPayments } from './payment-rows.ts';
 import { writePayment } from './payment-writes.ts';
 
 /**
- * Records what was paid for an appointment, whose status stays. Refuses `not_found`, `payment_exists` (with the `payment`, by
- * which a caller whose first answer was lost recognises it), `appointment_cancelled`.
+ * Records what was paid for an appointment, whose status stays. Refuses `not_found`, `payment_exists` (with the `payment`, which a
+ * caller whose first answer was lost recognises), `appointment_cancelled`.
  */
 export function recordPayment(
   db: Db,
@@ -40,8 +37,8 @@ export function recordPayment(
 }
 
 /**
- * Replaces what the form holds; cancelling is the status 'cancelled', which drops the date. Voids the receipt when what it says
- * has changed. Refuses `not_found`, and `edited_elsewhere` (with the `payment` as it is now) unless `version` is the stored one.
+ * Replaces what the form holds; 'cancelled' drops the date. Voids the receipt when what it says has changed. Refuses `not_found`,
+ * `edited_elsewhere` (with the `payment` as it is now) unless `version` is the stored one.
  */
 export function changePayment(
   db: Db,
@@ -79,10 +76,7 @@ export async function removePayment(
   });
 }
 
-/**
- * Brings a removed payment back under its id, as it last was; one that is there is returned as it is. Its receipt stays void.
- * Refuses `not_found`, `payment_exists` (with the other `payment`).
- */
+/** Brings a removed payment back under its id, as it last was; its receipt stays void. Refuses `not_found`, `payment_exists`. */
 export function restorePayment(db: Db, actor: Actor, { id }: { id: string }, now: Date): Promise<PaymentRow> {
   return untilUnchanged(async () => {
     const { appointment, payment, removal } = await readRemoved(db, actor, id);
@@ -118,12 +112,10 @@ const receiptFacts = (
   zone: string,
 ) => [amountCents, method, status, transactionId, dayOf(paidAt, zone)];
 
-/** Refuses `not_found`. */
 async function readPayable(db: Db, actor: Actor, appointmentId: string) {
   return payableOf(await asMember(db, actor, selectPaid(db, sql`(${appointmentId}::uuid)`)));
 }
 
-/** The payment as it was read by whom changes it. Refuses `not_found`, `edited_elsewhere`. */
 async function readOwn(db: Db, actor: Actor, id: string, version: number) {
   const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
   const rows = await asMember(db, actor, selectPaid(db, of));
@@ -133,7 +125,6 @@ async function readOwn(db: Db, actor: Actor, id: string, version: number) {
   return { zone, before: payment, creatorId, appointment };
 }
 
-/** The appointment that a payment was for, what is paid there now, and how the payment was when it was removed. Refuses `not_found`. */
 async function readRemoved(db: Db, actor: Actor, id: string) {
   const of = db
     .select({ id: paymentEvents.appointmentId })
@@ -149,7 +140,6 @@ async function readRemoved(db: Db, actor: Actor, id: string) {
   return { appointment, payment, removal: { ...removal, was: removal.was } };
 }
 
-/** An appointment and its payment. */
 const selectPaid = (db: Db, ids: SQLWrapper) => ({
   selected: selectAppointments(db, { where: inArray(appointments.id, ids) }),
   paid: selectPayments(db, { where: inArray(payments.appointmentId, ids) }),

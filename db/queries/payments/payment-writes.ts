@@ -22,9 +22,7 @@ interface Change {
 }
 
 interface Held {
-  /** Of the payment. */
   id: string;
-  /** As it was read; its version tells whether anything was changed since. */
   appointment: AppointmentRow;
 }
 

@@ -1,4 +1,3 @@
-/** The payments of a period, and one of them. A professional sees those of the own appointments; owner and administrators all. */
 import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
@@ -15,7 +14,7 @@ import { appointments, clients, payments } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 
-/** One page, latest first, with count and paid sum of all pages. Refuses `session_expired`. */
+/** One page, latest first, with count and paid sum of all pages. */
 export async function listPayments(
   db: Db,
   actor: Actor,
@@ -38,10 +37,9 @@ export async function listPayments(
   return { payments: paymentRows(selected, zone), ...(sums ?? { total: 0, paidCents: 0 }), zone };
 }
 
-/** Payments that are read at once for a file. */
 const ROWS_PER_PAGE = 500;
 
-/** All payments that the list shows, latest first, a page at a time. Refuses `session_expired`. */
+/** All payments that the list shows, latest first, a page at a time. */
 export async function* exportPayments(
   db: Db,
   actor: Actor,
@@ -63,7 +61,6 @@ export async function* exportPayments(
 const sumWhere = (condition: SQL) =>
   sql`coalesce(sum(${payments.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
-/** The condition of a payment that the list shows. */
 function filters(db: Db, query: PaymentExportQuery): SQL | undefined {
   const { method, status, professional, q } = query;
   return and(
@@ -81,11 +78,9 @@ export const ofProfessional = (professional: string | undefined): SQL | undefine
 
 // What follows is asked row by row ('offset 0' sees to it): a join would read all that a studio has for the days of a period.
 
-/** Whose appointment it is. */
 export const professionalOf = (appointmentId: AnyPgColumn) =>
   sql<string>`(select a.professional_id from ${appointments} a where a.id = ${appointmentId})`;
 
-/** The condition of an appointment that has no payment. */
 export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} offset 0)`;
 
 function isOfClient(db: Db, q: string): SQL {

@@ -1,4 +1,3 @@
-/** The numbered receipts of payments: issued once while valid, void when the payment changes, numbered per studio without gaps. */
 import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
@@ -25,10 +24,7 @@ import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
 type Payment = typeof payments.$inferSelect;
 type StoredReceipt = typeof receipts.$inferSelect;
 
-/**
- * The receipts of a payment, and the content of one issued now; of a removed payment the void ones. Refuses `not_found`,
- * `session_expired`.
- */
+/** The receipts of a payment, of a removed one the void ones, and the content of one issued now. Refuses `not_found`. */
 export async function readReceipts(db: Db, actor: Actor, { id }: { id: string }): Promise<PaymentReceipts> {
   const { row, payment, issued, host, zone } = await readReceiptState(db, actor, id);
   const draft = payment?.status === 'paid' && !issued.some(isValid) ? contentOf(payment, row, host) : null;
@@ -41,10 +37,7 @@ export async function readReceipts(db: Db, actor: Actor, { id }: { id: string })
   };
 }
 
-/**
- * Issues the receipt of a payment, or returns the one that is valid. Refuses `not_found`, `payment_not_paid`,
- * `session_expired`.
- */
+/** Issues the receipt of a payment, or returns the valid one. Refuses `not_found`, `payment_not_paid`. */
 export function issueReceipt(db: Db, actor: Actor, { id }: { id: string }, now: Date): Promise<Receipt> {
   return untilUnchanged(async () => {
     const { row, payment, issued, host } = await readReceiptState(db, actor, id);
@@ -56,10 +49,7 @@ export function issueReceipt(db: Db, actor: Actor, { id }: { id: string }, now: 
   });
 }
 
-/**
- * Enqueues the valid receipt to an address. Refuses `not_found`, `receipt_missing` (none is valid), `rate_limited`,
- * `session_expired`.
- */
+/** Enqueues the valid receipt to an address. Refuses `not_found`, `receipt_missing` (none is valid), `rate_limited`. */
 export async function emailReceipt(
   db: Db,
   actor: Actor,
@@ -110,10 +100,7 @@ interface NewReceipt {
   content: ReceiptContent;
 }
 
-/**
- * Numbers and stores it under the lock of the appointment, which every change of its payment takes first. Refuses
- * `edited_elsewhere` when the content is no longer true.
- */
+/** Under the lock of the appointment, which every change of its payment takes first. Refuses `edited_elsewhere` (not true any more). */
 async function addReceipt(
   db: Db,
   actor: Actor,
@@ -140,7 +127,6 @@ async function addReceipt(
   return issued[0] === undefined ? null : receiptOf(issued[0]);
 }
 
-/** Whether a payment, its appointment and the client's name are as they were read. */
 const isCurrent = (db: Db, { payment, row }: Pick<NewReceipt, 'payment' | 'row'>) =>
   exists(
     db

@@ -1,7 +1,4 @@
-/**
- * Covers and logos. The row comes first and the bytes after it, so that whatever happens in between the sweep finds what is
- * left. Only owner and administrators upload.
- */
+/** Covers and logos. The row comes first and the bytes after it, so that the sweep finds what is left. Only managers upload. */
 import { asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -114,8 +111,8 @@ export async function addSmallPicture(
 }
 
 /**
- * Deletes the rows of at most `portion` pictures that no studio shows or may still save. Returns the pictures whose bytes are to
- * be deleted now: of earlier runs, since an upload may still be under way.
+ * Deletes rows of pictures that no studio shows or may still save. Returns those whose bytes are to be deleted now: of earlier runs,
+ * since an upload may still be under way.
  */
 export async function sweepPictures(
   db: Db,
@@ -135,7 +132,6 @@ export async function sweepPictures(
   return remains.map(({ id }) => id);
 }
 
-/** The bytes of these are deleted. */
 export async function forgetPictureRemains(db: Db, ids: string[]): Promise<void> {
   await run(db.delete(pictureRemains).where(inArray(pictureRemains.pictureId, ids)));
 }

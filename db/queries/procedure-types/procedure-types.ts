@@ -1,7 +1,4 @@
-/**
- * The services of a studio. A professional sees those they made or offer and changes those they made; owner and
- * administrators all. Each verb is one request.
- */
+/** The services of a studio. A professional sees those they made or offer and changes those they made; owner and administrators all. */
 import { and, asc, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
@@ -166,7 +163,6 @@ const ownType = (db: Db, id: string) =>
 
 type Values = Omit<ProcedureTypeInput, 'professionalIds'>;
 
-/** The condition of a service that the member made by this form a short while ago. */
 function sameForm(input: Values, now: Date): SQL | undefined {
   const { name, description, priceCents, durationMinutes, category, isActive } = input;
   const {
@@ -212,10 +208,7 @@ function offeredFrom(db: Db, type: SQLWrapper, professionalIds: readonly string[
   return sql`coalesce(${already}, array[${currentProfessionalId}])`;
 }
 
-/**
- * Sets who offers the service of a subquery: an administrator everybody's part, everybody else only their own. Null leaves all
- * as it is.
- */
+/** Sets who offers the service of a subquery: an administrator everybody's part, others their own. Null leaves all as it is. */
 function setOffers(db: Db, type: SQLWrapper, ids: SQL) {
   return {
     dropOffers: db

@@ -31,9 +31,8 @@ export interface Invited {
 }
 
 /**
- * A new professional of the studio, and the email by which they join it. They start with the hours of the inviting member, and get
- * no email about clients before the address is confirmed. An address that has an account is left alone. Refuses
- * `forbidden` unless the actor is owner or administrator, `rate_limited`, `professional_email_taken`.
+ * A new professional and the email by which they join, with the inviting member's hours and no email about clients before the
+ * address is confirmed. Refuses `forbidden` (to all but managers), `rate_limited`, `professional_email_taken`.
  */
 export async function inviteProfessional(
   db: Db,
@@ -78,8 +77,8 @@ export async function inviteProfessional(
 }
 
 /**
- * Sends the invitation again; the older link stops working. Refuses `not_found`, `forbidden`, `rate_limited`, and
- * `invitation_accepted` when the person has joined or was deactivated.
+ * Sends the invitation again; the older link stops working. Refuses `not_found`, `forbidden`, `rate_limited`,
+ * `invitation_accepted` (joined or deactivated).
  */
 export async function inviteAgain(
   db: Db,
@@ -125,10 +124,7 @@ export interface Invitation {
   businessName: string;
 }
 
-/**
- * Whose open invitation a link is, counted by address and link: call it before hashing. Refuses `rate_limited`, and
- * `link_expired` when the link is unknown, used, older than 72 hours, or withdrawn.
- */
+/** Whose open invitation a link is, counted by address and link: call it before hashing. Refuses `rate_limited`, `link_expired`. */
 export async function readInvitation(
   db: Db,
   visitor: Visitor,
@@ -162,10 +158,7 @@ export async function readInvitation(
 
 const acceptance = v.nullable(v.object({ email: v.string() }));
 
-/**
- * The invited has chosen a password and accepts the terms: the address is confirmed and the account open. Of several who
- * try with one link one succeeds. Refuses `link_expired`.
- */
+/** The invited chose a password and accepts the terms: the address is confirmed. Of several one succeeds. Refuses `link_expired`. */
 export async function acceptInvitation(
   db: Db,
   _visitor: Visitor,
@@ -208,7 +201,6 @@ function invitationEmail(
   return emailOf({ kind: 'invitation', name, businessName, inviterName, link }, email, now);
 }
 
-/** The account of somebody who is invited: without a password, the address not confirmed. */
 const insertPerson = (
   db: Db,
   { id, email, fullName, phone, role }: ProfessionalInput & { id: string },

@@ -26,9 +26,8 @@ export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
 }
 
 /**
- * Changes name, phone, role and whether there is a public page. Refuses `not_found` for whom the actor may not see, `forbidden`
- * for a role that the actor may not set (`maySetRole`) and for an owner, who is changed by owners only, and `edited_elsewhere`
- * when the role was changed meanwhile.
+ * Changes name, phone, role and whether there is a public page. Refuses `not_found`, `forbidden` (a role that the actor may not set,
+ * an owner unless by an owner), `edited_elsewhere` (the role was changed meanwhile).
  */
 export async function changeProfessional(
   db: Db,
@@ -70,9 +69,8 @@ export async function changeProfessional(
 }
 
 /**
- * Takes a professional out of the studio. Where appointments or other records have to stay the professional is deactivated:
- * sessions end at once and nothing can be booked. Refuses `not_found`, `forbidden` (also for oneself and for an owner),
- * `last_owner`.
+ * Takes a professional out of the studio; where records have to stay they are deactivated: sessions end and nothing can be booked.
+ * Refuses `not_found`, `forbidden` (also for oneself and for an owner), `last_owner`.
  */
 export async function removeProfessional(
   db: Db,
@@ -114,7 +112,6 @@ export async function reactivateProfessional(
   return professionalRow(professional);
 }
 
-/** A professional whom the actor may see, and what rules ask of the team. Refuses `not_found`. */
 async function readProfessional(db: Db, actor: Actor, id: string) {
   const {
     member,

@@ -17,16 +17,13 @@ const isOwn = and(
   eq(pushSubscriptions.professionalId, currentProfessionalId),
 );
 
-/** Own devices, oldest first. Refuses `session_expired`. */
+/** Own devices, oldest first. */
 export async function listPushDevices(db: Db, actor: Actor): Promise<StoredPushDevice[]> {
   const { devices } = await asMember(db, actor, { devices: selectDevices(db, actor) });
   return devices.map(deviceOf);
 }
 
-/**
- * Registers the browser of the session, or its new subscription; what was chosen for it stays. Refuses `endpoint_taken`
- * (another session has it: the browser has to subscribe anew), `session_expired`.
- */
+/** Registers the browser of the session, or its new subscription; its choices stay. Refuses `endpoint_taken` (of another session). */
 export async function registerPushDevice(
   db: Db,
   actor: Actor,
@@ -52,7 +49,7 @@ export async function registerPushDevice(
   }
 }
 
-/** What a device is sent, and when not. Refuses `not_found`, `session_expired`. */
+/** What a device is sent, and when not. Refuses `not_found`. */
 export async function choosePushes(
   db: Db,
   actor: Actor,
@@ -71,7 +68,7 @@ export async function choosePushes(
   return devices.map(deviceOf);
 }
 
-/** Removes a device with what waits to be sent to it. Refuses `not_found`, `session_expired`. */
+/** Removes a device with what waits to be sent to it. Refuses `not_found`. */
 export async function removePushDevice(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
   const { removed } = await asMember(db, actor, {
     removed: db

@@ -14,11 +14,9 @@ import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { enterStudio } from '../reminders/due.ts';
 import { expectedOf, recallItems, selectCycles, selectNamed } from './recall-rows.ts';
 
-/** Studios whose clients are to be looked at, who waits longest first. */
 export const findStudios = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'recalls', now, limit: portion }, v.array(v.string()));
 
-/** A client to be invited, by whom, and what the link that ends the invitations needs. */
 export interface Invitable {
   item: RecallItem & { client: { email: string } };
   host: Host;
@@ -66,7 +64,6 @@ export async function readInvitable(
 }
 
 export interface Invitation extends Invitable {
-  /** Ends the invitations. */
   refusalLink: string;
   freeTimes: readonly LocalMoment[];
 }

@@ -1,4 +1,3 @@
-/** The cycles of clients: their completed visits of procedures that are repeated, and who is expected back. */
 import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   offeredProcedure,
@@ -40,8 +39,8 @@ export const isRepeated = (now: Date) =>
   );
 
 /**
- * Visits that call for another, by client and kind, the newest first: each once for each of its kinds, with the procedure that does so
- * first. In this order they are read once: sorting is most of what the list costs.
+ * Visits that call for another, by client and kind, the newest first, with the procedure that does so first. In this order they are
+ * read once: sorting is most of what the list costs.
  */
 const visitsOf = (db: Db, now: Date, of: SQL | undefined) =>
   db.$with('cycle_visits').as(
@@ -97,7 +96,6 @@ function kindsOf(db: Db, visits: Visits) {
   );
 }
 
-/** Of each client the kind of the latest visit. */
 const cyclesOf = (db: Db, kinds: ReturnType<typeof kindsOf>) =>
   db
     .$with('cycles')
@@ -108,7 +106,6 @@ const cyclesOf = (db: Db, kinds: ReturnType<typeof kindsOf>) =>
         .orderBy(kinds.clientId, desc(kinds.lastAt), kinds.usualDays),
     );
 
-/** Of each category the procedures that call for another visit. */
 const repeatedOf = (db: Db) =>
   db.$with('repeated').as(
     db
@@ -122,8 +119,8 @@ const repeatedOf = (db: Db) =>
   );
 
 /**
- * Clients in use who were served by the member, or by the studio for who sees all of it, and have neither booked nor come back for the
- * same kind since, whoever of the studio is to serve them or did. `of` narrows down the visits that are read, `where` the clients.
+ * Clients in use served by the member, or by the studio for who sees all of it, who have neither booked nor come back for the same
+ * kind since, with whomever. `of` narrows down the visits that are read, `where` the clients.
  */
 export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where?: SQL } = {}) {
   const visits = visitsOf(db, now, of);
@@ -161,7 +158,6 @@ export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where
     .orderBy(asc(clients.sortName), asc(clients.id));
 }
 
-/** Invitations after visits for which `where` holds. */
 export const selectInvitations = (db: Db, where: SQL) =>
   db
     .select({
@@ -191,7 +187,6 @@ export const selectNamed = (db: Db) => ({
 type Cycle = Awaited<ReturnType<typeof selectCycles>>[number];
 type Expected = { cycle: Cycle; visitedOn: LocalDate } & Recall;
 
-/** When the clients of these cycles are expected. */
 export const expectedOf = (cycles: readonly Cycle[], today: LocalDate): Expected[] =>
   cycles.map((cycle) => {
     const [visitedOn = today, ...earlier] = cycle.dates.split(',');
@@ -206,7 +201,6 @@ interface Around {
   today: LocalDate;
 }
 
-/** Of some of them what the list shows. */
 export function recallItems(
   expected: readonly Expected[],
   { named, invitations, today }: Around,

@@ -1,4 +1,3 @@
-/** 'Hora da manutenção' of a member: who is expected back, and what came of the invitations. */
 import { and, count, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
@@ -38,10 +37,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/**
- * Clients in one state, who waits longest first, `RECALLS_PER_PAGE` a page. A professional's own visits; the owner and administrators
- * see the studio's. Refuses `session_expired`.
- */
+/** Clients in one state, who waits longest first, `RECALLS_PER_PAGE` a page. A professional's own visits; managers see the studio's. */
 export async function readRecalls(
   db: Db,
   actor: Actor,
@@ -151,8 +147,8 @@ function selectWon(db: Db, now: Date) {
 }
 
 /**
- * Marks the client of a visit as invited by WhatsApp; again it changes nothing. Refuses `not_found` when it is not her latest visit,
- * or when she has booked again, and `recall_declined`.
+ * Marks the client of a visit as invited by WhatsApp; again it changes nothing. Refuses `not_found` (not the latest visit, or booked
+ * again), `recall_declined`.
  */
 export async function inviteByWhatsApp(
   db: Db,
@@ -201,7 +197,7 @@ export async function takeBackInvitation(
   if (removed.length === 0) throw new Refusal('not_found');
 }
 
-/** How often a client returns, and whether she may be invited. Refuses `not_found`. */
+/** How often a client returns, and whether they may be invited. Refuses `not_found`. */
 export async function setClientRecall(
   db: Db,
   actor: Actor,

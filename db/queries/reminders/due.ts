@@ -20,7 +20,6 @@ import { appointmentRows, selectAppointments } from '../appointments/appointment
 import { type Host, receiptOf, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
-/** The appointments of a studio whose reminders are to be looked at. */
 export interface Waiting {
   studioId: string;
   ids: string[];
@@ -38,7 +37,6 @@ export async function findWaiting(
   return [...byStudio].map(([studioId, rows]) => ({ studioId, ids: rows.map(({ id }) => id) }));
 }
 
-/** An appointment as a reminder of it needs it. */
 export interface Candidate {
   row: AppointmentRow;
   host: Host;
@@ -46,9 +44,7 @@ export interface Candidate {
   bookedAt: EpochMinute;
   /** The studio's, with the steps of the first procedure that has its own. */
   reminders: Reminders;
-  /** What its procedures ask the client to do before. */
   preparations: string[];
-  /** What was due for this start before. */
   sent: ReminderMoment[];
 }
 
@@ -119,24 +115,18 @@ export const selectOwn = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(appointmentProcedures.position));
 
-/** Each once. */
 export const preparationsOf = (procedures: readonly { preparation: string | null }[]): string[] => [
   ...new Set(procedures.flatMap(({ preparation }) => preparation ?? [])),
 ];
 
-/** What was decided about an appointment. */
 export interface Decision {
   candidate: Candidate;
   step: ReminderStep | null;
-  /** When `step` was due. */
   dueAt: EpochMinute;
   next: EpochMinute | null;
 }
 
-/**
- * Stores the decisions about appointments of a studio, and enqueues the emails of those reminders that nobody else stored. An
- * appointment that changed meanwhile is left to the next look.
- */
+/** Stores the decisions and enqueues the emails of reminders that nobody else stored. What changed meanwhile is left to the next look. */
 export async function storeDecisions(
   db: Db,
   studioId: string,

@@ -8,10 +8,7 @@ import { appointmentProcedures, appointments, clients, outbox, reminders } from 
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { preparationsOf, selectOwn } from './due.ts';
 
-/**
- * Of appointments to come, the member's own; the owner and administrators see the whole studio's. By the start of the
- * appointments. Refuses `session_expired`.
- */
+/** Of appointments to come, by their start: the member's own; the owner and administrators see the whole studio's. */
 export async function readReminders(db: Db, actor: Actor, now: Date): Promise<ReminderList> {
   const listed = and(isByHand(db, now), or(isNotNull(reminders.sentAt), isReachable(db)));
   const ids = db.select({ id: reminders.appointmentId }).from(reminders).where(listed);
@@ -46,7 +43,6 @@ export async function readReminders(db: Db, actor: Actor, now: Date): Promise<Re
   };
 }
 
-/** How many wait for a person. */
 export const countWaiting = (db: Db, now: Date) =>
   db
     .select({ waiting: count() })
@@ -81,7 +77,7 @@ const isReachable = (db: Db) =>
       ),
   );
 
-/** Marks a reminder as sent by the member, or as not sent. Refuses `not_found`, `session_expired`. */
+/** Marks a reminder as sent by the member, or as not sent. Refuses `not_found`. */
 export async function markReminder(
   db: Db,
   actor: Actor,

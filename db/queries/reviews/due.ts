@@ -20,14 +20,12 @@ import { type Host, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { enterStudio } from '../reminders/due.ts';
 
-/** Studios whose clients are to be looked at, who waits longest first. */
 export const findReviewStudios = (
   db: Db,
   { now, portion }: { now: Date; portion: number },
 ): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'reviews', now, limit: portion }, v.array(v.string()));
 
-/** A visit whose client is to be asked, by whom, and what its links need. */
 export interface Askable {
   appointmentId: string;
   generation: number;
@@ -41,8 +39,8 @@ const MOST = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The latest completed visits that ended a day ago, one a client: who has an address, wants email, said nothing of it and was asked
- * about no other of the thirty days before. `reminders` and `zone`: of the studio, for its quiet hours.
+ * The latest completed visits that ended a day ago, one a client: with an address, wanting email, without a review and not asked for
+ * one of the thirty days before. `reminders` and `zone`: of the studio, for its quiet hours.
  */
 export async function readAskable(
   db: Db,

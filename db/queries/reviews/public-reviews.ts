@@ -1,14 +1,10 @@
-/** What the public page shows of the reviews of a professional. */
 import { and, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FEWEST_SHOWN, type PublicReviews, REVIEWS_PER_PAGE } from '../../../domain/review/review.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { profiles, reviews } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 
-/**
- * Comments with their answers, the newest first. Hidden ones are left out; empty for who cannot be booked, and as long as the page
- * shows no average.
- */
+/** Comments with their answers, newest first, hidden ones left out; none for who cannot be booked, or while no average is shown. */
 export async function readPublicReviews(
   db: Db,
   _visitor: Visitor,

@@ -1,4 +1,3 @@
-/** What a client says of a visit by the link. */
 import { eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -64,10 +63,7 @@ export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: 
 export const mayChange = ({ createdAt, hiddenAt }: { createdAt: Date; hiddenAt: Date | null }, now: Date) =>
   hiddenAt === null && createdAt > editableSince(now);
 
-/**
- * Stores the one review of the visit, or changes it for 14 days after it was first sent; the bell shows a new one. Refuses as
- * `readReviewed`, and `review_closed`.
- */
+/** Stores the one review of the visit, or changes it for 14 days after it was first sent. Refuses as `readReviewed`, `review_closed`. */
 export async function storeReview(
   db: Db,
   holder: LinkHolder,

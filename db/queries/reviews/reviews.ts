@@ -1,4 +1,3 @@
-/** What members see and do about the reviews of their clients: answer and report, never hide or delete. */
 import { and, asc, count, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
@@ -15,10 +14,7 @@ import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { appointments, clients, profiles, reviews, studios } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
-/**
- * Reviews of a filter: low ones without an answer first, then the newest. A professional's own; the owner and administrators see
- * the studio's. Refuses `session_expired`.
- */
+/** Low ones without an answer first, then the newest. A professional's own; the owner and administrators see the studio's. */
 export async function readReviews(
   db: Db,
   actor: Actor,
@@ -128,10 +124,7 @@ export async function answerReview(
   if (changed.length === 0) throw new Refusal('not_found');
 }
 
-/**
- * Reports a review to the operator as abuse, by email; again it changes nothing. The review stays until the operator hides it.
- * Refuses `not_found`. Resolves to the ids of the emails.
- */
+/** Reports a review to the operator as abuse, by email, once; it stays until the operator hides it. Refuses `not_found`. */
 export async function reportReview(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** Sign-ins that are under way elsewhere and end with a code for who began them (PKCE). Codes come here as SHA-256 only. */
 import { and, eq, exists, isNull, or } from 'drizzle-orm';
 import { FLOW_SECONDS } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -43,9 +42,8 @@ interface CodeExchange {
 }
 
 /**
- * Exchanges a code for an API session, once. `verifier` is the plain one, `verifierHash` its S256 form. A wrong verifier
- * leaves the code good. The verifier also proves who typed the password of a sign-up: it comes into force, even where the link was
- * followed too late for a session, unless another was chosen meanwhile. Refuses `rate_limited`.
+ * Exchanges a code for an API session, once; a wrong verifier leaves the code good. `verifierHash`: its S256 form. A sign-up's
+ * password comes into force with it, even where the link was followed too late for a session. Refuses `rate_limited`.
  */
 export async function redeemFlowCode(db: Db, visitor: Visitor, input: CodeExchange): Promise<RedeemedFlow> {
   const { codeHash, verifier, verifierHash, opening } = input;

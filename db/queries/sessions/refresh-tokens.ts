@@ -1,4 +1,3 @@
-/** API sessions and the refresh tokens that keep them going. Tokens come here as SHA-256 only. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
@@ -34,10 +33,7 @@ export interface OpenedApiSession {
   outboxIds: string[];
 }
 
-/**
- * Opens a session for who has proved who they are. Refuses `invalid_credentials` for a password that was changed meanwhile and
- * `forbidden` for who may not sign in (banned, deactivated).
- */
+/** Opens a session. Refuses `invalid_credentials` (password changed meanwhile), `forbidden` (banned, deactivated). */
 export async function openApiSession(
   db: Db,
   { userId }: { userId: string },
@@ -74,7 +70,6 @@ export function apiSessionStatements(db: Db, userId: string, input: NewApiSessio
   };
 }
 
-/** The session that was opened, its user, and the ids of the emails about it. */
 export function openedApiSessionOf({
   opened: [session],
   account,
@@ -101,9 +96,8 @@ export type RotatedSession =
   | { outcome: 'unknown' | 'expired' | 'banned' | 'reused' | 'conflict' };
 
 /**
- * Uses a refresh token; `nextHash` is of the token that follows from it. All who come with one token at the same time get the
- * same next one. One that is older than the active one's parent, more than REFRESH_REUSE_SECONDS after it was used, ends its
- * session at once ('reused'). Refuses `rate_limited`.
+ * Uses a refresh token; `nextHash` is of the one that follows. All who come with one token at the same time get the same next one.
+ * One older than the active one's parent, REFRESH_REUSE_SECONDS after its use, ends its session ('reused'). Refuses `rate_limited`.
  */
 export async function rotateRefreshToken(
   db: Db,

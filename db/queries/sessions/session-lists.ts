@@ -20,10 +20,7 @@ const isCurrent = (owner: Owner, publicId: string | null | undefined): SQL =>
     ? eq(sessions.id, owner.session)
     : sql`(${sessions.publicId} is not distinct from ${publicId ?? null}::uuid)`;
 
-/**
- * The open sessions of a person, the last used first. `current`: public id of the one that asks, where it is no cookie.
- * Refuses `session_expired`.
- */
+/** The open sessions of a person, the last used first. `current`: public id of the one that asks, where it is no cookie. */
 export async function listSessions(
   db: Db,
   owner: Owner,
@@ -55,14 +52,13 @@ export async function listSessions(
   }));
 }
 
-/** Where a revocation comes from. `kind`: how the activity shows it. */
 export interface Revocation {
   source: Source;
   kind?: 'session_revoked' | 'sessions_revoked' | 'signed_out';
   now: Date;
 }
 
-/** Ends one session of a person by its public id, in both presentations. Refuses `not_found`, `session_expired`. */
+/** Ends one session of a person by its public id, in both presentations. Refuses `not_found`. */
 export async function revokeSession(db: Db, owner: Owner, input: Revocation & { id: string }): Promise<void> {
   const { id, kind = 'session_revoked', source, now } = input;
   const ended = await revoke(db, owner, eq(sessions.publicId, id), {
@@ -95,7 +91,6 @@ const manyOf = ({ kind = 'sessions_revoked', source, now }: Revocation) => ({
 interface Recorded {
   event: Required<Revocation>;
   data: (which: SQL) => SQL;
-  /** Public id of the session that does it, where it is no cookie. */
   by: string | null;
 }
 

@@ -75,13 +75,11 @@ export function webSessionStatements(db: Db, input: NewSession, refusal: Refusal
   };
 }
 
-/** The session that was opened, and the ids of the emails about it. */
 export const openedOf = ({ opened, emails }: Answers<ReturnType<typeof webSessionStatements>>): Opened => ({
   session: sessionOf(opened),
   outboxIds: outboxIdsOf(emails),
 });
 
-/** Whether the person may sign in, and the password is still the one that was checked. */
 export const mayOpen = (db: Db, { userId, passwordHash }: Opening): SQL | undefined =>
   and(
     maySignIn(db, userId),
@@ -129,7 +127,6 @@ export const signedInStatements = (db: Db, { id, userId, method, source, now }: 
   }),
 });
 
-/** The email about a new device, if there is one to be sent. */
 export const emailWhen = (db: Db, userId: string, mail: Mail | null, now: Date, when: SQL) =>
   mail === null
     ? noEmail(db)

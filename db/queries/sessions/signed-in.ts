@@ -1,4 +1,3 @@
-/** Who is signed in, as the web app shows it. Session ids are SHA-256 in hex; the secret never comes here. */
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { thumbnailUrl } from '../../../domain/studio/picture.ts';
@@ -10,7 +9,6 @@ import { deletionRequests, pictures, profiles, sessions, studios, users } from '
 
 const TOUCH_MINUTES = 10;
 
-/** Who a session belongs to, and the studio: what the web app knows of itself. */
 export interface StoredSession {
   id: string;
   userId: string;
@@ -30,10 +28,7 @@ export interface StoredSession {
   deletion: { dueAt: string; isOwn: boolean } | null;
 }
 
-/**
- * The session, its person and studio in one request; null when it is unknown, over, or its person is deactivated. That it
- * is in use is recorded every TOUCH_MINUTES at most.
- */
+/** The session, its person and studio; null when unknown, over, or deactivated. Its use is recorded every TOUCH_MINUTES at most. */
 export async function findSession(db: Db, actor: Actor): Promise<StoredSession | null> {
   const touch = db
     .update(sessions)
@@ -53,7 +48,6 @@ export async function findSession(db: Db, actor: Actor): Promise<StoredSession |
   }
 }
 
-/** What a session shows, for a batch that has entered it. */
 export const sessionReads = (db: Db, { session }: Actor) => ({
   session: db
     .select({

@@ -5,7 +5,6 @@ import { type Actor, asMember, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { pictures, studios } from '../../schema/index.ts';
 
-/** What an installed app shows of its studio. */
 export interface AppLook {
   businessName: string;
   theme: ThemeName;
@@ -13,7 +12,7 @@ export interface AppLook {
   logo: { url: string; width: number; contentType: PictureType } | null;
 }
 
-/** The look of the member's studio. Refuses `session_expired`. */
+/** The look of the member's studio. */
 export async function readAppLook(db: Db, actor: Actor): Promise<AppLook> {
   const { looks } = await asMember(db, actor, {
     looks: db

@@ -1,4 +1,3 @@
-/** Configurações: what one save changes of a person and of the studio. */
 import { and, count, eq, exists, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
@@ -26,7 +25,7 @@ import { lookAgain } from '../reminders/due.ts';
 const isSelf = eq(profiles.id, currentProfessionalId);
 const isHere = eq(studios.id, currentStudioId);
 
-/** The actor's own, and those of the studio; missing hours filled in. Refuses `session_expired`. */
+/** The actor's own, and those of the studio; missing hours filled in. */
 export async function readSettings(db: Db, actor: Actor, { now }: { now: Date }): Promise<Settings> {
   const { member, ...rows } = await asMember(db, actor, settingsReads(db, now));
   return settingsOf(member, rows);
@@ -96,10 +95,9 @@ function studioWithPictures(db: Db) {
 }
 
 /**
- * Saves all of it or nothing, under the lock of the agenda (of all the studio's when its part is saved), which raises the version
- * that a booking compares. Refuses `edited_elsewhere` unless both versions are the stored ones, `forbidden` for the studio's part
- * from who is neither owner nor administrator, `not_found` for a picture that is not the studio's, `zone_overlaps` when an appointment
- * that keeps its local time would lie over one that is under way.
+ * Saves all or nothing under the lock of the agenda (of all the studio's when its part is saved), which raises the version that a
+ * booking compares. Refuses `edited_elsewhere` unless both versions are the stored ones, `forbidden` (the studio's part, to all but
+ * managers), `not_found` (a picture of elsewhere), `zone_overlaps` (an appointment that keeps its local time would lie over another).
  */
 export async function saveSettings(
   db: Db,
@@ -193,7 +191,7 @@ function profileWrite(db: Db, { profile, hours, notifications, now }: SettingsIn
     .where(isSelf);
 }
 
-/** Counts one look-up of a CEP by a member. Refuses `rate_limited`, `session_expired`. */
+/** Counts one look-up of a CEP by a member. Refuses `rate_limited`. */
 export async function countPostalCode(
   db: Db,
   actor: Actor,
@@ -204,8 +202,8 @@ export async function countPostalCode(
 }
 
 /**
- * The studio shows this picture from now on, or none (null); the one that it shows is left to the sweep. Left out: stays. Sweep and
- * save lock the picture's row, so that whoever comes first decides. Refuses `not_found` unless it is the studio's and of that kind.
+ * The studio shows this picture from now on, or none (null); the former one is left to the sweep. Sweep and save lock the picture's
+ * row, so that whoever comes first decides. Refuses `not_found` unless it is the studio's and of that kind.
  */
 function attachStatements(db: Db, kind: PictureKind, id: string | null | undefined, now: Date) {
   if (id === undefined) return undefined;

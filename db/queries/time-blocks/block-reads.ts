@@ -1,4 +1,3 @@
-/** The blocks of a professional, and what a block would cover. */
 import { and, eq, gt, gte, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -27,10 +26,7 @@ export interface Whose {
 
 export type Block = ReturnType<typeof columnsOf>;
 
-/**
- * The blocks that hold on the day `from` (today unless given) or later, soonest first, with the studio's zone and today.
- * Refuses `not_found` for a professional that is not the actor's to see, `session_expired`.
- */
+/** The blocks that hold on the day `from` (today unless given) or later, soonest first. Refuses `not_found`. */
 export async function listTimeBlocks(
   db: Db,
   actor: Actor,
@@ -78,7 +74,6 @@ export function coveredOf(
   };
 }
 
-/** Those that hold on `date` or later, soonest first. */
 export function active(blocks: readonly StoredBlock[], date: LocalDate): StoredBlock[] {
   const place = (block: StoredBlock) => `${nextDayOfBlock(block, date)} ${block.startTime ?? ''} ${block.id}`;
   return blocks
@@ -127,7 +122,6 @@ export const selectActive = (db: Db, host: SQL, from: LocalDate) =>
 /** A day that is today or earlier in every zone. */
 export const anyToday = (now: Date): LocalDate => addDays(todayIn('UTC', epochMinuteOf(now)), -1);
 
-/** Appointments of an agenda that hold their time and are not over. */
 export const holdsTimeOf = (host: SQL, now: Date): SQL | undefined =>
   and(
     eq(appointments.professionalId, host),

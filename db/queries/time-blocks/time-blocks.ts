@@ -1,6 +1,6 @@
 /**
- * What a professional takes out of the agenda. A block is decided on one read; the write holds the lock of the agenda and
- * checks that nothing came meanwhile: of a block and a booking made at once one comes first, and the other knows of it.
+ * What a professional takes out of the agenda, decided on one read and written under its lock: of a block and a booking made at once
+ * one comes first, and the other knows of it.
  */
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
@@ -40,9 +40,8 @@ import {
 } from './block-reads.ts';
 
 /**
- * Makes a block; the very same once more is the one that is there. Refuses `block_overlaps` (with the appointments, see
- * `Covered`) when it covers one that is not in `accepted`, `invalid_input` for a day before the studio's today,
- * `too_many_blocks`, `not_found`, `session_expired`.
+ * Makes a block; the very same once more is the one that is there. Refuses `block_overlaps` (with `Covered`) when it covers one
+ * that is not in `accepted`, `invalid_input` (before the studio's today), `too_many_blocks`, `not_found`.
  */
 export function createTimeBlock(
   db: Db,
@@ -76,10 +75,7 @@ export function createTimeBlock(
   });
 }
 
-/**
- * Replaces what the form holds. A block that has begun may keep its first day. Refuses `edited_elsewhere` unless `version`
- * is the stored one, and what `createTimeBlock` refuses.
- */
+/** Replaces what the form holds; a block that has begun may keep its first day. Refuses `edited_elsewhere`, and like `createTimeBlock`. */
 export function editTimeBlock(
   db: Db,
   actor: Actor,
@@ -122,10 +118,7 @@ export function editTimeBlock(
   });
 }
 
-/**
- * Takes a block away. Returns what it was and the ids of what it covered: to put it back is to make it anew and accept
- * those. Refuses `not_found`, `session_expired`.
- */
+/** Returns what it was and what it covered: to put it back is to make it anew and accept those. Refuses `not_found`. */
 export async function deleteTimeBlock(
   db: Db,
   actor: Actor,

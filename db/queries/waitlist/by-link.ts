@@ -1,4 +1,4 @@
-/** What who waits sees and does by her link. Every statement names her place. */
+/** What somebody who waits sees and does by the link. Every statement names the place. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -10,7 +10,6 @@ import { selectProcedureNames, timesOf } from './due.ts';
 
 export type Place = Awaited<ReturnType<typeof readPlace>>;
 
-/** What a request of the page counts. */
 export const placeClaims = (
   visitor: Visitor,
   { entryId }: PlaceHolder,
@@ -70,7 +69,7 @@ export async function readPlace(
   };
 }
 
-/** She waits no more; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
+/** The client waits no more; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
 export async function leaveWaitlist(
   db: Db,
   holder: PlaceHolder,
@@ -87,7 +86,7 @@ export async function leaveWaitlist(
   });
 }
 
-/** She does not want this time, and stays on the list; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
+/** The client does not want this time, and stays on the list; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
 export async function declineOffer(
   db: Db,
   holder: PlaceHolder,

@@ -20,11 +20,9 @@ import { endExpired, type NewOffer, offerStatements } from './offers.ts';
 
 const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 
-/** Professionals for whose waiting clients times are to be looked for, who waits longest first. */
 export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: number }) =>
   callFunction(db, 'find_due', { job: 'waitlist', now, limit: portion }, dueRows);
 
-/** Who waits for one professional, in order, and what was offered to them. */
 export interface Board {
   host: Host;
   settings: WaitlistSettings;
@@ -115,7 +113,6 @@ export const selectProcedureNames = (db: Db) =>
     .from(procedureTypes)
     .where(eq(procedureTypes.studioId, currentStudioId));
 
-/** What the client of the row has booked with this professional since she waits. */
 const bookedSince = (db: Db) =>
   db
     .select({ one: sql`1` })

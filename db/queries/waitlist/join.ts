@@ -1,4 +1,3 @@
-/** A client puts herself on the waitlist of a professional. */
 import { and, count, eq, exists, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { contactAddress } from '../../../domain/notification/notification.ts';
@@ -18,9 +17,8 @@ import { enterStudio } from '../reminders/due.ts';
 import { selectProcedureNames } from './due.ts';
 
 /**
- * Puts a client on the waitlist and writes to her; who waits for this professional already changes what she waits for, and keeps her
- * place and what she said of herself. Refuses `professional_not_found`, `procedure_unavailable`, `clients_only`, `waitlist_full`,
- * `invalid_input` (days over, or too far ahead), `rate_limited`. Resolves to the id of the email.
+ * Puts a client on the waitlist and writes to them; who waits for this professional already changes what they wait for. Refuses
+ * `professional_not_found`, `procedure_unavailable`, `clients_only`, `waitlist_full`, `invalid_input` (days), `rate_limited`.
  */
 export async function joinWaitlist(
   db: Db,

@@ -1,4 +1,3 @@
-/** Offers of free times to who waits: stored with their emails, each person having one open at a time. */
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
 import { contactAddress, type WaitlistOffer } from '../../../domain/notification/notification.ts';
 import { type EpochMinute, epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
@@ -9,7 +8,6 @@ import { waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import type { Host } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
-/** One that is to be stored. */
 export interface NewOffer {
   entry: { id: string; fullName: string; email: string; procedures: string[] };
   /** Of the entry: one more than its latest. */
@@ -21,7 +19,6 @@ export interface NewOffer {
   link: string;
 }
 
-/** What is past its time is over, in the studio of the transaction. */
 export const endExpired = (db: Db, now: Date) =>
   db
     .update(waitlistOffers)
@@ -34,10 +31,7 @@ export const endExpired = (db: Db, now: Date) =>
       ),
     );
 
-/**
- * Adds an offer, unless its person has another by now, or waits no more, and sends it unless `byEmail` is false. `add` returns its id
- * where it was added; `emailId`: of the email.
- */
+/** Adds an offer, unless its person has another by now or waits no more, and sends it unless `byEmail` is false. */
 export function offerStatements(
   db: Db,
   { entry, number, start, end, expiresAt, toAll, link }: NewOffer,

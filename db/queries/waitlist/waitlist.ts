@@ -1,4 +1,3 @@
-/** The waitlist as members see it: who waits, what was offered, and an offer by hand. */
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { dayOf, epochMinuteOf, localOf, parseTime } from '../../../domain/scheduling/clock.ts';
@@ -23,10 +22,7 @@ const MINUTE_MS = 60_000;
 
 const isWaiting = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
 
-/**
- * Who waits, the longest waiting first, `WAITLIST_PER_PAGE` a page. A professional's own; the owner and administrators see the
- * studio's. Refuses `session_expired`.
- */
+/** Who waits, the longest waiting first, `WAITLIST_PER_PAGE` a page. A professional's own; managers see the studio's. */
 export async function readWaitlist(
   db: Db,
   actor: Actor,
@@ -125,7 +121,7 @@ export async function setWaitlist(db: Db, actor: Actor, { toAll, minutes }: Wait
   if (changed.length === 0) throw new Refusal('forbidden');
 }
 
-/** Takes somebody off the list; nobody writes to her. Refuses `not_found`. */
+/** Takes somebody off the list, without an email. Refuses `not_found`. */
 export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
   const { removed } = await asMember(db, actor, {
     offers: db
@@ -142,8 +138,8 @@ export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }):
 }
 
 /**
- * Offers a free time to somebody who waits, in place of what she was offered before; it holds for the studio's minutes. Refuses
- * `not_found`, `time_unavailable` (not free for her procedures), and what the free times refuse. Resolves to the link and the ids of the emails.
+ * Offers a free time in place of what was offered before, for the studio's minutes. Refuses `not_found`, `time_unavailable`, and as
+ * `freeTimes`. Resolves to the link and the ids of the emails.
  */
 export async function offerByHand(
   db: Db,
