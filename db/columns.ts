@@ -4,6 +4,7 @@ import {
   check,
   customType,
   foreignKey,
+  type PgTable,
   pgPolicy,
   timestamp,
   uuid,
@@ -90,6 +91,10 @@ export const ofOnePerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
     to: APP,
     using: sql`${studio} = ${currentStudioId} and ${person} = ${currentProfessionalId}`,
   });
+
+/** The condition that `from` has a row for which `where` holds. */
+export const hasRow = (from: PgTable | SQL, where: SQL | undefined) =>
+  sql<boolean>`exists (select from ${from} where ${where})`;
 
 export function pick<Table extends object, Name extends keyof Table>(
   table: Table,

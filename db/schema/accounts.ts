@@ -37,6 +37,7 @@ export const users = pgTable(
   ],
 );
 
+/** How a user signs in: one row per provider. */
 export const identities = pgTable(
   'identities',
   {

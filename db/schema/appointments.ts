@@ -38,7 +38,7 @@ import { clients } from './clients.ts';
 import { procedureTypes } from './procedure-types.ts';
 import { profiles } from './studios.ts';
 
-/** Two of one professional never overlap unless one is cancelled: exclusion constraint `appointments_no_overlap` (hand-written migration). */
+/** A client's time with a professional. Two never overlap unless one is cancelled (exclusion constraint, hand-written migration). */
 export const appointments = pgTable(
   'appointments',
   {

@@ -2,6 +2,7 @@ import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm
 import { between, createdAt, id, instant, isHash, lengthBetween, oneOf, updatedAt } from '../columns.ts';
 import { users } from './accounts.ts';
 
+/** An authenticator app that a user signs in with after the password. */
 export const mfaFactors = pgTable(
   'mfa_factors',
   {
@@ -33,6 +34,7 @@ export const mfaFactors = pgTable(
   ],
 );
 
+/** What a code is asked for by (API clients); five minutes, once. */
 export const mfaChallenges = pgTable(
   'mfa_challenges',
   {
@@ -54,6 +56,7 @@ export const mfaChallenges = pgTable(
   ],
 );
 
+/** Codes for a lost phone; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

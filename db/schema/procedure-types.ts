@@ -34,6 +34,7 @@ import {
 } from '../columns.ts';
 import { profiles } from './studios.ts';
 
+/** A service of a studio. */
 export const procedureTypes = pgTable(
   'procedure_types',
   {

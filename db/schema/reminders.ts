@@ -5,7 +5,7 @@ import { createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from 
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
-/** One of a moment for one start of an appointment: whoever adds the row sends it, so that nobody is reminded twice. */
+/** Reminders that came due, one of a moment for one start of an appointment: whoever adds the row sends it, so that nobody is reminded twice. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -122,7 +122,7 @@ export const studios = pgTable(
   ],
 );
 
-/** Its bytes lie in the bucket under its id. One that no studio shows is swept: a new one after a day, a replaced one at once. */
+/** A picture; its bytes lie in the bucket under its id. One that no studio shows is swept: a new one after a day, a replaced one at once. */
 export const pictures = pgTable(
   'pictures',
   {

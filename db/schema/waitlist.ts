@@ -55,6 +55,7 @@ export const waitlistEntries = pgTable(
   ],
 );
 
+/** Times offered to who waits, one open at a time each. */
 export const waitlistOffers = pgTable(
   'waitlist_offers',
   {

@@ -1,9 +1,10 @@
-import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import type { AccountEventKind } from '../../../domain/account/event.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Actor, Db } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { mfaFactors, profiles, users } from '../../schema/index.ts';
 
@@ -18,28 +19,18 @@ export const lockUser = (db: Db, userId: AccountId) =>
 export const enterAs = (db: Db, userId: AccountId) => db.execute(sql`select enter_as(${userId}::uuid)`);
 
 /** False for who is banned or deactivated; in a batch that has entered. */
-export const maySignIn = (db: Db, userId: AccountId): SQL =>
-  exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(profiles, eq(profiles.id, users.id))
-      .where(
-        and(
-          eq(users.id, userId),
-          profiles.isActive,
-          or(isNull(users.bannedUntil), lte(users.bannedUntil, sql`now()`)),
-        ),
-      ),
+export const maySignIn = (userId: AccountId) =>
+  hasRow(
+    sql`${users} join ${profiles} using (id)`,
+    and(
+      eq(users.id, userId),
+      profiles.isActive,
+      or(isNull(users.bannedUntil), lte(users.bannedUntil, sql`now()`)),
+    ),
   );
 
-export const hasVerifiedFactor = (db: Db, userId: AccountId): SQL =>
-  exists(
-    db
-      .select({ id: mfaFactors.id })
-      .from(mfaFactors)
-      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified'))),
-  );
+export const hasVerifiedFactor = (userId: AccountId) =>
+  hasRow(mfaFactors, and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified')));
 
 export interface EventInput {
   kind: AccountEventKind;
@@ -70,13 +61,6 @@ export const addAccountEvent = (
 export const publicSessionId = ({ session }: Actor) =>
   sql`(select public_id from sessions where id = ${session})`;
 
-export interface AccountEmail {
-  id: string;
-  data: Mail;
-}
-
-export const accountEmail = (data: Mail, now: Date): AccountEmail => ({ id: newId(now), data });
-
 /**
  * Enqueues an email to the account's address, or to `recipient`, if `when` holds; in a batch that has entered. It greets by the
  * stored name, so that nobody can send a text of his own to a stranger, and shows a moment in the studio's zone.
@@ -84,24 +68,23 @@ export const accountEmail = (data: Mail, now: Date): AccountEmail => ({ id: newI
 export const enqueueAccountEmail = (
   db: Db,
   userId: AccountId,
-  { id, data, now }: AccountEmail & { now: Date },
+  data: Mail,
+  now: Date,
   { recipient = sql`u.email`, when = sql`true` }: { recipient?: SQL; when?: SQL } = {},
 ) => {
   const zone = 'at' in data ? sql`|| jsonb_build_object('zone', s.zone)` : sql``;
   const at = sql`${now.toISOString()}::timestamptz`;
   return db.execute(sql`
     insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
-    select ${id}::uuid, p.studio_id, p.id, ${data.kind}, ${recipient},
+    select ${newId(now)}::uuid, p.studio_id, p.id, ${data.kind}, ${recipient},
       ${JSON.stringify(data)}::jsonb || jsonb_build_object('name', p.full_name) ${zone}, ${at}, ${at}
     from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
     where u.id = ${userId} and ${when}
     returning id`);
 };
 
-export const noEmail = (db: Db) => db.execute(sql`select where false`);
-
 const enqueued = v.array(v.object({ id: v.string() }));
 
 /** The ids of what `enqueueAccountEmail` enqueued. */
-export const outboxIdsOf = (...answers: { rows: unknown[] }[]): string[] =>
-  answers.flatMap(({ rows }) => v.parse(enqueued, rows).map(({ id }) => id));
+export const outboxIdsOf = (...answers: ({ rows: unknown[] } | undefined)[]): string[] =>
+  answers.flatMap((answer) => v.parse(enqueued, answer?.rows ?? []).map(({ id }) => id));

@@ -49,7 +49,7 @@ export async function findCredentials(
         isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
         isActive: sql<boolean>`${profiles.isActive} and coalesce(${users.bannedUntil} <= now(), true)`,
         fullName: profiles.fullName,
-        hasSecondFactor: sql<boolean>`${hasVerifiedFactor(db, sql`${users.id}`)}`,
+        hasSecondFactor: hasVerifiedFactor(sql`${users.id}`),
       })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))

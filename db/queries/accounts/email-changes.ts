@@ -1,16 +1,15 @@
 /** A change of an account's address: both addresses must answer, the former is notified at the end. */
-import { and, eq, exists, isNotNull, like, ne, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, ne, not, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, run } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { oneTimeTokens, users } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import {
   type AccountId,
-  accountEmail,
   addAccountEvent,
   enqueueAccountEmail,
   enterAs,
@@ -51,12 +50,12 @@ export async function requestEmailChange(
     account: db
       .select({
         isUnchanged: sql<boolean>`${users.email} = ${email}`,
-        isTaken: sql<boolean>`${isTaken(db, userId, email)}`,
+        isTaken: isTaken(userId, email),
         sentAt: users.emailChangeSentAt,
       })
       .from(users)
       .where(eq(users.id, userId)),
-    rates: requireRates(db, claims, now, not(isCooling(db, userId, input))),
+    rates: requireRates(db, claims, now, not(isCooling(userId, input))),
     sent: changeStatements(db, userId, input),
   });
   const outboxIds = outboxIdsOf(sent.currentEmails, sent.nextEmails);
@@ -67,31 +66,25 @@ export async function requestEmailChange(
   return { outboxIds, waitSeconds: Math.max(0, Math.ceil((input.coolDownSeconds ?? 0) - since)) };
 }
 
-const isTaken = (db: Db, userId: string, email: string) =>
-  exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email), ne(users.id, userId))),
-  );
+const isTaken = (userId: string, email: string) =>
+  hasRow(users, and(eq(users.email, email), ne(users.id, userId)));
 
 /** Whether the last request is too recent; not asked where the request is refused anyway. */
 const isCooling = (
-  db: Db,
   userId: string,
   { email, refuseTaken = false, coolDownSeconds = 0, now }: ChangeRequest,
 ) => {
   const coolSince = new Date(now.getTime() - coolDownSeconds * 1000).toISOString();
   return sql`exists (select from users u where u.id = ${userId} and ${coolDownSeconds} > 0 and u.email <> ${email}
-    and u.email_change_sent_at > ${coolSince}::timestamptz and not (${refuseTaken} and ${isTaken(db, userId, email)}))`;
+    and u.email_change_sent_at > ${coolSince}::timestamptz and not (${refuseTaken} and ${isTaken(userId, email)}))`;
 };
 
 /** Nothing happens for an address that is the account's own, refused, or asked for too soon. */
 function changeStatements(db: Db, userId: string, input: ChangeRequest) {
   const { email, refuseTaken = false, source, now } = input;
   const target = sql`(select u.id from users u where u.id = ${userId} and u.email <> ${email}
-    and not (${refuseTaken} and ${isTaken(db, userId, email)}) and not ${isCooling(db, userId, input)})`;
-  const free = sql`(select u.id from users u where u.id = ${target} and not ${isTaken(db, userId, email)})`;
+    and not (${refuseTaken} and ${isTaken(userId, email)}) and not ${isCooling(userId, input)})`;
+  const free = sql`(select u.id from users u where u.id = ${target} and not ${isTaken(userId, email)})`;
   const data = { newEmail: email };
   const { mail: currentEmail, ...current } = input.current;
   const { mail: nextEmail, ...next } = input.next;
@@ -104,13 +97,8 @@ function changeStatements(db: Db, userId: string, input: ChangeRequest) {
       now,
     }),
     nextSecret: renewTokenStatements(db, free, { kind: 'email_change_new', secret: next, email, data, now }),
-    currentEmails: enqueueAccountEmail(db, target, { ...accountEmail(currentEmail, now), now }),
-    nextEmails: enqueueAccountEmail(
-      db,
-      free,
-      { ...accountEmail(nextEmail, now), now },
-      { recipient: sql`${email}` },
-    ),
+    currentEmails: enqueueAccountEmail(db, target, currentEmail, now),
+    nextEmails: enqueueAccountEmail(db, free, nextEmail, now, { recipient: sql`${email}` }),
     event: addAccountEvent(db, target, { kind: 'email_change_requested', source, data: { to: email }, now }),
     stamp: db.update(users).set({ newEmail: email, emailChangeSentAt: now }).where(eq(users.id, target)),
   };

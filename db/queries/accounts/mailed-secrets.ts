@@ -11,13 +11,11 @@ import { newId } from '../../ids.ts';
 import { users } from '../../schema/index.ts';
 import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
 import {
-  accountEmail,
   addAccountEvent,
   enqueueAccountEmail,
   enterAs,
   lockUser,
   maySignIn,
-  noEmail,
   outboxIdsOf,
 } from './account-statements.ts';
 import { expiryOf, type NewSecret, renewTokenStatements } from './new-secrets.ts';
@@ -92,7 +90,7 @@ function secretMailStatements(db: Db, input: SecretMail) {
   const coolSince = new Date(now.getTime() - coolDownSeconds * 1000).toISOString();
   const target = sql`(select id from users where email = ${email}::citext and ${mayHave[kind]}
     and ${coolDownSeconds === 0 ? sql`true` : sql`coalesce(${sentAt[kind]} <= ${coolSince}::timestamptz, true)`}
-    and ${maySignIn(db, account)})`;
+    and ${maySignIn(account)})`;
   const isRecovery = sql`${data.kind === 'recovery'}::boolean`;
   return {
     enter: enterAs(db, account),
@@ -100,9 +98,9 @@ function secretMailStatements(db: Db, input: SecretMail) {
     last: db
       .select({ sentAt: sentAt[kind] })
       .from(users)
-      .where(and(eq(users.id, account), mayHave[kind], maySignIn(db, account))),
+      .where(and(eq(users.id, account), mayHave[kind], maySignIn(account))),
     secret: renewTokenStatements(db, target, { kind, secret, now }),
-    emails: enqueueAccountEmail(db, target, { ...accountEmail(data, now), now }),
+    emails: enqueueAccountEmail(db, target, data, now),
     event: addAccountEvent(db, target, { kind: 'recovery_requested', source, now }, isRecovery),
     stamp: db
       .update(users)
@@ -205,7 +203,7 @@ export async function redeemSecret(
       ${MAX_CODE_ATTEMPTS}::integer, ${next ? JSON.stringify(next) : null}::jsonb, ${eventId}::uuid, ${browserHash},
       ${JSON.stringify(source)}::jsonb, ${now.toISOString()}::timestamptz) as answer`),
     enter: enterAs(db, changed),
-    emails: noticeOf(db, changed, { notice, former, now }),
+    emails: notice && enqueueAccountEmail(db, changed, notice, now, { recipient: former }),
   });
   const redeemed = v.parse(redemption, answer.rows[0]?.answer);
   if ('userId' in redeemed) return { ...redeemed, outboxIds: outboxIdsOf(emails) };
@@ -223,12 +221,3 @@ const redemption = v.union([
   }),
   v.object({ isConfirmed: v.boolean() }),
 ]);
-
-const noticeOf = (
-  db: Db,
-  changed: SQL,
-  { notice, former, now }: { notice: Mail | undefined; former: SQL; now: Date },
-) =>
-  notice === undefined
-    ? noEmail(db)
-    : enqueueAccountEmail(db, changed, { ...accountEmail(notice, now), now }, { recipient: former });

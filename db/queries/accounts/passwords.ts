@@ -1,20 +1,19 @@
 /** Passwords. They come here as hashes only; who may set one is asked before anything is hashed. */
-import { and, asc, eq, exists, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { mfaFactors, oneTimeTokens, profiles, recoveryCodes, sessions, users } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import {
   type AccountId,
-  accountEmail,
   addAccountEvent,
   enqueueAccountEmail,
   enterAs,
   hasVerifiedFactor,
   lockUser,
-  noEmail,
   outboxIdsOf,
 } from './account-statements.ts';
 
@@ -35,19 +34,17 @@ export async function changePassword(
   input: NewPassword & { from?: string | null },
 ): Promise<{ outboxIds: string[] }> {
   const { from = null } = input;
-  const kept = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.publicId, sql`${keepSession}::uuid`), eq(sessions.userId, userId)));
-  const unchanged = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), from === null ? undefined : eq(users.passwordHash, from)));
+  const kept = and(eq(sessions.publicId, sql`${keepSession}::uuid`), eq(sessions.userId, userId));
+  const unchanged = and(eq(users.id, userId), from === null ? undefined : eq(users.passwordHash, from));
   const { changed } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
-    requireSession: refuseUnless(db, keepSession === null ? sql`true` : exists(kept), 'password_wrong'),
-    requirePassword: refuseUnless(db, exists(unchanged), 'password_wrong'),
+    requireSession: refuseUnless(
+      db,
+      keepSession === null ? sql`true` : hasRow(sessions, kept),
+      'password_wrong',
+    ),
+    requirePassword: refuseUnless(db, hasRow(users, unchanged), 'password_wrong'),
     changed: newPasswordStatements(db, userId, { ...input, kind: 'password_changed', keepSession }),
   });
   return { outboxIds: outboxIdsOf(changed.emails) };
@@ -68,7 +65,7 @@ function newPasswordStatements(
       .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.consumedAt))),
     event: addAccountEvent(db, userId, { kind, source, data: ended, sessionId: keepSession, now }),
     endSessions: db.delete(sessions).where(others),
-    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }),
+    emails: enqueueAccountEmail(db, userId, notice, now),
   };
 }
 
@@ -137,19 +134,15 @@ export async function resetPassword(
 ): Promise<{ outboxIds: string[] }> {
   const { tokenHash, removal = null, source, now } = input;
   const userId = resetToken(tokenHash);
-  const open = db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(openReset(tokenHash, now));
   const { changed, removed } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
-    requireToken: refuseUnless(db, exists(open), 'recovery_link_expired'),
+    requireToken: refuseUnless(db, hasRow(oneTimeTokens, openReset(tokenHash, now)), 'recovery_link_expired'),
     useToken: db.update(oneTimeTokens).set({ consumedAt: now }).where(openReset(tokenHash, now)),
     changed: newPasswordStatements(db, userId, { ...input, kind: 'password_reset', keepSession: null }),
-    removed:
-      removal === null
-        ? { emails: noEmail(db) }
-        : removalStatements(db, userId, { notice: removal, source, now }),
+    removed: removal === null ? undefined : removalStatements(db, userId, { notice: removal, source, now }),
   });
-  return { outboxIds: outboxIdsOf(changed.emails, removed.emails) };
+  return { outboxIds: outboxIdsOf(changed.emails, removed?.emails) };
 }
 
 function removalStatements(db: Db, userId: AccountId, input: Omit<NewPassword, 'passwordHash'>) {
@@ -166,13 +159,13 @@ function removalStatements(db: Db, userId: AccountId, input: Omit<NewPassword, '
       insert into account_events (id, user_id, kind, device, place, address, data, created_at)
       select gen_random_uuid(), user_id, 'factor_removed', ${source.device || null}, ${source.place}, ${source.address},
         jsonb_build_object('name', friendly_name), ${at} from ${older}`),
-    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: hadFactors }),
+    emails: enqueueAccountEmail(db, userId, notice, now, { when: hadFactors }),
     dropCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOlderCode, hadFactors)),
     dropFactors: db.delete(mfaFactors).where(olderFactors(userId)),
     // Without a factor there are no recovery codes.
     dropLastCodes: db
       .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), not(hasVerifiedFactor(db, userId)))),
+      .where(and(eq(recoveryCodes.userId, userId), not(hasVerifiedFactor(userId)))),
   };
 }
 

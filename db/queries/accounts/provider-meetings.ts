@@ -4,6 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { flowStates, identities, users } from '../../schema/index.ts';
@@ -173,12 +174,12 @@ async function carryOut(
     create: change === 'create' && account !== null ? createAccount(db, account, now, target) : undefined,
     lock: lockUser(db, target),
     enter: enterAs(db, target),
-    requireSame: refuseUnless(db, isAsRead(db, target, person, { ...facts, change }), 'edited_elsewhere'),
-    requireActive: refuseUnless(db, maySignIn(db, target), 'forbidden'),
+    requireSame: refuseUnless(db, isAsRead(target, person, { ...facts, change }), 'edited_elsewhere'),
+    requireActive: refuseUnless(db, maySignIn(target), 'forbidden'),
     change: changeStatements(db, target, { person, source, now }, change),
     end: flow === null ? undefined : endFlowStatements(db, target, flow, now),
     factors: db
-      .select({ hasFactor: sql<boolean>`${hasVerifiedFactor(db, target)}` })
+      .select({ hasFactor: hasVerifiedFactor(target) })
       .from(users)
       .where(eq(users.id, target)),
   });
@@ -186,20 +187,17 @@ async function carryOut(
 }
 
 function isAsRead(
-  db: Db,
   userId: string,
   { provider, subject }: ProvenPerson,
   { owner, linkingUserId, change }: Facts & { change: Change },
 ): SQL {
   const isByAddress = linkingUserId === null && change !== 'sign-in';
   const isConfirmed = change === 'add' ? sql`is not null` : sql`is null`;
-  const user = db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.id, userId), isByAddress ? sql`${users.emailConfirmedAt} ${isConfirmed}` : undefined),
-    );
-  return sql`${exists(user)} and (select user_id from identities
+  const user = and(
+    eq(users.id, userId),
+    isByAddress ? sql`${users.emailConfirmedAt} ${isConfirmed}` : undefined,
+  );
+  return sql`${hasRow(users, user)} and (select user_id from identities
     where provider = ${provider} and provider_id = ${subject}) is not distinct from ${owner}::uuid`;
 }
 

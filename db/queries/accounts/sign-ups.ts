@@ -1,5 +1,5 @@
 /** Signing up. Answers never show whether an address is known. */
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
@@ -13,11 +13,11 @@ import { slugsFor } from '../../../domain/studio/slug.ts';
 import { zoneOfState } from '../../../domain/studio/state.ts';
 import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio/studio.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { identities, profiles, studios, users } from '../../schema/index.ts';
 import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
 import {
-  accountEmail,
   addAccountEvent,
   enqueueAccountEmail,
   enterAs,
@@ -104,8 +104,8 @@ async function signUpWith(
       .update(users)
       .set({ confirmationSentAt: now })
       .where(eq(users.id, waitingAccount(email))),
-    emails: enqueueAccountEmail(db, waitingAccount(email), { ...accountEmail(confirmation, now), now }),
-    notices: enqueueAccountEmail(db, account, { ...accountEmail(known, now), now }, { when: settled }),
+    emails: enqueueAccountEmail(db, waitingAccount(email), confirmation, now),
+    notices: enqueueAccountEmail(db, account, known, now, { when: settled }),
     read: authUserReads(db, account),
   });
   const isCreated = v.parse(v.boolean(), creation.created.rows[0]?.answer);
@@ -132,9 +132,7 @@ function retype(db: Db, input: SignUpCommand) {
       .update(users)
       .set({ passwordHash, signUpBrowser, userMetadata: metadata })
       // Named by the row itself: a confirmation that was first is seen when its lock is over, which a subselect would miss.
-      .where(
-        and(eq(users.email, email), isNull(users.emailConfirmedAt), isNull(users.invitedAt), isEntered(db)),
-      )
+      .where(and(eq(users.email, email), isNull(users.emailConfirmedAt), isNull(users.invitedAt), isEntered))
       .returning({ id: users.id }),
   );
   const identity = db.$with('retyped_identity').as(
@@ -163,8 +161,7 @@ function retype(db: Db, input: SignUpCommand) {
     .where(eq(studios.id, profile.studioId));
 }
 
-const isEntered = (db: Db) =>
-  exists(db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, users.id)));
+const isEntered = hasRow(profiles, eq(profiles.id, users.id));
 
 /** Statements that create the account unless its address is known; no email is sent. */
 export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newId(now)) {

@@ -1,7 +1,7 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { anamnesisFieldNames } from '../../../domain/health/anamnesis.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { anamneses, clients } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { logAccess } from './accesses.ts';
@@ -18,7 +18,7 @@ export async function removeVersions(db: Db, actor: Actor, { clientId }: OfClien
       now,
       newestId(db, clientId),
     ),
-    removed: db.delete(anamneses).where(and(eq(anamneses.clientId, clientId), ofVisible(db))),
+    removed: db.delete(anamneses).where(and(eq(anamneses.clientId, clientId), ofVisible)),
   });
   if (logged.rowCount === 0) found([]);
 }
@@ -35,7 +35,7 @@ export async function reviewVersion(db: Db, actor: Actor, input: OfClient & { id
         reviewedAt: sql`coalesce(${anamneses.reviewedAt}, ${now})`,
         reviewedBy: sql`coalesce(${anamneses.reviewedBy}, ${currentProfessionalId})`,
       })
-      .where(and(eq(anamneses.id, id), eq(anamneses.clientId, clientId), ofVisible(db)))
+      .where(and(eq(anamneses.id, id), eq(anamneses.clientId, clientId), ofVisible))
       .returning({ id: anamneses.id }),
   });
   found(reviewed);
@@ -51,16 +51,10 @@ export async function withdrawPhotos(db: Db, actor: Actor, { clientId }: OfClien
     withdrawn: db
       .update(anamneses)
       .set({ photosWithdrawnAt: sql`coalesce(${anamneses.photosWithdrawnAt}, ${now})` })
-      .where(and(eq(anamneses.id, newestOf(clientId)), ofVisible(db)))
+      .where(and(eq(anamneses.id, newestOf(clientId)), ofVisible))
       .returning({ id: anamneses.id }),
   });
   found(withdrawn);
 }
 
-const ofVisible = (db: Db) =>
-  exists(
-    db
-      .select({ id: clients.id })
-      .from(clients)
-      .where(and(eq(clients.id, anamneses.clientId), isVisible)),
-  );
+const ofVisible = hasRow(clients, and(eq(clients.id, anamneses.clientId), isVisible));

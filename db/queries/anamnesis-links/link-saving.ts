@@ -1,7 +1,8 @@
-import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { COPY_LINK_DAYS, daysAfter } from '../../../domain/health/link.ts';
 import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
 import { keptWithdrawal, type NewVersion } from '../anamneses/saving.ts';
@@ -47,12 +48,8 @@ export async function saveByLink(
       .from(clients)
       .where(eq(clients.id, link.client.id))
       .for('no key update'),
-    open: refuseUnless(
-      db,
-      exists(db.select({ id: anamnesisLinks.id }).from(anamnesisLinks).where(isOpen)),
-      'link_expired',
-    ),
-    current: refuseUnless(db, isStillNewest(db, tokenHash, link), 'edited_elsewhere'),
+    open: refuseUnless(db, hasRow(anamnesisLinks, isOpen), 'link_expired'),
+    current: refuseUnless(db, isStillNewest(tokenHash, link), 'edited_elsewhere'),
     use: db.update(anamnesisLinks).set({ usedAt: now }).where(isOpen),
     version: db.insert(anamneses).values({
       ...version,
@@ -69,10 +66,10 @@ export async function saveByLink(
   return emails.map(({ id }) => id);
 }
 
-const isStillNewest = (db: Db, tokenHash: string, { newest }: StoredLink) => {
-  const newestNow = db.select({ id: anamneses.id }).from(anamneses).where(isNewestOf(tokenHash));
-  if (newest === null) return notExists(newestNow);
-  return eq(sql`${newestNow}`, newest.id);
+const isStillNewest = (tokenHash: string, { newest }: StoredLink) => {
+  const isNewest = isNewestOf(tokenHash);
+  if (newest === null) return not(hasRow(anamneses, isNewest));
+  return hasRow(anamneses, and(isNewest, eq(anamneses.id, newest.id)));
 };
 
 const insertCopyLink = (db: Db, { link, copy }: { link: StoredLink; copy: CopyLink }, now: Date) =>

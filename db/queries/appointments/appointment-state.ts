@@ -101,7 +101,7 @@ const selectTypes = (db: Db, ids: string[]) =>
   db
     .select(pick(procedureTypes, 'id', 'name', 'colour', 'category'))
     .from(procedureTypes)
-    .where(and(inArray(procedureTypes.id, ids), procedureTypes.isActive, isChoosable(db)));
+    .where(and(inArray(procedureTypes.id, ids), procedureTypes.isActive, isChoosable()));
 
 /** Refuses `invalid_input` at each field that names what is not there or not the member's. */
 export function refuseProblems(

@@ -1,5 +1,5 @@
 /** What members do with the time of an appointment: each verb decides on one read and writes under the agenda's lock. */
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type {
   AppointmentEdit,
@@ -17,6 +17,7 @@ import {
   type LocalMoment,
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, payments, receipts, reviews } from '../../schema/index.ts';
@@ -158,22 +159,12 @@ export async function deleteAppointment(
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const paid = db.select().from(payments).where(eq(payments.appointmentId, id));
-  const issued = db.select().from(receipts).where(eq(receipts.appointmentId, id));
-  const reviewed = db.select().from(reviews).where(eq(reviews.appointmentId, id));
+  const keeping = [payments, receipts, reviews].map((table) => hasRow(table, eq(table.appointmentId, id)));
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
     deleted: db
       .delete(appointments)
-      .where(
-        and(
-          eq(appointments.id, id),
-          eq(appointments.version, version),
-          notExists(paid),
-          notExists(issued),
-          notExists(reviewed),
-        ),
-      )
+      .where(and(eq(appointments.id, id), eq(appointments.version, version), ...keeping.map(not)))
       .returning({ id: appointments.id }),
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
   });

@@ -1,5 +1,5 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { and, eq, gt, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentEventKind,
   AppointmentProcedure,
@@ -17,7 +17,7 @@ import {
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { isStale } from '../../races.ts';
 import {
@@ -146,8 +146,7 @@ const requireAround = (db: Db, { id, professionalId }: Held, { from, until, busy
 function emailStatements(db: Db, { emails = [], isEmailedOnce = false }: Change) {
   const [email] = emails;
   if (email === undefined) return undefined;
-  const earlier = db.select().from(outbox).where(eq(outbox.id, email.id));
-  return enqueue(db, emails, isEmailedOnce ? { when: notExists(earlier) } : {});
+  return enqueue(db, emails, isEmailedOnce ? { when: not(hasRow(outbox, eq(outbox.id, email.id))) } : {});
 }
 
 const procedureRows = (appointmentId: string, procedures: readonly AppointmentProcedure[]) =>

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
@@ -65,19 +66,17 @@ export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<
   };
 }
 
-function selectClient(db: Db, id: string, now: Date) {
-  const forms = db.select({ id: anamneses.id }).from(anamneses).where(eq(anamneses.clientId, clients.id));
-  return db
+const selectClient = (db: Db, id: string, now: Date) =>
+  db
     .select({
       ...clientColumns,
       professionalName: profiles.fullName,
       lastAppointment: lastAppointment(db, now),
-      hasAnamnesis: sql<boolean>`${exists(forms)}`,
+      hasAnamnesis: hasRow(anamneses, eq(anamneses.clientId, clients.id)),
     })
     .from(clients)
     .innerJoin(profiles, eq(profiles.id, clients.createdBy))
     .where(and(eq(clients.id, id), isVisible));
-}
 
 function selectTally(db: Db, id: string, now: Date) {
   const completed = eq(appointments.status, 'completed');

@@ -1,8 +1,9 @@
 /** Which rows an erasure deletes, children before those they point to. */
-import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Db } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import {
   anamneses,
   anamnesisLinks,
@@ -69,9 +70,9 @@ export const studioTables: readonly Erased[] = [
 ];
 
 /** Of somebody who leaves a studio that goes on. Page views stay with who becomes anonymous. */
-export function personTables(db: Db, userId: string): readonly Erased[] {
+export function personTables(userId: string): readonly Erased[] {
   const own = sql`${ALL} and professional_id = ${userId}::uuid`;
-  const unlessKept = sql`${own} and not ${hasTraces(db, userId)}`;
+  const unlessKept = sql`${own} and not ${hasTraces(userId)}`;
   const addresses = sql`select lower(address::text) from profiles, unnest(array[email::text, notification_email::text]) as address
     where id = ${userId}::uuid`;
   return [
@@ -88,28 +89,21 @@ export function personTables(db: Db, userId: string): readonly Erased[] {
 }
 
 /** Whether something of a person has to stay with the studio, so that the row stays to be referenced. */
-export const hasTraces = (db: Db, userId: string) =>
+export const hasTraces = (userId: string) =>
   sql<boolean>`${or(
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(appointmentCounts)
-        .where(and(eq(appointmentCounts.professionalId, userId), gt(appointmentCounts.appointments, 0))),
+    hasRow(
+      appointmentCounts,
+      and(eq(appointmentCounts.professionalId, userId), gt(appointmentCounts.appointments, 0)),
     ),
-    names(db, clients.createdBy, userId),
-    names(db, procedureTypes.createdBy, userId),
-    names(db, anamneses.filledBy, userId),
-    names(db, anamneses.reviewedBy, userId),
-    names(db, anamnesisLinks.createdBy, userId),
+    names(clients.createdBy, userId),
+    names(procedureTypes.createdBy, userId),
+    names(anamneses.filledBy, userId),
+    names(anamneses.reviewedBy, userId),
+    names(anamnesisLinks.createdBy, userId),
   )}`;
 
-const names = (db: Db, column: AnyPgColumn, userId: string) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(column.table)
-      .where(sql`studio_id = current_studio_id() and ${column} = ${userId}::uuid`),
-  );
+const names = (column: AnyPgColumn, userId: string) =>
+  hasRow(column.table, sql`studio_id = current_studio_id() and ${column} = ${userId}::uuid`);
 
 export function erasePortion(db: Db, tables: readonly Erased[], portion: number) {
   const names = tables.map((_, n) => sql.raw(`erased_${n}`));

@@ -47,7 +47,7 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
   const { id, now, portion } = step;
   const erasing = await callFunction(db, 'begin_erasure', { request: id, now, portion }, begun);
   if (erasing.outcome !== 'erasing') return erasing.outcome;
-  const tables = erasing.wholeStudio ? studioTables : personTables(db, erasing.userId);
+  const tables = erasing.wholeStudio ? studioTables : personTables(erasing.userId);
   try {
     const {
       erased,
@@ -59,7 +59,7 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
       erased: erasePortion(db, tables, portion),
       people: peopleOf(db).where(eq(profiles.id, erasing.userId)),
       others: peopleOf(db).where(and(ne(profiles.id, erasing.userId), profiles.isActive, isConfirmed)),
-      traces: db.select({ stays: hasTraces(db, erasing.userId) }).from(studios),
+      traces: db.select({ stays: hasTraces(erasing.userId) }).from(studios),
     });
     if (erasedRows(erased) > 0 || person === undefined) return 'more';
     await end(db, step, erasing, {

@@ -1,12 +1,12 @@
 /** Leaving: requested with the password, withdrawn until its day, then carried out by cron (erasure.ts). */
-import { eq, exists, notExists, sql } from 'drizzle-orm';
+import { eq, notExists, sql } from 'drizzle-orm';
 import { type DeletionRequest, dueDateOf } from '../../../domain/account/data-ownership.ts';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, enter } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { deletionRequests, profiles, studios } from '../../schema/index.ts';
@@ -93,7 +93,7 @@ async function insertRequest(
   const { passwordHash, notifyClients, wholeStudio, dueAt, emails, source, now, ...visitor } = input;
   const claims = await claimsOf(visitor, [[rateLimits.deletionByAccount, USER]]);
   const id = newId(now);
-  const made = exists(db.select().from(deletionRequests).where(eq(deletionRequests.id, id)));
+  const made = hasRow(deletionRequests, eq(deletionRequests.id, id));
   const sessionId = publicSessionId(actor);
   const event = { kind: 'deletion_requested', source, sessionId, data: { wholeStudio }, now } as const;
   const { requested } = await asMember(db, actor, {
@@ -159,7 +159,7 @@ export async function withdrawDeletion(
     ...turnEmails(self, recipients.colleagues, { ...turn, email }),
     ...closingEmails(recipients.closing, { ...turn, what: 'staying', appUrl }),
   ];
-  const stored = exists(db.select().from(deletionRequests).where(eq(deletionRequests.id, request.id)));
+  const stored = hasRow(deletionRequests, eq(deletionRequests.id, request.id));
   const sessionId = publicSessionId(actor);
   const { withdrawn } = await asMember(db, actor, {
     lock: ownRequest(db).for('update'),

@@ -1,7 +1,8 @@
-import { and, count, eq, exists, lt, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, lt, not, or, sql } from 'drizzle-orm';
 import { CHALLENGE_SECONDS, MAX_FACTORS, UNVERIFIED_FACTOR_SECONDS } from '../../../domain/auth/factor.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { mfaChallenges, mfaFactors } from '../../schema/index.ts';
 import { hasVerifiedFactor, lockUser } from '../accounts/account-statements.ts';
@@ -20,7 +21,7 @@ export async function enrolFactor(
   const { id, name, sealed, anew = false, now } = input;
   const expired = lt(mfaFactors.createdAt, new Date(now.getTime() - UNVERIFIED_FACTOR_SECONDS * 1000));
   const abandoned = anew ? or(expired, eq(mfaFactors.friendlyName, name)) : expired;
-  const isFree = or(not(hasVerifiedFactor(db, userId)), hasShownFactor(db, userId, session));
+  const isFree = or(not(hasVerifiedFactor(userId)), hasShownFactor(userId, session));
   const all = db.select({ n: count() }).from(mfaFactors).where(eq(mfaFactors.userId, userId));
   const { added } = await batch(db, {
     lock: lockUser(db, userId),
@@ -48,9 +49,8 @@ export async function challengeFactor(
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
   const challenge = { id: newId(now), factorId: id, askedFrom, expiresAt, createdAt: now };
   const own = and(isOwn(userId, id), isCurrent());
-  const factor = db.select({ id: mfaFactors.id }).from(mfaFactors).where(own);
   await batch(db, {
-    requireFactor: refuseUnless(db, exists(factor), 'not_found'),
+    requireFactor: refuseUnless(db, hasRow(mfaFactors, own), 'not_found'),
     stamp: db.update(mfaFactors).set({ lastChallengedAt: now }).where(own),
     add: db.insert(mfaChallenges).values(challenge),
   });

@@ -1,11 +1,11 @@
 /** Second factors: authenticator apps. Secrets come sealed; `factorRead` belongs in any batch that checks a code. */
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, type Visitor } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { mfaChallenges, mfaFactors, sessions } from '../../schema/index.ts';
 import type { AccountId } from '../accounts/account-statements.ts';
 import { isCurrent } from '../accounts/auth-users.ts';
@@ -28,8 +28,7 @@ export interface FactorInQuestion {
 
 export type SecondFactor = Pick<FactorInQuestion, 'id' | 'sealed' | 'lastStep'>;
 
-/** What was shown at sign-in: a code of a factor's step, or a recovery code. */
-/** `resealed`: the secret of a factor that an older key sealed. */
+/** What was shown at sign-in. `resealed`: the secret of a factor that an older key sealed. */
 export type ShownFactor = { id: string; step: number; resealed?: string } | { recoveryCodeHashes: string[] };
 
 export const isOwn = (userId: AccountId, id: string) =>
@@ -102,13 +101,14 @@ export interface FactorChange {
   now: Date;
 }
 
+export const isUnverified = (id: string) =>
+  hasRow(mfaFactors, and(eq(mfaFactors.id, id), eq(mfaFactors.status, 'unverified')));
+
 export const nameOf = (id: string) =>
   sql`jsonb_build_object('name', (select friendly_name from mfa_factors where id = ${id}::uuid))`;
 
-export const hasShownFactor = (db: Db, userId: string, session: string): SQL =>
-  exists(
-    db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.publicId, session), eq(sessions.userId, userId), eq(sessions.aal, 'aal2'))),
+export const hasShownFactor = (userId: string, session: string) =>
+  hasRow(
+    sessions,
+    and(eq(sessions.publicId, session), eq(sessions.userId, userId), eq(sessions.aal, 'aal2')),
   );

@@ -1,8 +1,8 @@
-import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { batch, type Db, refuseUnless } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { mfaFactors, recoveryCodes, sessions } from '../../schema/index.ts';
 import {
-  accountEmail,
   addAccountEvent,
   enqueueAccountEmail,
   enterAs,
@@ -10,7 +10,7 @@ import {
   lockUser,
   outboxIdsOf,
 } from '../accounts/account-statements.ts';
-import { type FactorChange, hasShownFactor, isOwn, nameOf } from './factors.ts';
+import { type FactorChange, hasShownFactor, isOwn, isUnverified, nameOf } from './factors.ts';
 
 /**
  * Removes a factor: a verified one only when `session` has shown it, unless that is null and the password was asked for. With the
@@ -22,22 +22,18 @@ export async function unenrolFactor(
   input: FactorChange & { id: string },
 ): Promise<{ outboxIds: string[] }> {
   const { id, notice, source, now } = input;
-  const unverified = sql`exists (select from mfa_factors where id = ${id} and status = 'unverified')`;
+  const unverified = isUnverified(id);
   const wasVerified = not(unverified);
-  const mayRemove = session === null ? sql`true` : or(unverified, hasShownFactor(db, userId, session));
-  const isLast = not(hasVerifiedFactor(db, userId));
+  const mayRemove = session === null ? sql`true` : or(unverified, hasShownFactor(userId, session));
+  const isLast = not(hasVerifiedFactor(userId));
   const event = { kind: 'factor_removed', source, data: nameOf(id), sessionId: session, now } as const;
   const { emails } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
-    requireFactor: refuseUnless(
-      db,
-      exists(db.select({ id: mfaFactors.id }).from(mfaFactors).where(isOwn(userId, id))),
-      'not_found',
-    ),
+    requireFactor: refuseUnless(db, hasRow(mfaFactors, isOwn(userId, id)), 'not_found'),
     requireShown: refuseUnless(db, mayRemove, 'sign_in_again'),
     event: addAccountEvent(db, userId, event, wasVerified),
-    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: wasVerified }),
+    emails: enqueueAccountEmail(db, userId, notice, now, { when: wasVerified }),
     remove: db.delete(mfaFactors).where(eq(mfaFactors.id, id)),
     dropCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isLast)),
     lowerSessions: db
@@ -58,11 +54,11 @@ export async function renewRecoveryCodes(
   const { emails } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
-    requireFactor: refuseUnless(db, hasVerifiedFactor(db, userId), 'not_found'),
+    requireFactor: refuseUnless(db, hasVerifiedFactor(userId), 'not_found'),
     drop: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
     add: addRecoveryCodes(db, userId, { hashes, now }),
     event: addAccountEvent(db, userId, { kind: 'recovery_codes_renewed', source, now }),
-    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }),
+    emails: enqueueAccountEmail(db, userId, notice, now),
   });
   return { outboxIds: outboxIdsOf(emails) };
 }

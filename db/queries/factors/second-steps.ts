@@ -1,10 +1,11 @@
 /** Between the right password and the second factor: a secret that the browser holds for ten minutes. */
-import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
 import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
@@ -58,7 +59,7 @@ export async function takeSecondStep(
   const { step, factors } = await batch(db, {
     enter: enterAs(db, userId),
     addressRates: requireRates(db, byAddress, now),
-    accountRates: requireRates(db, byAccount, now, isOpen(db, tokenHash, now)),
+    accountRates: requireRates(db, byAccount, now, isOpen(tokenHash, now)),
     step: db
       .update(oneTimeTokens)
       .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
@@ -82,8 +83,7 @@ const openStep = (tokenHash: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-const isOpen = (db: Db, tokenHash: string, now: Date) =>
-  exists(db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(openStep(tokenHash, now)));
+const isOpen = (tokenHash: string, now: Date) => hasRow(oneTimeTokens, openStep(tokenHash, now));
 
 export interface ShownAtStep {
   tokenHash: string;
@@ -97,7 +97,7 @@ export async function finishSecondStep(db: Db, input: NewSession & { step: Shown
   const { opening } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
-    requireStep: refuseUnless(db, isOpen(db, step.tokenHash, now), 'sign_in_again'),
+    requireStep: refuseUnless(db, isOpen(step.tokenHash, now), 'sign_in_again'),
     shown: shownFactorStatements(db, session, step.shown),
     useStep: db
       .update(oneTimeTokens)
@@ -117,9 +117,8 @@ function shownFactorStatements(db: Db, { userId, source, now }: NewSession, show
       eq(mfaFactors.status, 'verified'),
       or(isNull(mfaFactors.lastUsedStep), lt(mfaFactors.lastUsedStep, shown.step)),
     );
-    const factor = db.select({ id: mfaFactors.id }).from(mfaFactors).where(isNew);
     return {
-      requireCode: refuseUnless(db, exists(factor), 'code_invalid'),
+      requireCode: refuseUnless(db, hasRow(mfaFactors, isNew), 'code_invalid'),
       useCode: db
         .update(mfaFactors)
         .set({ lastUsedStep: shown.step, sealedSecret: shown.resealed })
@@ -131,9 +130,8 @@ function shownFactorStatements(db: Db, { userId, source, now }: NewSession, show
     inArray(recoveryCodes.codeHash, shown.recoveryCodeHashes),
     isNull(recoveryCodes.usedAt),
   );
-  const code = db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(isOpenCode);
   return {
-    requireCode: refuseUnless(db, exists(code), 'code_invalid'),
+    requireCode: refuseUnless(db, hasRow(recoveryCodes, isOpenCode), 'code_invalid'),
     useCode: db.update(recoveryCodes).set({ usedAt: now }).where(isOpenCode),
     codeEvent: addAccountEvent(db, userId, { kind: 'recovery_code_used', source, now }),
   };

@@ -1,11 +1,11 @@
-import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AuthSession, AuthUser } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { mfaChallenges, mfaFactors, recoveryCodes, refreshTokens, sessions } from '../../schema/index.ts';
 import {
-  accountEmail,
   addAccountEvent,
   enqueueAccountEmail,
   enterAs,
@@ -13,7 +13,7 @@ import {
   outboxIdsOf,
 } from '../accounts/account-statements.ts';
 import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
-import { type FactorChange, type FactorOwner, isOwn, nameOf } from './factors.ts';
+import { type FactorChange, type FactorOwner, isOwn, isUnverified, nameOf } from './factors.ts';
 import { addRecoveryCodes, amrWithoutTotp } from './removal.ts';
 
 export interface VerifiedFactor {
@@ -42,7 +42,6 @@ export async function verifyFactor(
   input: ShownCode,
 ): Promise<VerifiedFactor> {
   const { id, challengeId = null, now } = input;
-  const own = and(eq(sessions.publicId, session), eq(sessions.userId, userId));
   const { firstCode, raised, account } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
@@ -62,7 +61,7 @@ export async function verifyFactor(
     raised: db
       .update(sessions)
       .set({ aal: 'aal2', lastUsedAt: now, amr: sql`${totpEntry(now)}::jsonb || ${amrWithoutTotp}` })
-      .where(own)
+      .where(isSession({ userId, session }))
       .returning({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr }),
     endOthers: db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'))),
     refresh: refreshStatements(db, session, input),
@@ -77,39 +76,29 @@ export async function verifyFactor(
 const totpEntry = (now: Date) =>
   JSON.stringify([{ method: 'totp', timestamp: Math.floor(now.getTime() / 1000) }]);
 
+const isSession = ({ userId, session }: FactorOwner) =>
+  and(eq(sessions.publicId, session), eq(sessions.userId, userId));
+
 function verifyGuards(db: Db, { userId, session }: FactorOwner, { id, challengeId, step }: ShownCode) {
-  const own = db.select({ id: mfaFactors.id }).from(mfaFactors);
+  const own = isOwn(userId, id);
   const isUnused = or(isNull(mfaFactors.lastUsedStep), lt(mfaFactors.lastUsedStep, step));
-  const current = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.publicId, session), eq(sessions.userId, userId)));
-  const open = db
-    .select({ id: mfaChallenges.id })
-    .from(mfaChallenges)
-    .where(
-      and(
-        eq(mfaChallenges.id, sql`${challengeId ?? null}::uuid`),
-        eq(mfaChallenges.factorId, id),
-        isNull(mfaChallenges.verifiedAt),
-      ),
-    );
+  const open = and(
+    eq(mfaChallenges.id, sql`${challengeId ?? null}::uuid`),
+    eq(mfaChallenges.factorId, id),
+    isNull(mfaChallenges.verifiedAt),
+  );
   return {
-    requireFactor: refuseUnless(db, exists(own.where(isOwn(userId, id))), 'not_found'),
-    requireSession: refuseUnless(db, exists(current), 'not_found'),
-    requireStep: refuseUnless(
-      db,
-      sql`exists (select from mfa_factors where ${and(isOwn(userId, id), isUnused)})`,
-      'code_invalid',
-    ),
-    requireChallenge: refuseUnless(db, challengeId ? exists(open) : sql`true`, 'code_invalid'),
+    requireFactor: refuseUnless(db, hasRow(mfaFactors, own), 'not_found'),
+    requireSession: refuseUnless(db, hasRow(sessions, isSession({ userId, session })), 'not_found'),
+    requireStep: refuseUnless(db, hasRow(mfaFactors, and(own, isUnused)), 'code_invalid'),
+    requireChallenge: refuseUnless(db, challengeId ? hasRow(mfaChallenges, open) : sql`true`, 'code_invalid'),
   };
 }
 
 /** What a factor's first code brings: recovery codes, and an email to the person. */
 function firstCodeStatements(db: Db, { userId, session }: FactorOwner, input: ShownCode) {
   const { id, recoveryCodeHashes, notice, source, now } = input;
-  const isNew = sql`exists (select from mfa_factors where id = ${id} and status = 'unverified')`;
+  const isNew = isUnverified(id);
   const event = { kind: 'factor_added', source, data: nameOf(id), sessionId: session, now } as const;
   return {
     dropCodes: db
@@ -117,7 +106,7 @@ function firstCodeStatements(db: Db, { userId, session }: FactorOwner, input: Sh
       .where(and(eq(recoveryCodes.userId, userId), recoveryCodeHashes ? isNew : sql`false`)),
     addCodes: addRecoveryCodes(db, userId, { hashes: recoveryCodeHashes ?? [], now }, isNew),
     event: addAccountEvent(db, userId, event, isNew),
-    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: isNew }),
+    emails: enqueueAccountEmail(db, userId, notice, now, { when: isNew }),
   };
 }
 

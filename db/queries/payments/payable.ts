@@ -1,7 +1,8 @@
-import { and, eq, exists, gte, lt, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, type SQL } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { MOST_PAYABLE, PAYABLE_DAYS, type PayableQuery } from '../../../domain/money/payment-list.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { appointments, clients } from '../../schema/index.ts';
 import { appointmentRows, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
 import { hasWords, isUnpaid } from './payments.ts';
@@ -12,7 +13,7 @@ export async function listPayable(
   actor: Actor,
   { q, now }: PayableQuery & { now: Date },
 ): Promise<AppointmentRow[]> {
-  const isPayable = and(ne(appointments.status, 'cancelled'), isUnpaid, ofClient(db, q));
+  const isPayable = and(ne(appointments.status, 'cancelled'), isUnpaid, ofClient(q));
   const since = gte(appointments.startsAt, midnight(now, -PAYABLE_DAYS));
   const until = lt(appointments.startsAt, midnight(now, PAYABLE_DAYS + 1));
   const { member, begun, coming } = await asMember(db, actor, {
@@ -31,11 +32,8 @@ export async function listPayable(
     .slice(0, MOST_PAYABLE);
 }
 
-function ofClient(db: Db, q: string): SQL | undefined {
-  if (q === '') return undefined;
-  const client = and(eq(clients.id, appointments.clientId), hasWords(q));
-  return exists(db.select({ id: clients.id }).from(clients).where(client));
-}
+const ofClient = (q: string): SQL | undefined =>
+  q === '' ? undefined : hasRow(clients, and(eq(clients.id, appointments.clientId), hasWords(q)));
 
 const distance = ({ startsAt }: AppointmentRow, now: Date): number =>
   Math.abs(new Date(startsAt).getTime() - now.getTime());

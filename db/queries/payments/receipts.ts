@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -12,7 +12,7 @@ import { contactAddress } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { appointments, clients, payments, receipts, studios } from '../../schema/index.ts';
@@ -72,7 +72,7 @@ export async function emailReceipt(
   const queued = emailOf(data, email, now, about);
   await asMember(db, actor, {
     rates: requireRates(db, claims, now),
-    held: refuseUnless(db, hasValid(db, id), 'receipt_missing'),
+    held: refuseUnless(db, hasValid(id), 'receipt_missing'),
     enqueue: enqueue(db, [queued]),
   });
   return queued.id;
@@ -113,10 +113,10 @@ async function addReceipt(
       .from(appointments)
       .where(eq(appointments.id, row.id))
       .for('no key update'),
-    held: refuseUnless(db, isCurrent(db, { payment, row }), 'edited_elsewhere'),
+    held: refuseUnless(db, isCurrent({ payment, row }), 'edited_elsewhere'),
     // The update locks the counter until the end of the transaction: a number is taken if and only if its row is stored.
     add: db.execute(sql`with numbered as (
-        update ${studios} set receipts = receipts + 1 where id = ${currentStudioId} and not (${hasValid(db, payment.id)})
+        update ${studios} set receipts = receipts + 1 where id = ${currentStudioId} and not (${hasValid(payment.id)})
         returning receipts
       )
       insert into ${receipts} (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
@@ -127,27 +127,21 @@ async function addReceipt(
   return issued[0] === undefined ? null : receiptOf(issued[0]);
 }
 
-const isCurrent = (db: Db, { payment, row }: Pick<NewReceipt, 'payment' | 'row'>) =>
-  exists(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
-      .innerJoin(clients, eq(clients.id, appointments.clientId))
-      .where(
-        and(
-          eq(payments.id, payment.id),
-          eq(payments.version, payment.version),
-          eq(appointments.version, row.version),
-          eq(clients.fullName, row.client.fullName),
-        ),
-      ),
+const isCurrent = ({ payment, row }: Pick<NewReceipt, 'payment' | 'row'>) =>
+  hasRow(
+    sql`${payments} join ${appointments} on ${appointments.id} = ${payments.appointmentId}
+      join ${clients} on ${clients.id} = ${appointments.clientId}`,
+    and(
+      eq(payments.id, payment.id),
+      eq(payments.version, payment.version),
+      eq(appointments.version, row.version),
+      eq(clients.fullName, row.client.fullName),
+    ),
   );
 
 const isValidOf = (paymentId: string) => and(eq(receipts.paymentId, paymentId), isNull(receipts.voidedAt));
 
-const hasValid = (db: Db, paymentId: string) =>
-  exists(db.select({ id: receipts.id }).from(receipts).where(isValidOf(paymentId)));
+const hasValid = (paymentId: string) => hasRow(receipts, isValidOf(paymentId));
 
 const isValid = ({ voidedAt }: StoredReceipt): boolean => voidedAt === null;
 

@@ -1,5 +1,5 @@
 /** The services of a studio. A professional sees those they made or offer and changes those they made; owner and administrators all. */
-import { and, asc, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   type ProcedureType,
@@ -7,7 +7,7 @@ import {
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/procedure-type.ts';
 import { type Actor, type Answers, asMember, type Db, sqlState, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow, isMine } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import {
   appointmentProcedures,
@@ -24,14 +24,14 @@ const SECOND_TRY_MS = 10 * 60_000;
 /** Active and inactive ones, in the studio's order. */
 export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
   return withOffers(
-    await asMember(db, actor, { rows: selectTypes(db, isChoosable(db)), offered: selectOffers(db) }),
+    await asMember(db, actor, { rows: selectTypes(db, isChoosable()), offered: selectOffers(db) }),
   );
 }
 
 /** The condition of a service that the member made or offers; all of the studio for the owner and administrators. */
-export function isChoosable(db: Db): SQL | undefined {
+export function isChoosable(): SQL | undefined {
   const own = and(eq(offers.procedureTypeId, types.id), eq(offers.professionalId, currentProfessionalId));
-  return or(isMine(types.createdBy), exists(db.select().from(offers).where(own)));
+  return or(isMine(types.createdBy), hasRow(offers, own));
 }
 
 /**
@@ -108,18 +108,13 @@ function lookAgainAfter(
   now: Date,
 ) {
   if (reminders === undefined) return undefined;
-  const changed = db
-    .select()
-    .from(appointmentProcedures)
-    .innerJoin(types, eq(types.id, appointmentProcedures.procedureTypeId))
-    .where(
-      and(
-        eq(appointmentProcedures.appointmentId, appointments.id),
-        eq(types.id, id),
-        sql`${types.reminders} is distinct from ${asJson(reminders)}`,
-      ),
-    );
-  return lookAgain(db, now, exists(changed));
+  const changed = and(
+    eq(appointmentProcedures.appointmentId, appointments.id),
+    eq(types.id, id),
+    sql`${types.reminders} is distinct from ${asJson(reminders)}`,
+  );
+  const procedures = sql`${appointmentProcedures} join ${types} on ${types.id} = ${appointmentProcedures.procedureTypeId}`;
+  return lookAgain(db, now, hasRow(procedures, changed));
 }
 
 /** Takes a service off the public page; past appointments keep it. Refuses `not_found`. */

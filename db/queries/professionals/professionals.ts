@@ -1,5 +1,5 @@
 /** The team of a studio. Owner and administrators see and change all of it, everybody else only their own row. */
-import { and, asc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours } from '../../../domain/scheduling/business-hours.ts';
@@ -11,7 +11,7 @@ import {
   type Team,
 } from '../../../domain/studio/professional.ts';
 import { type Actor, asMember, callAsMember, type Db } from '../../client.ts';
-import { currentProfessionalId, isMine } from '../../columns.ts';
+import { currentProfessionalId, hasRow, isMine } from '../../columns.ts';
 import { profiles, users } from '../../schema/index.ts';
 import { addAccountEvent } from '../accounts/account-statements.ts';
 
@@ -45,12 +45,7 @@ export async function changeProfessional(
     eq(profiles.role, row.role),
     eq(profiles.isOwner, row.isOwner),
   );
-  const changesRole = exists(
-    db
-      .select()
-      .from(profiles)
-      .where(and(asRead, ne(profiles.role, role))),
-  );
+  const changesRole = hasRow(profiles, and(asRead, ne(profiles.role, role)));
   const data = { from: row.role, role };
   const event = { kind: 'role_changed', source: null, actorId: currentProfessionalId, data, now } as const;
   const { changed, professionals } = await asMember(db, actor, {

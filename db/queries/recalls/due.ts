@@ -1,12 +1,12 @@
 /** For the job that invites clients to return by email: it finds studios by time alone, and works inside one after the other. */
-import { and, eq, exists, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contactAddress, type RecallMail } from '../../../domain/notification/notification.ts';
 import { isEmailDue, offerAddress } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
 import { epochMinuteOf, type LocalMoment, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
+import { currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { appointments, profiles, recallInvitations, studios } from '../../schema/index.ts';
 import { type Host, selectHosts } from '../bookings/receipts.ts';
@@ -106,7 +106,6 @@ function invitationStatements(
       appointmentId: item.appointmentId,
     },
   );
-  const added = db.select().from(recallInvitations).where(eq(recallInvitations.id, id));
   return {
     add: db
       .insert(recallInvitations)
@@ -120,7 +119,7 @@ function invitationStatements(
         createdAt: now,
       })
       .onConflictDoNothing(),
-    email: enqueue(db, [email], { when: exists(added) }),
+    email: enqueue(db, [email], { when: hasRow(recallInvitations, eq(recallInvitations.id, id)) }),
   };
 }
 

@@ -1,12 +1,12 @@
 /** For the job that reminds clients: it finds by time alone whose turn it is, and works inside one studio after the other. */
-import { and, asc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import type { BookingReceipt, Mail } from '../../../domain/notification/notification.ts';
 import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
 import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
+import { currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import {
   appointmentEvents,
@@ -153,7 +153,6 @@ function decisionStatements(
   const mail = step.channel === 'whatsapp' ? null : mailOf(receipt, step, preparations);
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const email = mail && row.client.email ? emailOf(mail, row.client.email, now, about) : null;
-  const added = db.select().from(reminders).where(eq(reminders.id, id));
   return {
     look,
     add: db.execute(sql`insert into reminders
@@ -162,7 +161,8 @@ function decisionStatements(
         ${instantOf(dueAt).toISOString()}::timestamptz, ${email?.id ?? null}::uuid, ${now.toISOString()}::timestamptz
       from ${appointments} where ${isAsRead}
       on conflict do nothing`),
-    email: email === null ? undefined : enqueue(db, [email], { when: exists(added) }),
+    email:
+      email === null ? undefined : enqueue(db, [email], { when: hasRow(reminders, eq(reminders.id, id)) }),
   };
 }
 

@@ -1,16 +1,16 @@
 /** Reminders that a person sends by WhatsApp: those of that channel, and those that no email carried. */
-import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ReminderItem, ReminderList, WhyByHand } from '../../../domain/reminder/reminder-list.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { appointmentProcedures, appointments, clients, outbox, reminders } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { preparationsOf, selectOwn } from './due.ts';
 
 /** Of appointments to come, by their start: the member's own; the owner and administrators see the whole studio's. */
 export async function readReminders(db: Db, actor: Actor, now: Date): Promise<ReminderList> {
-  const listed = and(isByHand(db, now), or(isNotNull(reminders.sentAt), isReachable(db)));
+  const listed = and(isByHand(now), or(isNotNull(reminders.sentAt), isReachable));
   const ids = db.select({ id: reminders.appointmentId }).from(reminders).where(listed);
   const { member, found, rows, own } = await asMember(db, actor, {
     found: db
@@ -47,35 +47,26 @@ export const countWaiting = (db: Db, now: Date) =>
   db
     .select({ waiting: count() })
     .from(reminders)
-    .where(and(isByHand(db, now), isNull(reminders.sentAt), isReachable(db)));
+    .where(and(isByHand(now), isNull(reminders.sentAt), isReachable));
 
-const isByHand = (db: Db, now: Date) => {
-  const failed = db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.id, reminders.outboxId), eq(outbox.status, 'dead')));
+const isByHand = (now: Date) => {
+  const failed = and(eq(outbox.id, reminders.outboxId), eq(outbox.status, 'dead'));
   return and(
     gt(reminders.startsAt, now),
-    or(ne(reminders.channel, 'email'), isNull(reminders.outboxId), exists(failed)),
+    or(ne(reminders.channel, 'email'), isNull(reminders.outboxId), hasRow(outbox, failed)),
   );
 };
 
 /** The appointment still takes place then, and its client has a phone. */
-const isReachable = (db: Db) =>
-  exists(
-    db
-      .select()
-      .from(appointments)
-      .innerJoin(clients, eq(clients.id, appointments.clientId))
-      .where(
-        and(
-          eq(appointments.id, reminders.appointmentId),
-          eq(appointments.startsAt, reminders.startsAt),
-          inArray(appointments.status, ['scheduled', 'confirmed']),
-          isNotNull(clients.phone),
-        ),
-      ),
-  );
+const isReachable = hasRow(
+  sql`${appointments} join ${clients} on ${clients.id} = ${appointments.clientId}`,
+  and(
+    eq(appointments.id, reminders.appointmentId),
+    eq(appointments.startsAt, reminders.startsAt),
+    inArray(appointments.status, ['scheduled', 'confirmed']),
+    isNotNull(clients.phone),
+  ),
+);
 
 /** Marks a reminder as sent by the member, or as not sent. Refuses `not_found`. */
 export async function markReminder(

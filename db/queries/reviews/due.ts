@@ -1,5 +1,5 @@
 /** For the job that asks clients for a review: it finds studios by time alone, and works inside one after the other. */
-import { and, desc, eq, exists, gt, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { contactAddress, type ReviewMail } from '../../../domain/notification/notification.ts';
@@ -7,7 +7,7 @@ import type { Reminders } from '../../../domain/reminder/reminder.ts';
 import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
+import { currentStudioId, hasRow } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -90,7 +90,6 @@ function selectVisits(db: Db, now: Date) {
         gt(other.startsAt, sql`${appointments.startsAt} - ${ASK_AGAIN_DAYS} * interval '1 day'`),
       ),
     );
-  const said = db.select({ one: sql`1` }).from(reviews).where(eq(reviews.appointmentId, appointments.id));
   const procedure = db
     .select({ name: appointmentProcedures.name })
     .from(appointmentProcedures)
@@ -122,7 +121,7 @@ function selectVisits(db: Db, now: Date) {
         isNull(clients.anonymisedAt),
         isNull(clients.recallsDeclinedAt),
         notExists(asked),
-        notExists(said),
+        not(hasRow(reviews, eq(reviews.appointmentId, appointments.id))),
       ),
     )
     .orderBy(desc(appointments.startsAt))
@@ -171,6 +170,6 @@ function askStatements(db: Db, { appointmentId, mail, links, email: address, hos
           isNull(appointments.reviewEmailId),
         ),
       ),
-    email: enqueue(db, [email], { when: exists(db.select().from(appointments).where(isOurs)) }),
+    email: enqueue(db, [email], { when: hasRow(appointments, isOurs) }),
   };
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FEWEST_SHOWN, type PublicReviews, REVIEWS_PER_PAGE } from '../../../domain/review/review.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { profiles, reviews } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 
@@ -11,10 +12,7 @@ export async function readPublicReviews(
   { professionalId, page }: { professionalId: string; page: number },
 ): Promise<PublicReviews> {
   const isShown = and(eq(reviews.professionalId, professionalId), isNull(reviews.hiddenAt));
-  const open = db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.id, professionalId), eq(profiles.isActive, true), eq(profiles.isBookable, true)));
+  const isOpen = and(eq(profiles.id, professionalId), profiles.isActive, profiles.isBookable);
   const shown = sql`(select count(*) from (select from ${reviews} where ${isShown} limit ${FEWEST_SHOWN}) as first)`;
   const { found } = await batch(db, {
     enter: enterAs(db, professionalId),
@@ -28,7 +26,9 @@ export async function readPublicReviews(
         answer: reviews.answer,
       })
       .from(reviews)
-      .where(and(isShown, isNotNull(reviews.comment), exists(open), sql`${shown} >= ${FEWEST_SHOWN}`))
+      .where(
+        and(isShown, isNotNull(reviews.comment), hasRow(profiles, isOpen), sql`${shown} >= ${FEWEST_SHOWN}`),
+      )
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(REVIEWS_PER_PAGE + 1)
       .offset((page - 1) * REVIEWS_PER_PAGE),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   LOW_RATING,
@@ -10,7 +10,7 @@ import {
 } from '../../../domain/review/review.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { appointments, clients, profiles, reviews, studios } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
@@ -158,7 +158,7 @@ export async function reportReview(
       .update(reviews)
       .set({ reportedAt: now, reportReason: reason })
       .where(and(eq(reviews.id, id), isNull(reviews.reportedAt))),
-    email: enqueue(db, [email], { studioId: null, when: exists(db.select().from(reviews).where(isMine)) }),
+    email: enqueue(db, [email], { studioId: null, when: hasRow(reviews, isMine) }),
   });
   return [email.id];
 }

@@ -1,8 +1,9 @@
-import { and, eq, exists, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { FLOW_SECONDS } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { flowStates, users } from '../../schema/index.ts';
 import { enterAs, lockUser } from '../accounts/account-statements.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
@@ -90,12 +91,11 @@ async function exchange(db: Db, flow: Flow, { codeHash, opening }: CodeExchange)
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   const proof = { ...opening, amr, provider, passwordHash: null };
   const open = and(eq(flowStates.codeHash, codeHash), isNull(flowStates.consumedAt));
-  const current = db.select({ id: flowStates.id }).from(flowStates).where(open);
   try {
     const { opened } = await batch(db, {
       lock: lockUser(db, userId),
       enter: enterAs(db, userId),
-      requireFlow: refuseUnless(db, exists(current), 'not_found'),
+      requireFlow: refuseUnless(db, hasRow(flowStates, open), 'not_found'),
       consume: db.update(flowStates).set({ consumedAt: now }).where(open),
       adopt: adoptPassword(db, flow),
       opened: apiSessionStatements(db, userId, proof, 'forbidden'),

@@ -55,7 +55,7 @@ export function apiSessionStatements(db: Db, userId: string, input: NewApiSessio
   const isNewDevice = sql`u.last_sign_in_at is not null and not exists (select from account_events e
     where e.user_id = u.id and e.kind = 'signed_in' and e.device = ${source.device})`;
   return {
-    requireAccount: refuseUnless(db, mayOpen(db, opening), refusal),
+    requireAccount: refuseUnless(db, mayOpen(opening), refusal),
     opened: insertSession(db, opening, { presentation: 'api', remember: true, expiresAt: expiryOf(now) }),
     emails: emailWhen(db, userId, mail, now, isNewDevice),
     addToken: db

@@ -4,9 +4,9 @@ import type { Source } from '../../../domain/account/device.ts';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, batch, type Db, enter } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { sessions } from '../../schema/index.ts';
-import { type AccountId, addAccountEvent, enterAs } from '../accounts/account-statements.ts';
+import { type AccountId, addAccountEvent, enterAs, publicSessionId } from '../accounts/account-statements.ts';
 
 /** Whose sessions: the person of a cookie, or somebody whom the caller has identified already. */
 export type Owner = Actor | { userId: string };
@@ -96,17 +96,11 @@ interface Recorded {
 
 async function revoke(db: Db, owner: Owner, condition: SQL, { event, data, by }: Recorded): Promise<number> {
   const which = sql`${eq(sessions.userId, idOf(owner))} and ${condition}`;
-  const sessionId =
-    'session' in owner ? sql`(select public_id from sessions where id = ${owner.session})` : by;
+  const sessionId = 'session' in owner ? publicSessionId(owner) : by;
   const recorded = { ...event, data: data(which), sessionId };
   const { ended } = await batch(db, {
     enter: enterOwner(db, owner),
-    event: addAccountEvent(
-      db,
-      sql`${idOf(owner)}`,
-      recorded,
-      sql`exists (select from sessions where ${which})`,
-    ),
+    event: addAccountEvent(db, idOf(owner), recorded, hasRow(sessions, which)),
     ended: db.delete(sessions).where(which).returning({ id: sessions.publicId }),
   });
   return ended.length;

@@ -1,21 +1,21 @@
 /** Signed-in browsers and API clients. Session ids are SHA-256 in hex; the secret never comes here. */
-import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { AuthenticationMethod } from '../../../domain/auth/v1-user.ts';
 import type { RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { type Actor, type Answers, batch, type Db, enter, refuseUnless, run } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { sessions, users } from '../../schema/index.ts';
 import {
-  accountEmail,
   addAccountEvent,
   enqueueAccountEmail,
   enterAs,
   hasVerifiedFactor,
   lockUser,
   maySignIn,
-  noEmail,
   outboxIdsOf,
+  publicSessionId,
 } from '../accounts/account-statements.ts';
 import { type StoredSession, sessionOf, sessionReads } from './signed-in.ts';
 
@@ -62,10 +62,10 @@ export async function openSession(db: Db, input: NewSession): Promise<Opened> {
 export function webSessionStatements(db: Db, input: NewSession, refusal: RefusalCode) {
   const { id, userId, aal, remember, expiresAt, replaces, mail, now } = input;
   // A factor that came into force during the sign-in is asked for.
-  const mayBeWithout = aal === 'aal2' ? sql`true` : not(hasVerifiedFactor(db, userId));
+  const mayBeWithout = aal === 'aal2' ? sql`true` : not(hasVerifiedFactor(userId));
   return {
     requireFactor: refuseUnless(db, mayBeWithout, refusal),
-    requireAccount: refuseUnless(db, mayOpen(db, input), refusal),
+    requireAccount: refuseUnless(db, mayOpen(input), refusal),
     endReplaced: db.delete(sessions).where(eq(sessions.id, replaces ?? '')),
     open: insertSession(db, input, { presentation: 'web', remember, expiresAt }),
     emails: emailWhen(db, userId, mail, now, sql`u.last_sign_in_at is not null`),
@@ -80,17 +80,12 @@ export const openedOf = ({ opened, emails }: Answers<ReturnType<typeof webSessio
   outboxIds: outboxIdsOf(emails),
 });
 
-export const mayOpen = (db: Db, { userId, passwordHash }: Opening): SQL | undefined =>
+export const mayOpen = ({ userId, passwordHash }: Opening): SQL | undefined =>
   and(
-    maySignIn(db, userId),
+    maySignIn(userId),
     passwordHash === null
       ? undefined
-      : exists(
-          db
-            .select({ id: users.id })
-            .from(users)
-            .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash))),
-        ),
+      : hasRow(users, and(eq(users.id, userId), eq(users.passwordHash, passwordHash))),
   );
 
 export const insertSession = (
@@ -122,15 +117,13 @@ export const signedInStatements = (db: Db, { id, userId, method, source, now }: 
     kind: 'signed_in',
     source,
     data: { method },
-    sessionId: sql`(select public_id from sessions where id = ${id})`,
+    sessionId: publicSessionId({ session: id }),
     now,
   }),
 });
 
 export const emailWhen = (db: Db, userId: string, mail: Mail | null, now: Date, when: SQL) =>
-  mail === null
-    ? noEmail(db)
-    : enqueueAccountEmail(db, userId, { ...accountEmail(mail, now), now }, { when });
+  mail === null ? undefined : enqueueAccountEmail(db, userId, mail, now, { when });
 
 export async function extendSession(db: Db, input: { id: string; expiresAt: Date }): Promise<void> {
   await run(db.update(sessions).set({ expiresAt: input.expiresAt }).where(eq(sessions.id, input.id)));
@@ -139,7 +132,7 @@ export async function extendSession(db: Db, input: { id: string; expiresAt: Date
 /** Signs out: the session ends in both presentations; none is no failure. */
 export async function endSession(db: Db, actor: Actor, input: { source: Source; now: Date }): Promise<void> {
   const owner = sql`(select user_id from sessions where id = ${actor.session})`;
-  const sessionId = sql`(select public_id from sessions where id = ${actor.session})`;
+  const sessionId = publicSessionId(actor);
   await run(
     db.batch([
       addAccountEvent(db, owner, { kind: 'signed_out', sessionId, ...input }),

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
@@ -17,7 +17,7 @@ import {
   refuseUnless,
   violated,
 } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { lookAgain } from '../reminders/due.ts';
@@ -148,8 +148,7 @@ function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { 
     sql`${studios.reminders} <> ${JSON.stringify(reminders)}::jsonb`,
     ne(studios.zone, business?.zone ?? studios.zone),
   );
-  const studio = db.select({ id: studios.id }).from(studios).where(and(isHere, changed));
-  return lookAgain(db, now, exists(studio));
+  return lookAgain(db, now, hasRow(studios, and(isHere, changed)));
 }
 
 function lock(
@@ -214,7 +213,7 @@ function attachStatements(db: Db, kind: PictureKind, id: string | null | undefin
   const chosen = and(eq(pictures.id, id), eq(pictures.kind, kind));
   return {
     attach: db.update(pictures).set({ detachedAt: null }).where(chosen),
-    require: refuseUnless(db, exists(db.select().from(pictures).where(chosen)), 'not_found'),
+    require: refuseUnless(db, hasRow(pictures, chosen), 'not_found'),
     detach: db
       .update(pictures)
       .set(detach)

@@ -1,10 +1,10 @@
 /** For the job that offers freed times: it finds professionals by time alone, and works inside one studio after the other. */
-import { and, asc, desc, eq, exists, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor, type WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
-import { currentStudioId, pick } from '../../columns.ts';
+import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
   appointments,
   clients,
@@ -53,10 +53,7 @@ export async function readBoard(
   const read = await batch(db, {
     enter: enterStudio(db, studioId),
     expired: endExpired(db, now),
-    booked: db
-      .update(waitlistEntries)
-      .set({ status: 'booked' })
-      .where(and(waits, exists(bookedSince(db)))),
+    booked: db.update(waitlistEntries).set({ status: 'booked' }).where(and(waits, hasBookedSince)),
     settings: db
       .select({ toAll: studios.waitlistToAll, minutes: studios.waitlistMinutes })
       .from(studios)
@@ -113,20 +110,16 @@ export const selectProcedureNames = (db: Db) =>
     .from(procedureTypes)
     .where(eq(procedureTypes.studioId, currentStudioId));
 
-const bookedSince = (db: Db) =>
-  db
-    .select({ one: sql`1` })
-    .from(appointments)
-    .innerJoin(clients, eq(clients.id, appointments.clientId))
-    .where(
-      and(
-        eq(clients.studioId, waitlistEntries.studioId),
-        eq(clients.email, waitlistEntries.email),
-        eq(appointments.professionalId, waitlistEntries.professionalId),
-        gt(appointments.createdAt, waitlistEntries.createdAt),
-        ne(appointments.status, 'cancelled'),
-      ),
-    );
+const hasBookedSince = hasRow(
+  sql`${appointments} join ${clients} on ${clients.id} = ${appointments.clientId}`,
+  and(
+    eq(clients.studioId, waitlistEntries.studioId),
+    eq(clients.email, waitlistEntries.email),
+    eq(appointments.professionalId, waitlistEntries.professionalId),
+    gt(appointments.createdAt, waitlistEntries.createdAt),
+    ne(appointments.status, 'cancelled'),
+  ),
+);
 
 /** Stores and sends offers that nobody else made; the professional's list is looked at again at `next`, or when a time becomes free. */
 export async function storeOffers(

@@ -1,11 +1,11 @@
-import { and, count, eq, exists, or, sql } from 'drizzle-orm';
+import { and, count, eq, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { contactAddress } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { addDays, epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';
 import { batch, type Db, type PlaceHolder, refuseUnless, type Visitor } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
+import { currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { clients, waitlistEntries } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
@@ -80,17 +80,14 @@ export async function joinWaitlist(
     [rateLimits.waitlistByStudio, studioId],
   ]);
   const values = { procedureIds: [...procedureIds], ...times, lookAt: now };
-  const stored = db.select().from(waitlistEntries).where(eq(waitlistEntries.id, place.id));
-  const registered = db
-    .select()
-    .from(clients)
-    .where(
-      and(eq(clients.studioId, currentStudioId), or(eq(clients.email, email), eq(clients.phone, phone))),
-    );
+  const registered = and(
+    eq(clients.studioId, currentStudioId),
+    or(eq(clients.email, email), eq(clients.phone, phone)),
+  );
   await batch(db, {
     enter: enterStudio(db, studioId),
     rates: requireRates(db, claims, now),
-    known: registeredOnly ? refuseUnless(db, exists(registered), 'clients_only') : undefined,
+    known: registeredOnly ? refuseUnless(db, hasRow(clients, registered), 'clients_only') : undefined,
     add: db
       .insert(waitlistEntries)
       .values({ id: place.id, studioId, professionalId, fullName, email, phone, ...values, createdAt: now })
@@ -99,7 +96,7 @@ export async function joinWaitlist(
         targetWhere: sql`status = 'waiting'`,
         set: values,
       }),
-    mail: enqueue(db, [mail], { when: exists(stored) }),
+    mail: enqueue(db, [mail], { when: hasRow(waitlistEntries, eq(waitlistEntries.id, place.id)) }),
   });
   return mail.id;
 }

@@ -1,8 +1,8 @@
-import { and, eq, exists, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { contactAddress, type WaitlistOffer } from '../../../domain/notification/notification.ts';
 import { type EpochMinute, epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
+import { currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import type { Host } from '../bookings/receipts.ts';
@@ -69,14 +69,15 @@ export function offerStatements(
   };
   const about = { professionalId: host.professional.id };
   const email = emailOf({ kind: 'waitlist-offer', ...mail }, entry.email, now, about);
-  const added = db.select().from(waitlistOffers).where(eq(waitlistOffers.id, id));
   const statements = {
     add: db
       .insert(waitlistOffers)
       .select(db.select(values).from(waitlistEntries).where(waits))
       .onConflictDoNothing()
       .returning({ id: waitlistOffers.id }),
-    email: byEmail ? enqueue(db, [email], { when: exists(added) }) : undefined,
+    email: byEmail
+      ? enqueue(db, [email], { when: hasRow(waitlistOffers, eq(waitlistOffers.id, id)) })
+      : undefined,
   };
   return { statements, emailId: email.id };
 }
