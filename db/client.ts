@@ -3,6 +3,7 @@ import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from '@neondata
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { isRefusalCode, Refusal, type RefusalCode } from '../domain/errors.ts';
 
@@ -127,6 +128,10 @@ const isStatement = (one: BatchItem<'pg'> | Statements): one is BatchItem<'pg'> 
 export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: RefusalCode) =>
   db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
 
+/** Waits for whoever else changes the row: the statements after it see what they did. */
+export const lockRow = (db: Db, table: PgTable, id: string) =>
+  db.execute(sql`select from ${table} where id = ${id} for no key update`);
+
 /** Begins a member's batch, or that of the holder of a link. Refuses `session_expired`, or `link_expired`. */
 export const enter = (db: Db, actor: Actor | LinkHolder | PlaceHolder) => {
   if ('session' in actor) return db.execute(sql`select * from enter(${actor.session})`);
@@ -199,6 +204,12 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => 
 function parameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
+}
+
+/** The first row. Refuses when there is none. */
+export function firstOf<Row>([row]: readonly Row[], refusal: RefusalCode = 'not_found'): Row {
+  if (row === undefined) throw new Refusal(refusal);
+  return row;
 }
 
 /** The constraint that a write violated, when that is what was thrown. */

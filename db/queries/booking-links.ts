@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
-import { type Actor, asMember, type Db, violated } from '../client.ts';
+import { type Actor, asMember, type Db, firstOf, violated } from '../client.ts';
 import { currentProfessionalId } from '../columns.ts';
 import { profiles, studios } from '../schema/index.ts';
 
@@ -14,24 +14,18 @@ export interface BookingLink {
 const isSelf = eq(profiles.id, currentProfessionalId);
 
 export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink> {
-  const {
-    links: [link],
-  } = await asMember(db, actor, { links: ownLink(db) });
-  if (link === undefined) throw new Refusal('not_found');
-  return link;
+  const { links } = await asMember(db, actor, { links: ownLink(db) });
+  return firstOf(links);
 }
 
 /** Gives the link another name; the old one keeps leading here. Refuses `slug_taken`. */
 export async function changeSlug(db: Db, actor: Actor, input: { slug: string }): Promise<BookingLink> {
   try {
-    const {
-      links: [link],
-    } = await asMember(db, actor, {
+    const { links } = await asMember(db, actor, {
       change: db.update(profiles).set({ slug: input.slug }).where(isSelf),
       links: ownLink(db),
     });
-    if (link === undefined) throw new Refusal('not_found');
-    return link;
+    return firstOf(links);
   } catch (error) {
     if (violated(error) === 'profiles_slug_unique') {
       throw new Refusal('slug_taken', { fields: { slug: [new Refusal('slug_taken').message] } });

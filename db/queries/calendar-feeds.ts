@@ -1,13 +1,12 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type CalendarFeedState, FEED_DAYS } from '../../domain/agenda/calendar-feed.ts';
-import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { daysOfBlock, onDay } from '../../domain/scheduling/block-days.ts';
 import { type BusinessHours, completeHours, fallbackHours } from '../../domain/scheduling/business-hours.ts';
 import { dayOf, epochMinuteOf, instantOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { coveredBy } from '../../domain/scheduling/time-block.ts';
-import { type Actor, asMember, batch, type Db, type Visitor } from '../client.ts';
-import { currentProfessionalId } from '../columns.ts';
+import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../client.ts';
+import { currentProfessionalId, pick } from '../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -33,7 +32,7 @@ const selectState = (db: Db) =>
 
 export async function readCalendarFeedState(db: Db, actor: Actor): Promise<CalendarFeedState> {
   const { states } = await asMember(db, actor, { states: selectState(db) });
-  return stateOf(states);
+  return firstOf(states);
 }
 
 /** What is left out stays; a `tokenHash` of null turns the feed off. */
@@ -49,12 +48,7 @@ export async function changeCalendarFeed(
       .where(isSelf),
     states: selectState(db),
   });
-  return { ...stateOf(states), professionalId: member.professionalId };
-}
-
-function stateOf([state]: CalendarFeedState[]): CalendarFeedState {
-  if (state === undefined) throw new Refusal('not_found');
-  return state;
+  return { ...firstOf(states), professionalId: member.professionalId };
 }
 
 /** The agenda behind an address, read as its professional. Refuses `rate_limited`, `not_found` (unknown, replaced, not active). */
@@ -75,10 +69,7 @@ export async function readCalendarFeed(
         professionalName: profiles.fullName,
         shortNames: profiles.calendarFeedShortNames,
         hours: profiles.businessHours,
-        zone: studios.zone,
-        address: studios.address,
-        city: studios.city,
-        state: studios.state,
+        ...pick(studios, 'zone', 'address', 'city', 'state'),
       })
       .from(profiles)
       .innerJoin(studios, eq(studios.id, profiles.studioId))
@@ -97,10 +88,8 @@ export async function readCalendarFeed(
       )
       .orderBy(asc(timeBlocks.blockedDate), asc(timeBlocks.id)),
   });
-  const [owner] = owners;
-  if (owner === undefined) throw new Refusal('not_found');
-  const { hours, ...feed } = owner;
-  const blocked = blocks.flatMap(({ block }) => blockedTimes(block, { zone: owner.zone, hours, now }));
+  const { hours, ...feed } = firstOf(owners);
+  const blocked = blocks.flatMap(({ block }) => blockedTimes(block, { zone: feed.zone, hours, now }));
   return { ...feed, events, blocked };
 }
 
@@ -127,11 +116,7 @@ const isOpen = (tokenHash: string) =>
 const selectEvents = (db: Db, tokenHash: string, now: Date) =>
   db
     .select({
-      id: appointments.id,
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-      version: appointments.version,
-      updatedAt: appointments.updatedAt,
+      ...pick(appointments, 'id', 'startsAt', 'endsAt', 'version', 'updatedAt'),
       clientName: clients.fullName,
       services: sql<string>`(select string_agg(${appointmentProcedures.name}, ' + ' order by ${appointmentProcedures.position})
         from ${appointmentProcedures} where ${appointmentProcedures.appointmentId} = ${appointments.id})`,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, callFunction, type Db } from '../client.ts';
-import { currentProfessionalId, currentStudioId } from '../columns.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../columns.ts';
 import { newId } from '../ids.ts';
 import { foreignCalendars, studios, timeBlocks } from '../schema/index.ts';
 import { lockAgenda } from './agenda/agenda.ts';
@@ -65,13 +65,8 @@ export interface SealedCalendar {
 }
 
 const sealedColumns = {
-  id: foreignCalendars.id,
-  studioId: foreignCalendars.studioId,
-  professionalId: foreignCalendars.professionalId,
-  sealedAddress: foreignCalendars.sealedAddress,
-  etag: foreignCalendars.etag,
-  readAt: foreignCalendars.readAt,
-  faults: foreignCalendars.faults,
+  ...pick(foreignCalendars, 'id', 'studioId', 'professionalId', 'sealedAddress', 'etag', 'readAt'),
+  ...pick(foreignCalendars, 'faults'),
   zone: studios.zone,
 };
 const selectSealed = (db: Db) =>

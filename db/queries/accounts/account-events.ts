@@ -2,7 +2,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AccountEvents } from '../../../domain/account/event.ts';
 import { type Actor, asMember, type Db, run } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, pick } from '../../columns.ts';
+import { earlierThan, microsOf, type Place, placeOf } from '../../keyset.ts';
 import { accountEvents, profiles } from '../../schema/index.ts';
 import { addAccountEvent, type EventInput } from './account-statements.ts';
 
@@ -21,27 +22,17 @@ export async function noteAccountEvent(
 export async function listAccountEvents(
   db: Db,
   actor: Actor,
-  input: { before?: { micros: string; id: string } | undefined },
+  { before }: { before?: Place | undefined },
 ): Promise<AccountEvents> {
-  const { before } = input;
-  const { id, kind, device, place, address, data, createdAt } = accountEvents;
-  const isOlder =
-    before &&
-    sql`(${createdAt}, ${id}) <
-    ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)`;
+  const { id, createdAt } = accountEvents;
+  const isOlder = earlierThan(createdAt, id, before);
   const { rows } = await asMember(db, actor, {
     rows: db
       .select({
-        id,
-        kind,
-        device,
-        place,
-        address,
-        data,
-        createdAt,
+        ...pick(accountEvents, 'id', 'kind', 'device', 'place', 'address', 'data', 'createdAt'),
         by: profiles.fullName,
         isByOther: sql<boolean>`${accountEvents.actorId} is not null`,
-        micros: sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`,
+        micros: microsOf(createdAt),
       })
       .from(accountEvents)
       .leftJoin(profiles, eq(profiles.id, accountEvents.actorId))
@@ -57,6 +48,6 @@ export async function listAccountEvents(
       data: isByOther ? { ...about, by } : about,
       at: at.toISOString(),
     })),
-    next: rows.length > page.length && last !== undefined ? `${last.micros}-${last.id}` : null,
+    next: rows.length > page.length && last !== undefined ? placeOf(last) : null,
   };
 }

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { identities, mfaFactors, recoveryCodes, users } from '../../schema/index.ts';
 
@@ -13,12 +12,7 @@ export interface StoredAccount extends Omit<AccountOverview, 'identities'> {
 /** Address, ways to sign in, factors and how many recovery codes are left. */
 export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> {
   const me = currentProfessionalId;
-  const {
-    accounts: [account],
-    ownIdentities,
-    factors,
-    codes: [codes],
-  } = await asMember(db, actor, {
+  const { accounts, ownIdentities, factors, codes } = await asMember(db, actor, {
     accounts: db
       .select({
         email: users.email,
@@ -43,11 +37,10 @@ export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> 
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, me), isNull(recoveryCodes.usedAt))),
   });
-  if (account === undefined) throw new Refusal('session_expired');
   return {
-    ...account,
+    ...firstOf(accounts, 'session_expired'),
     identities: ownIdentities,
     factors: factors.map((factor) => ({ ...factor, createdAt: factor.createdAt.toISOString() })),
-    recoveryCodesLeft: codes?.left ?? 0,
+    recoveryCodesLeft: codes[0]?.left ?? 0,
   };
 }

@@ -1,8 +1,7 @@
 /** What passwords are checked against. Counted first, so that nothing is hashed for nothing. */
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, batch, type Db, type Visitor } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../../client.ts';
 import { profiles, sessions, users } from '../../schema/index.ts';
 import {
   claimsOf,
@@ -106,6 +105,5 @@ export async function readOwnCredentials(
       .innerJoin(profiles, eq(profiles.id, sessions.userId))
       .where(eq(sessions.id, actor.session)),
   });
-  if (own[0] === undefined) throw new Refusal('session_expired');
-  return own[0];
+  return firstOf(own, 'session_expired');
 }

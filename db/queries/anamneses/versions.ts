@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { anamnesisSentences } from '../../../domain/health/sentences.ts';
 import type { Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { anamneses, clients, profiles, studios } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 
@@ -41,13 +42,7 @@ export type SealedVersion = Awaited<ReturnType<typeof selectNewest>>[number];
 
 export const selectFormClient = (db: Db, clientId: string) =>
   db
-    .select({
-      id: clients.id,
-      fullName: clients.fullName,
-      phone: clients.phone,
-      email: clients.email,
-      birthDate: clients.birthDate,
-    })
+    .select(pick(clients, 'id', 'fullName', 'phone', 'email', 'birthDate'))
     .from(clients)
     .where(and(eq(clients.id, clientId), isVisible));
 
@@ -56,8 +51,7 @@ export interface OfClient {
 }
 
 /** Refuses `not_found` in the words of the specification when the client is not there or not visible. */
-export function found<T>(rows: readonly T[]): T {
-  const [first] = rows;
+export function found<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Refusal('not_found', { message: anamnesisSentences.notFound });
   return first;
 }

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
-import { batch, type Db } from '../../client.ts';
+import { batch, type Db, lockRow } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import {
   anamneses,
@@ -64,7 +64,7 @@ export async function withdrawPhotosByLink(db: Db, key: LinkKey, now: Date): Pro
   await batch(db, {
     enter: enterLink(db, key.tokenHash, now),
     // A save under way copies what was withdrawn from the version it replaces: it is waited for.
-    lock: db.select({ id: clients.id }).from(clients).where(eq(clients.id, client.id)).for('no key update'),
+    lock: lockRow(db, clients, client.id),
     withdraw: db
       .update(anamneses)
       .set({ photosWithdrawnAt: now })

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_HOURS, type LinkPurpose } from '../../../domain/health/link.ts';
 import type { Answers, Db } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
+import { currentStudioId, pick } from '../../columns.ts';
 import type { EmailedCode } from '../../schema/anamneses.ts';
 import { anamneses, anamnesisLinks, clients, pictures, profiles, studios } from '../../schema/index.ts';
 import type { SealedVersion } from '../anamneses/versions.ts';
@@ -63,12 +63,7 @@ export const linkReads = (db: Db, tokenHash: string) => ({
   found: db
     .select({
       link: anamnesisLinks,
-      client: {
-        id: clients.id,
-        fullName: clients.fullName,
-        email: clients.email,
-        birthDate: clients.birthDate,
-      },
+      client: pick(clients, 'id', 'fullName', 'email', 'birthDate'),
       studio: {
         businessName: studios.businessName,
         theme: studios.theme,
@@ -76,13 +71,7 @@ export const linkReads = (db: Db, tokenHash: string) => ({
         zone: studios.zone,
       },
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
-      host: {
-        id: profiles.id,
-        fullName: profiles.fullName,
-        email: profiles.email,
-        notificationEmail: profiles.notificationEmail,
-        emailNotifications: profiles.emailNotifications,
-      },
+      host: pick(profiles, 'id', 'fullName', 'email', 'notificationEmail', 'emailNotifications'),
     })
     .from(anamnesisLinks)
     .innerJoin(clients, and(eq(clients.id, anamnesisLinks.clientId), isNull(clients.anonymisedAt)))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
 import { COPY_LINK_DAYS, daysAfter } from '../../../domain/health/link.ts';
 import { noticeAddress } from '../../../domain/notification/notification.ts';
-import { batch, type Db, refuseUnless } from '../../client.ts';
+import { batch, type Db, lockRow, refuseUnless } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
@@ -43,11 +43,7 @@ export async function saveByLink(
   const emails = emailsOf(input, now);
   await batch(db, {
     enter: enterLink(db, tokenHash, now),
-    lock: db
-      .select({ id: clients.id })
-      .from(clients)
-      .where(eq(clients.id, link.client.id))
-      .for('no key update'),
+    lock: lockRow(db, clients, link.client.id),
     open: refuseUnless(db, hasRow(anamnesisLinks, isOpen), 'link_expired'),
     current: refuseUnless(db, isStillNewest(tokenHash, link), 'edited_elsewhere'),
     use: db.update(anamnesisLinks).set({ usedAt: now }).where(isOpen),

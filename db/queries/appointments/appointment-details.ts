@@ -4,9 +4,9 @@ import type {
   AppointmentHistoryEntry,
   AppointmentMessage,
 } from '../../../domain/agenda/appointment-detail.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import { mailCause } from '../../../domain/notification/outbox.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import {
   appointmentEvents,
   appointments,
@@ -52,8 +52,7 @@ export async function readAppointment(
     paymentEvents: selectEvents(db, eq(paymentEvents.appointmentId, id)),
     health: selectSummaries(db, selectClientIds(db, { where })),
   });
-  const [row] = appointmentRows(selected, zone);
-  if (row === undefined) throw new Refusal('not_found');
+  const row = firstOf(appointmentRows(selected, zone));
   return {
     ...row,
     contact: row.contactDiverges ? (contacts[0] ?? null) : null,
@@ -78,14 +77,8 @@ const selectContact = (db: Db, id: string) =>
 const selectPayment = (db: Db, id: string) =>
   db
     .select({
-      id: payments.id,
-      version: payments.version,
-      amountCents: payments.amountCents,
-      method: payments.method,
-      status: payments.status,
-      paidAt: payments.paidAt,
-      transactionId: payments.transactionId,
-      notes: payments.notes,
+      ...pick(payments, 'id', 'version', 'amountCents', 'method', 'status', 'paidAt', 'transactionId'),
+      ...pick(payments, 'notes'),
     })
     .from(payments)
     .where(eq(payments.appointmentId, id));
@@ -95,10 +88,7 @@ const selectEmails = (db: Db, id: string) =>
     .select({
       kind: outbox.kind,
       to: outbox.recipient,
-      status: outbox.status,
-      settledAt: outbox.settledAt,
-      createdAt: outbox.createdAt,
-      lastError: outbox.lastError,
+      ...pick(outbox, 'status', 'settledAt', 'createdAt', 'lastError'),
     })
     .from(outbox)
     .where(eq(outbox.appointmentId, id))

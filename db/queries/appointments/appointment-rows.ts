@@ -4,6 +4,7 @@ import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agend
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, epochMinuteOf, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -17,9 +18,7 @@ export const appointmentClient = {
   id: clients.id,
   fullName: clients.fullName,
   phone: sql<string>`coalesce(${clients.phone}, '')`,
-  email: clients.email,
-  allergies: clients.allergies,
-  notes: clients.notes,
+  ...pick(clients, 'email', 'allergies', 'notes'),
 };
 
 /** For an update: the client's links sent so far end. */
@@ -40,28 +39,15 @@ export function selectAppointments(db: Db, selection: Selection) {
   return db
     .select({
       appointment: {
-        id: page.id,
-        version: page.version,
-        startsAt: page.startsAt,
-        endsAt: page.endsAt,
-        totalMinutes: page.totalMinutes,
-        totalCents: page.totalCents,
-        status: page.status,
-        noShow: page.noShow,
-        origin: page.origin,
-        notes: page.notes,
-        contactDiverges: page.contactDiverges,
-        createdAt: page.createdAt,
-        confirmedByClientAt: page.confirmedByClientAt,
+        ...pick(page, 'id', 'version', 'startsAt', 'endsAt', 'totalMinutes', 'totalCents', 'status'),
+        ...pick(page, 'noShow', 'origin', 'notes', 'contactDiverges', 'createdAt', 'confirmedByClientAt'),
       },
       paymentStatus: payments.status,
       client: appointmentClient,
       professional: { id: profiles.id, fullName: profiles.fullName },
       procedure: {
         id: appointmentProcedures.procedureTypeId,
-        name: appointmentProcedures.name,
-        priceCents: appointmentProcedures.priceCents,
-        durationMinutes: appointmentProcedures.durationMinutes,
+        ...pick(appointmentProcedures, 'name', 'priceCents', 'durationMinutes'),
       },
       // First what is never null: by it Drizzle knows that there is no service.
       type: { category: procedureTypes.category, colour: procedureTypes.colour },

@@ -16,7 +16,7 @@ import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { derivedId, newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointmentEvents, appointments } from '../../schema/index.ts';
@@ -195,10 +195,9 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
       except: id,
     }),
   });
-  const [row] = appointmentRows(selected, zone);
-  if (row === undefined || host[0] === undefined) throw new Refusal('not_found');
+  const row = firstOf(appointmentRows(selected, zone));
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
-  return { row, host: host[0], agenda: agendaOf(agenda, { zone, now }, days) };
+  return { row, host: firstOf(host), agenda: agendaOf(agenda, { zone, now }, days) };
 }
 
 interface Hosted {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
 import type { BookingReceipt } from '../../../domain/notification/notification.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
-import type { Host } from './receipts.ts';
+import { host } from './receipts.ts';
 import { storedAgenda } from './stored-agenda.ts';
 
 /** What a booking takes from outside; price, duration, total and the client's identity are the database's. */
@@ -28,26 +28,6 @@ export interface BookingAnswer {
 }
 
 export const bookingAnswer = v.custom<BookingAnswer>((answer) => typeof answer === 'object');
-
-const host: v.GenericSchema<Host> = v.object({
-  professional: v.object({
-    id: v.string(),
-    fullName: v.string(),
-    slug: v.string(),
-    email: v.string(),
-    emailNotifications: v.boolean(),
-    notificationEmail: v.nullable(v.string()),
-  }),
-  studio: v.object({
-    id: v.string(),
-    businessName: v.string(),
-    address: v.nullable(v.string()),
-    city: v.string(),
-    state: v.string(),
-    phone: v.nullable(v.string()),
-    zone: v.string(),
-  }),
-});
 
 const bookedClient = v.object({ id: v.string(), fullName: v.string(), phone: v.nullable(v.string()) });
 export type BookedClient = v.InferOutput<typeof bookedClient>;

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import {
   type BookingNotice,
@@ -6,29 +7,32 @@ import {
   contactAddress,
 } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 
-/** With whom and where an appointment takes place. */
-export interface Host {
-  professional: {
-    id: string;
-    fullName: string;
-    slug: string;
-    email: string;
-    emailNotifications: boolean;
-    notificationEmail: string | null;
-  };
-  studio: {
-    id: string;
-    businessName: string;
-    address: string | null;
-    city: string;
-    state: string;
+export const host = v.object({
+  professional: v.object({
+    id: v.string(),
+    fullName: v.string(),
+    slug: v.string(),
+    email: v.string(),
+    emailNotifications: v.boolean(),
+    notificationEmail: v.nullable(v.string()),
+  }),
+  studio: v.object({
+    id: v.string(),
+    businessName: v.string(),
+    address: v.nullable(v.string()),
+    city: v.string(),
+    state: v.string(),
     /** The professional's where the studio has none. */
-    phone: string | null;
-    zone: string;
-  };
-}
+    phone: v.nullable(v.string()),
+    zone: v.string(),
+  }),
+});
+
+/** With whom and where an appointment takes place. */
+export type Host = v.InferOutput<typeof host>;
 
 export const selectHost = (db: Db, professional: SQL | string) =>
   selectHosts(db).where(eq(profiles.id, professional));
@@ -37,19 +41,10 @@ export const selectHosts = (db: Db) =>
   db
     .select({
       professional: {
-        id: profiles.id,
-        fullName: profiles.fullName,
-        slug: profiles.slug,
-        email: profiles.email,
-        emailNotifications: profiles.emailNotifications,
-        notificationEmail: profiles.notificationEmail,
+        ...pick(profiles, 'id', 'fullName', 'slug', 'email', 'emailNotifications', 'notificationEmail'),
       },
       studio: {
-        id: studios.id,
-        businessName: studios.businessName,
-        address: studios.address,
-        city: studios.city,
-        state: studios.state,
+        ...pick(studios, 'id', 'businessName', 'address', 'city', 'state'),
         phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
         zone: studios.zone,
       },

@@ -1,9 +1,8 @@
 import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
+import { type Actor, type Answers, asMember, type Db, firstOf } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
@@ -43,20 +42,12 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
 type Rows = Answers<ReturnType<typeof detailReads>>;
 
 export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<ClientDetail> {
-  const {
-    client: [client],
-    tally: [tally],
-    coming,
-    latest,
-    health: versions,
-    samePhone,
-    sameName,
-  } = rows;
-  if (client === undefined || tally === undefined) throw new Refusal('not_found');
+  const { tally, coming, latest, health: versions, samePhone, sameName } = rows;
+  const client = firstOf(rows.client);
   const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, clientRow(row)]));
   return {
     ...clientRow(client),
-    ...tally,
+    ...firstOf(tally),
     health: summaryOf(versions, client.id, zone),
     today: todayIn(zone, epochMinuteOf(now)),
     lastAppointment: dayIn(zone, client.lastAppointment),

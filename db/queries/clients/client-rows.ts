@@ -2,20 +2,13 @@ import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import type { Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 
 /** A client as every screen shows it. A new field of a client is added here, in the schema and in `domain/client/client.ts`. */
 export const clientColumns = {
-  id: clients.id,
-  fullName: clients.fullName,
-  phone: clients.phone,
-  email: clients.email,
-  birthDate: clients.birthDate,
-  allergies: clients.allergies,
-  notes: clients.notes,
-  createdAt: clients.createdAt,
-  updatedAt: clients.updatedAt,
+  ...pick(clients, 'id', 'fullName', 'phone', 'email', 'birthDate', 'allergies', 'notes', 'createdAt'),
+  ...pick(clients, 'updatedAt'),
 };
 
 type Stored = Omit<ClientRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };

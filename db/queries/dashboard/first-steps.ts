@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import { TAGLINE } from '../../../domain/studio/studio.ts';
-import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { type Actor, type Answers, asMember, type Db, firstOf } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import {
   clientCounts,
   procedureTypeOffers,
@@ -18,9 +17,7 @@ const me = currentProfessionalId;
 export const selectFirstSteps = (db: Db) => ({
   own: db
     .select({
-      hoursSavedAt: profiles.hoursSavedAt,
-      linkSharedAt: profiles.linkSharedAt,
-      appInstalledAt: profiles.appInstalledAt,
+      ...pick(profiles, 'hoursSavedAt', 'linkSharedAt', 'appInstalledAt'),
       hiddenAt: profiles.firstStepsHiddenAt,
     })
     .from(profiles)
@@ -31,14 +28,7 @@ export const selectFirstSteps = (db: Db) => ({
     .innerJoin(procedureTypes, eq(procedureTypes.id, procedureTypeOffers.procedureTypeId))
     .where(and(eq(procedureTypeOffers.professionalId, me), procedureTypes.isActive))
     .limit(1),
-  look: db
-    .select({
-      theme: studios.theme,
-      tagline: studios.tagline,
-      coverId: studios.coverId,
-      logoId: studios.logoId,
-    })
-    .from(studios),
+  look: db.select(pick(studios, 'theme', 'tagline', 'coverId', 'logoId')).from(studios),
   clients: db.select({ count: clientCounts.clients }).from(clientCounts),
   devices: db
     .select({ id: pushSubscriptions.id })
@@ -49,8 +39,8 @@ export const selectFirstSteps = (db: Db) => ({
 
 type Rows = Answers<ReturnType<typeof selectFirstSteps>>;
 
-export function firstStepsOf({ own: [times], offered, look: [look], clients, devices }: Rows): FirstSteps {
-  if (times === undefined || look === undefined) throw new Refusal('not_found');
+export function firstStepsOf({ own, offered, look, clients, devices }: Rows): FirstSteps {
+  const times = firstOf(own);
   return firstSteps({
     hoursSaved: times.hoursSavedAt !== null,
     linkShared: times.linkSharedAt !== null,
@@ -58,7 +48,7 @@ export function firstStepsOf({ own: [times], offered, look: [look], clients, dev
     hidden: times.hiddenAt !== null,
     hasDevice: devices.length > 0,
     hasProcedure: offered.length > 0,
-    lookChosen: isChosen(look),
+    lookChosen: isChosen(firstOf(look)),
     hasClient: clients.some(({ count }) => count > 0),
   });
 }

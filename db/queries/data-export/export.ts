@@ -4,7 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 import { addAccountEvent, publicSessionId } from '../accounts/account-statements.ts';
@@ -42,12 +42,8 @@ export async function beginExport(
   const { link, source, now } = input;
   // Used once, whatever other limits are multiplied by.
   const claims = await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]);
-  const sessionId = publicSessionId(actor);
-  const {
-    member: { zone },
-    me,
-    heads: [head],
-  } = await asMember(db, actor, {
+  const event = { kind: 'data_exported', source, sessionId: publicSessionId(actor), now } as const;
+  const { member, me, heads } = await asMember(db, actor, {
     me: owner(db),
     heads: db
       .select({ businessName: studios.businessName, slug: profiles.slug })
@@ -55,16 +51,10 @@ export async function beginExport(
       .innerJoin(studios, eq(studios.id, profiles.studioId))
       .where(eq(profiles.id, currentProfessionalId)),
     rates: requireRates(db, claims, now, isOwner),
-    event: addAccountEvent(
-      db,
-      currentProfessionalId,
-      { kind: 'data_exported', source, sessionId, now },
-      isOwner,
-    ),
+    event: addAccountEvent(db, currentProfessionalId, event, isOwner),
   }).catch(usedLink);
   requireOwner(me);
-  if (head === undefined) throw new Refusal('session_expired');
-  return { ...head, zone };
+  return { ...firstOf(heads, 'session_expired'), zone: member.zone };
 }
 
 function usedLink(error: unknown): never {

@@ -1,7 +1,6 @@
 import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dueDateOf, type Ownership } from '../../../domain/account/data-ownership.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { appointments, clients, deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 
@@ -13,7 +12,7 @@ export const takesStudio = sql<boolean>`takes_studio_along(current_professional_
 export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }): Promise<Ownership> {
   const {
     member: { zone, professionalId },
-    self: [me],
+    self,
     colleagues,
     requests,
     after: [after],
@@ -27,7 +26,7 @@ export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }
       .innerJoin(clients, eq(clients.id, appointments.clientId))
       .where(isAfterClosing(sql`${dueDateOf(now).toISOString()}::timestamptz`, takesStudio)),
   });
-  if (me === undefined) throw new Refusal('session_expired');
+  const me = firstOf(self, 'session_expired');
   const own = requests.find(({ userId }) => userId === professionalId);
   const ofStudio = requests.find(({ userId, wholeStudio }) => wholeStudio && userId !== professionalId);
   return {

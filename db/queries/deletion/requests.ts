@@ -5,7 +5,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, enter } from '../../client.ts';
+import { type Actor, asMember, type Db, enter, firstOf } from '../../client.ts';
 import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -56,8 +56,7 @@ export async function requestDeletion(
         now,
       }),
     });
-    const [self] = me;
-    if (self === undefined) throw new Refusal('session_expired');
+    const self = firstOf(me, 'session_expired');
     if (checked === null || checked !== self.passwordHash) {
       if (!(await input.isPassword(self.passwordHash))) throw new Refusal('password_wrong');
       checked = self.passwordHash;
@@ -160,17 +159,12 @@ export async function withdrawDeletion(
     ...closingEmails(recipients.closing, { ...turn, what: 'staying', appUrl }),
   ];
   const stored = hasRow(deletionRequests, eq(deletionRequests.id, request.id));
-  const sessionId = publicSessionId(actor);
+  const event = { kind: 'deletion_withdrawn', source, sessionId: publicSessionId(actor), now } as const;
   const { withdrawn } = await asMember(db, actor, {
     lock: ownRequest(db).for('update'),
     // The run that begins to erase ends the session.
     enterAgain: enter(db, actor),
-    event: addAccountEvent(
-      db,
-      currentProfessionalId,
-      { kind: 'deletion_withdrawn', source, sessionId, now },
-      stored,
-    ),
+    event: addAccountEvent(db, currentProfessionalId, event, stored),
     emails: enqueue(db, emails, { when: stored }),
     withdrawn: db
       .delete(deletionRequests)

@@ -1,5 +1,5 @@
 /** Second factors: authenticator apps. Secrets come sealed; `factorRead` belongs in any batch that checks a code. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';

@@ -28,8 +28,8 @@ import {
 import type { OutboxQuery } from '../../../domain/notification/queries.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, type Member } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { type Actor, asMember, type Db, firstOf, type Member } from '../../client.ts';
+import { currentProfessionalId, pick } from '../../columns.ts';
 import { earlierThan, microsOf, placeOf } from '../../keyset.ts';
 import {
   appointments,
@@ -67,13 +67,8 @@ export async function listOutbox(
     status && eq(outbox.status, stored[status]),
     earlierThan(outbox.createdAt, outbox.id, before),
   );
-  const {
-    member,
-    profile: [address],
-    counts,
-    rows,
-  } = await asMember(db, actor, {
-    profile: db
+  const { member, addresses, counts, rows } = await asMember(db, actor, {
+    addresses: db
       .select({ email: profiles.email, notificationEmail: profiles.notificationEmail })
       .from(profiles)
       .where(eq(profiles.id, currentProfessionalId)),
@@ -83,7 +78,6 @@ export async function listOutbox(
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(OUTBOX_PAGE + 1),
   });
-  if (address === undefined) throw new Refusal('session_expired');
   const page = rows.slice(0, OUTBOX_PAGE);
   const last = page.at(-1);
   return {
@@ -94,7 +88,7 @@ export async function listOutbox(
     },
     mails: page.map((row) => emailOf(row, member, now)),
     next: rows.length > page.length && last ? placeOf(last) : null,
-    noticeAddress: contactAddress(address),
+    noticeAddress: contactAddress(firstOf(addresses, 'session_expired')),
     zone: member.zone,
   };
 }
@@ -124,11 +118,8 @@ export async function retryMail(
   const { id, rateFactor, now } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.mailRetryByAccount, USER]]);
   const find = emailsWith(db, now).where(and(isVisible, eq(outbox.id, id)));
-  const {
-    member,
-    found: [failed],
-  } = await asMember(db, actor, { found: find });
-  if (failed === undefined) throw new Refusal('not_found');
+  const { member, found } = await asMember(db, actor, { found: find });
+  const failed = firstOf(found);
   if (failed.status !== 'dead') throw new Refusal('mail_not_failed');
   if (!mayRetry(failed, now)) throw new Refusal('mail_gone');
   const queued = { ...requeued(now), recipient: retryRecipient(failed) };
@@ -161,16 +152,13 @@ export async function emailState(
   actor: Actor,
   input: { id: string },
 ): Promise<{ status: OutboxStatus; recipient: string; cause: string | null }> {
-  const {
-    states: [state],
-  } = await asMember(db, actor, {
+  const { states } = await asMember(db, actor, {
     states: db
       .select({ status: outbox.status, recipient: outbox.recipient, lastError: outbox.lastError })
       .from(outbox)
       .where(and(isVisible, eq(outbox.id, input.id))),
   });
-  if (state === undefined) throw new Refusal('not_found');
-  const { status, recipient, lastError } = state;
+  const { status, recipient, lastError } = firstOf(states);
   return { status: shown[status], recipient, cause: lastError && mailCause(lastError) };
 }
 
@@ -181,16 +169,8 @@ const emailsWith = (db: Db, now: Date) =>
     .select({
       id: outbox.id,
       micros: microsOf(outbox.createdAt),
-      kind: outbox.kind,
-      recipient: outbox.recipient,
-      status: outbox.status,
-      attempts: outbox.attempts,
-      lastError: outbox.lastError,
-      createdAt: outbox.createdAt,
-      nextAttemptAt: outbox.nextAttemptAt,
-      settledAt: outbox.settledAt,
-      data: outbox.data,
-      professionalId: outbox.professionalId,
+      ...pick(outbox, 'kind', 'recipient', 'status', 'attempts', 'lastError', 'createdAt', 'nextAttemptAt'),
+      ...pick(outbox, 'settledAt', 'data', 'professionalId'),
       appointment: { id: appointments.id, startsAt: appointments.startsAt, status: appointments.status },
       client: { name: clients.fullName, email: clients.email, anonymisedAt: clients.anonymisedAt },
       professional: {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
 import { contactAddress, type Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { currentProfessionalId, pick } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { emailOf, enqueue } from './enqueue.ts';
@@ -16,21 +15,17 @@ export async function enqueueTestEmail(
 ): Promise<string> {
   const { settingsLink, rateFactor, now } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
-  const {
-    recipients: [to],
-  } = await asMember(db, actor, {
+  const { recipients } = await asMember(db, actor, {
     recipients: db
       .select({
-        fullName: profiles.fullName,
-        email: profiles.email,
-        notificationEmail: profiles.notificationEmail,
+        ...pick(profiles, 'fullName', 'email', 'notificationEmail'),
         businessName: studios.businessName,
       })
       .from(profiles)
       .innerJoin(studios, eq(studios.id, profiles.studioId))
       .where(eq(profiles.id, currentProfessionalId)),
   });
-  if (to === undefined) throw new Refusal('session_expired');
+  const to = firstOf(recipients, 'session_expired');
   const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
   const email = emailOf(data, contactAddress(to), now);
   await asMember(db, actor, { rates: requireRates(db, claims, now), email: enqueue(db, [email]) });

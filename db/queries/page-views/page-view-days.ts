@@ -9,6 +9,7 @@ import {
 } from '../../../domain/scheduling/clock.ts';
 import { SERIES_DAYS } from '../../../domain/visit/visit.ts';
 import type { Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { visitDays, visitSources } from '../../schema/index.ts';
 
 /** The days that the figures need, a row for each professional: the series and the month, with a day of any other zone. */
@@ -31,11 +32,7 @@ export const selectDays = (db: Db, { now, professional }: { now: Date; professio
 
 export const selectSources = (db: Db, professional: string | null = null) =>
   db
-    .select({
-      referrer: visitSources.referrer,
-      visits: visitSources.visits,
-      newVisitors: visitSources.newVisitors,
-    })
+    .select(pick(visitSources, 'referrer', 'visits', 'newVisitors'))
     .from(visitSources)
     .where(
       and(

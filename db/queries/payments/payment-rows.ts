@@ -33,15 +33,8 @@ export function selectPayments(
   return db
     .select({
       payment: {
-        id: page.id,
-        version: page.version,
-        amountCents: page.amountCents,
-        method: page.method,
-        status: page.status,
-        transactionId: page.transactionId,
-        paidAt: page.paidAt,
-        notes: page.notes,
-        createdAt: page.createdAt,
+        ...pick(page, 'id', 'version', 'amountCents', 'method', 'status', 'transactionId', 'paidAt'),
+        ...pick(page, 'notes', 'createdAt'),
       },
       creator: pick(creators, 'id', 'fullName'),
       appointment: pick(appointments, 'id', 'version', 'startsAt', 'status', 'totalCents'),

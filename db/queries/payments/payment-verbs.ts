@@ -6,7 +6,7 @@ import type { PaymentChange, PaymentRecord } from '../../../domain/money/payment
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { type Actor, type Answers, asMember, type Db, type Member } from '../../client.ts';
+import { type Actor, type Answers, asMember, type Db, firstOf, type Member } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, paymentEvents, payments } from '../../schema/index.ts';
@@ -153,8 +153,7 @@ function payableOf({ member: { zone }, selected, paid }: Payable): {
   payment: PaymentRow | null;
   creatorId: string | null;
 } {
-  const [appointment] = appointmentRows(selected, zone);
-  if (appointment === undefined) throw new Refusal('not_found');
+  const appointment = firstOf(appointmentRows(selected, zone));
   const [payment = null] = paymentRows(paid, zone);
   return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null };
 }

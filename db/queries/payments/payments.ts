@@ -1,6 +1,5 @@
 import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../domain/errors.ts';
 import type {
   PaymentExportQuery,
   PaymentListQuery,
@@ -8,7 +7,7 @@ import type {
   PaymentRow,
 } from '../../../domain/money/payment-list.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { earlierThan, type Place } from '../../keyset.ts';
 import { appointments, clients, payments } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
@@ -105,7 +104,5 @@ export async function readPayment(db: Db, actor: Actor, { id }: { id: string }):
   const { member, selected } = await asMember(db, actor, {
     selected: selectPayments(db, { where: eq(payments.id, id) }),
   });
-  const [row] = paymentRows(selected, member.zone);
-  if (row === undefined) throw new Refusal('not_found');
-  return row;
+  return firstOf(paymentRows(selected, member.zone));
 }

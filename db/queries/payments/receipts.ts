@@ -11,7 +11,7 @@ import type {
 import { contactAddress } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
@@ -88,10 +88,8 @@ async function readReceiptState(db: Db, actor: Actor, id: string) {
     hosts: selectHost(db, sql`(select professional_id from ${appointments} where id = ${appointment})`),
   });
   const { zone } = member;
-  const [row] = appointmentRows(selected, zone);
-  const [host] = hosts;
-  if (row === undefined || host === undefined) throw new Refusal('not_found');
-  return { row, payment: paid[0] ?? null, issued, host, zone };
+  const row = firstOf(appointmentRows(selected, zone));
+  return { row, payment: paid[0] ?? null, issued, host: firstOf(hosts), zone };
 }
 
 interface NewReceipt {
@@ -108,11 +106,7 @@ async function addReceipt(
   now: Date,
 ): Promise<Receipt | null> {
   const { issued } = await asMember(db, actor, {
-    lock: db
-      .select({ id: appointments.id })
-      .from(appointments)
-      .where(eq(appointments.id, row.id))
-      .for('no key update'),
+    lock: lockRow(db, appointments, row.id),
     held: refuseUnless(db, isCurrent({ payment, row }), 'edited_elsewhere'),
     // The update locks the counter until the end of the transaction: a number is taken if and only if its row is stored.
     add: db.execute(sql`with numbered as (

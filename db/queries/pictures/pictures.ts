@@ -8,8 +8,8 @@ import {
   type PictureType,
   pictureOf,
 } from '../../../domain/studio/picture.ts';
-import { type Actor, asMember, type Db, run, sqlState } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { type Actor, asMember, type Db, firstOf, run, sqlState } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { pictureRemains, pictures, studios } from '../../schema/index.ts';
 import { claimsOf, type RateClaim, requireRates, STUDIO } from '../rate-counters.ts';
@@ -50,9 +50,7 @@ export async function addPicture(db: Db, actor: Actor, input: NewPicture, now: D
     .where(gt(pictures.detachedAt, now))
     .orderBy(desc(pictures.detachedAt), desc(pictures.id))
     .offset(MOST_UNSAVED);
-  const {
-    added: [added],
-  } = await forAdmins(
+  const { added } = await forAdmins(
     asMember(db, actor, {
       lock: db.select({ id: studios.id }).from(studios).for('no key update'),
       added: db
@@ -69,8 +67,7 @@ export async function addPicture(db: Db, actor: Actor, input: NewPicture, now: D
       detach: db.update(pictures).set({ detachedAt: now }).where(inArray(pictures.id, unsaved)),
     }),
   );
-  if (added === undefined) throw new Error('a new picture was not returned');
-  return pictureOf(added);
+  return pictureOf(firstOf(added));
 }
 
 /** Whose smaller copy comes: a picture of the actor's studio. Refuses `not_found`, `forbidden`, `rate_limited`. */
@@ -85,8 +82,7 @@ export async function beginSmallPicture(
     larger: db.select({ kind, width, height }).from(pictures).where(eq(pictures.id, id)),
   });
   if (!member.isAdmin) throw new Refusal('forbidden');
-  if (larger[0] === undefined) throw new Refusal('not_found');
-  return larger[0];
+  return firstOf(larger);
 }
 
 /** The smaller copy is stored; pages may name it from now on. Refuses `not_found` when the picture went meanwhile. */
@@ -95,9 +91,7 @@ export async function addSmallPicture(
   actor: Actor,
   { id, width }: { id: string; width: number },
 ): Promise<Picture> {
-  const {
-    changed: [changed],
-  } = await forAdmins(
+  const { changed } = await forAdmins(
     asMember(db, actor, {
       changed: db
         .update(pictures)
@@ -106,8 +100,7 @@ export async function addSmallPicture(
         .returning(pictureColumns),
     }),
   );
-  if (changed === undefined) throw new Refusal('not_found');
-  return pictureOf(changed);
+  return pictureOf(firstOf(changed));
 }
 
 /**
@@ -136,12 +129,7 @@ export async function forgetPictureRemains(db: Db, ids: string[]): Promise<void>
   await run(db.delete(pictureRemains).where(inArray(pictureRemains.pictureId, ids)));
 }
 
-const pictureColumns = {
-  id: pictures.id,
-  width: pictures.width,
-  height: pictures.height,
-  smallWidth: pictures.smallWidth,
-};
+const pictureColumns = pick(pictures, 'id', 'width', 'height', 'smallWidth');
 
 const claimsOn = ({ rateFactor = 1 }: Limits) =>
   claimsOf({ rateFactor }, [[rateLimits.pictureByStudio, STUDIO]]);

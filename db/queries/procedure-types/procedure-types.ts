@@ -6,8 +6,8 @@ import {
   type ProcedureTypeInput,
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/procedure-type.ts';
-import { type Actor, type Answers, asMember, type Db, sqlState, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, isMine } from '../../columns.ts';
+import { type Actor, type Answers, asMember, type Db, firstOf, sqlState, violated } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, hasRow, isMine, pick } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import {
   appointmentProcedures,
@@ -236,20 +236,9 @@ async function refusingUnknown(writing: Promise<{ saved: SavedRows }>): Promise<
 const selectTypes = (db: Db, condition: SQL | undefined) =>
   db
     .select({
-      id: types.id,
-      name: types.name,
-      description: types.description,
-      priceCents: types.priceCents,
-      durationMinutes: types.durationMinutes,
-      category: types.category,
-      colour: types.colour,
-      returnAfterDays: types.returnAfterDays,
-      preparation: types.preparation,
-      reminders: types.reminders,
-      bookingRules: types.bookingRules,
-      recallOffer: types.recallOffer,
-      position: types.position,
-      isActive: types.isActive,
+      ...pick(types, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category', 'colour'),
+      ...pick(types, 'returnAfterDays', 'preparation', 'reminders', 'bookingRules', 'recallOffer'),
+      ...pick(types, 'position', 'isActive'),
       mayEdit: isMine(types.createdBy),
     })
     .from(types)
@@ -278,8 +267,4 @@ function withOffers({ rows, offered }: SavedRows): ProcedureType[] {
   }));
 }
 
-function savedOf(saved: SavedRows): ProcedureType {
-  const [row] = withOffers(saved);
-  if (row === undefined) throw new Refusal('not_found');
-  return row;
-}
+const savedOf = (saved: SavedRows): ProcedureType => firstOf(withOffers(saved));

@@ -8,7 +8,16 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
-import { type Actor, asMember, batch, callFunction, type Db, type Visitor, violated } from '../../client.ts';
+import {
+  type Actor,
+  asMember,
+  batch,
+  callFunction,
+  type Db,
+  firstOf,
+  type Visitor,
+  violated,
+} from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
@@ -41,15 +50,12 @@ export async function inviteProfessional(
   now: Date,
 ): Promise<Invited> {
   const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
-  const {
-    member,
-    inviters: [inviter],
-    known,
-  } = await asMember(db, actor, {
+  const { member, inviters, known } = await asMember(db, actor, {
     inviters: selectInviter(db),
     known: db.select({ id: users.id }).from(users).where(eq(users.email, person.email)),
   });
-  if (!member.isAdmin || inviter === undefined) throw new Refusal('forbidden');
+  if (!member.isAdmin) throw new Refusal('forbidden');
+  const inviter = firstOf(inviters, 'forbidden');
   if (known.length > 0) {
     await asMember(db, actor, { limits });
     throw emailTaken();
@@ -87,15 +93,11 @@ export async function inviteAgain(
   now: Date,
 ): Promise<Invited> {
   const limits = requireRates(db, await studioClaims(id, rateFactor), now);
-  const {
-    member,
-    inviters: [inviter],
-    invited: [person],
-  } = await asMember(db, actor, {
+  const { member, inviters, people } = await asMember(db, actor, {
     inviters: selectInviter(db),
-    invited: selectProfessionals(db, eq(profiles.id, id)),
+    people: selectProfessionals(db, eq(profiles.id, id)),
   });
-  if (person === undefined || inviter === undefined) throw new Refusal('not_found');
+  const [person, inviter] = [firstOf(people), firstOf(inviters)];
   if (!member.isAdmin) throw new Refusal('forbidden');
   if (!person.isActive || person.hasJoined) throw new Refusal('invitation_accepted');
   const email = invitationEmail(person, inviter, link, now);
@@ -151,9 +153,7 @@ export async function readInvitation(
       .innerJoin(studios, eq(studios.id, profiles.studioId))
       .where(and(isOpen, isNull(users.passwordHash), profiles.isActive)),
   });
-  const [invitation] = invitations;
-  if (invitation === undefined) throw new Refusal('link_expired');
-  return invitation;
+  return firstOf(invitations, 'link_expired');
 }
 
 const acceptance = v.nullable(v.object({ email: v.string() }));

@@ -10,8 +10,8 @@ import {
   type ProfessionalRow,
   type Team,
 } from '../../../domain/studio/professional.ts';
-import { type Actor, asMember, callAsMember, type Db } from '../../client.ts';
-import { currentProfessionalId, hasRow, isMine } from '../../columns.ts';
+import { type Actor, asMember, callAsMember, type Db, firstOf } from '../../client.ts';
+import { currentProfessionalId, hasRow, isMine, pick } from '../../columns.ts';
 import { profiles, users } from '../../schema/index.ts';
 import { addAccountEvent } from '../accounts/account-statements.ts';
 
@@ -58,9 +58,8 @@ export async function changeProfessional(
       .returning({ id: profiles.id }),
     professionals: selectProfessionals(db, eq(profiles.id, id)),
   });
-  const [professional] = professionals;
-  if (changed.length === 0 || professional === undefined) throw new Refusal('edited_elsewhere');
-  return professionalRow(professional);
+  if (changed.length === 0) throw new Refusal('edited_elsewhere');
+  return professionalRow(firstOf(professionals, 'edited_elsewhere'));
 }
 
 /**
@@ -89,10 +88,7 @@ export async function reactivateProfessional(
   actor: Actor,
   { id }: { id: string },
 ): Promise<ProfessionalRow> {
-  const {
-    member,
-    found: [professional],
-  } = await asMember(db, actor, {
+  const { member, found } = await asMember(db, actor, {
     activate: db
       .update(profiles)
       .set({ isActive: true })
@@ -102,23 +98,18 @@ export async function reactivateProfessional(
       and(eq(profiles.id, id), or(isNull(users.bannedUntil), sql`${users.bannedUntil} < 'infinity'`)),
     ),
   });
-  if (professional === undefined) throw new Refusal('not_found');
+  const professional = firstOf(found);
   if (!member.isAdmin) throw new Refusal('forbidden');
   return professionalRow(professional);
 }
 
 async function readProfessional(db: Db, actor: Actor, id: string) {
-  const {
-    member,
-    found: [found],
-    owners,
-  } = await asMember(db, actor, {
+  const { member, found, owners } = await asMember(db, actor, {
     found: selectProfessionals(db, eq(profiles.id, id)),
     owners: db.select({ id: profiles.id }).from(profiles).where(and(profiles.isOwner, profiles.isActive)),
   });
-  if (found === undefined) throw new Refusal('not_found');
   return {
-    row: professionalRow(found),
+    row: professionalRow(firstOf(found)),
     team: { me: member.professionalId, mayManage: member.isAdmin },
     isOwner: owners.some((owner) => owner.id === member.professionalId),
     otherOwners: owners.filter((owner) => owner.id !== id).length,
@@ -130,16 +121,8 @@ const hasJoined = sql<boolean>`(${users.emailConfirmedAt} is not null or ${users
 export const selectProfessionals = (db: Db, condition?: SQL) =>
   db
     .select({
-      id: profiles.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      phone: profiles.phone,
-      role: profiles.role,
-      isOwner: profiles.isOwner,
-      isActive: profiles.isActive,
-      isBookable: profiles.isBookable,
-      slug: profiles.slug,
-      createdAt: profiles.createdAt,
+      ...pick(profiles, 'id', 'fullName', 'email', 'phone', 'role', 'isOwner', 'isActive', 'isBookable'),
+      ...pick(profiles, 'slug', 'createdAt'),
       hours: profiles.businessHours,
       invitedAt: users.invitedAt,
       hasJoined,

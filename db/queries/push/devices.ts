@@ -8,7 +8,7 @@ import {
   type StoredPushDevice,
 } from '../../../domain/notification/push.ts';
 import { type Actor, asMember, type Db, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { pushSubscriptions, sessions } from '../../schema/index.ts';
 
@@ -85,11 +85,7 @@ const selectDevices = (db: Db, { session }: Actor) =>
       id: pushSubscriptions.id,
       label: sessions.device,
       isThis: sql<boolean>`${pushSubscriptions.sessionId} = ${session}`,
-      kinds: pushSubscriptions.kinds,
-      quietFrom: pushSubscriptions.quietFrom,
-      quietUntil: pushSubscriptions.quietUntil,
-      createdAt: pushSubscriptions.createdAt,
-      lastSuccessAt: pushSubscriptions.lastSuccessAt,
+      ...pick(pushSubscriptions, 'kinds', 'quietFrom', 'quietUntil', 'createdAt', 'lastSuccessAt'),
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))

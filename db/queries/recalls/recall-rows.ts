@@ -10,6 +10,7 @@ import type { RecallChannel, RecallItem } from '../../../domain/recall/recall-li
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { categoryReturnDays } from '../../../domain/studio/procedure-type.ts';
 import type { Answers, Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -48,10 +49,7 @@ const visitsOf = (db: Db, now: Date, of: SQL | undefined) =>
       .selectDistinctOn(
         [appointments.clientId, procedureTypes.category, appointments.startsAt, appointments.id],
         {
-          id: appointments.id,
-          clientId: appointments.clientId,
-          professionalId: appointments.professionalId,
-          startsAt: appointments.startsAt,
+          ...pick(appointments, 'id', 'clientId', 'professionalId', 'startsAt'),
           category: procedureTypes.category,
           procedureTypeId: sql<string>`${procedureTypes.id}`.as('procedure_type_id'),
           days: sql<number>`${usualDays}`.as('days'),
@@ -173,9 +171,7 @@ export const selectInvitations = (db: Db, where: SQL) =>
 export const selectNamed = (db: Db) => ({
   procedures: db
     .select({
-      id: procedureTypes.id,
-      name: procedureTypes.name,
-      isActive: procedureTypes.isActive,
+      ...pick(procedureTypes, 'id', 'name', 'isActive'),
       offer: procedureTypes.recallOffer,
     })
     .from(procedureTypes),

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/recall/recall.ts';
 import { type ClientRecall, RECALLS_PER_PAGE, type RecallList } from '../../../domain/recall/recall-list.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import {
@@ -161,8 +161,7 @@ export async function inviteByWhatsApp(
       where: sql`cycles.visit_id = ${appointmentId}::uuid`,
     }),
   });
-  const [row] = cycle;
-  if (row === undefined) throw new Refusal('not_found');
+  const row = firstOf(cycle);
   if (row.isDeclined) throw new Refusal('recall_declined');
   await asMember(db, actor, {
     add: db

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from
 import { Refusal } from '../../../domain/errors.ts';
 import type { ReminderItem, ReminderList, WhyByHand } from '../../../domain/reminder/reminder-list.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, hasRow } from '../../columns.ts';
+import { currentProfessionalId, hasRow, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, clients, outbox, reminders } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { preparationsOf, selectOwn } from './due.ts';
@@ -15,10 +15,7 @@ export async function readReminders(db: Db, actor: Actor, now: Date): Promise<Re
   const { member, found, rows, own } = await asMember(db, actor, {
     found: db
       .select({
-        id: reminders.id,
-        appointmentId: reminders.appointmentId,
-        asks: reminders.asks,
-        sentAt: reminders.sentAt,
+        ...pick(reminders, 'id', 'appointmentId', 'asks', 'sentAt'),
         why: sql<WhyByHand>`case when ${ne(reminders.channel, 'email')} then 'whatsapp'
           when ${isNull(reminders.outboxId)} then 'no_address' else 'email_failed' end`,
       })

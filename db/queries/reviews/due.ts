@@ -7,7 +7,7 @@ import type { Reminders } from '../../../domain/reminder/reminder.ts';
 import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
-import { currentStudioId, hasRow } from '../../columns.ts';
+import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -98,10 +98,7 @@ function selectVisits(db: Db, now: Date) {
     .limit(1);
   return db
     .select({
-      id: appointments.id,
-      clientId: appointments.clientId,
-      professionalId: appointments.professionalId,
-      startsAt: appointments.startsAt,
+      ...pick(appointments, 'id', 'clientId', 'professionalId', 'startsAt'),
       generation: appointments.linkGeneration,
       email: clients.email,
       clientName: clients.fullName,

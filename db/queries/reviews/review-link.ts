@@ -2,8 +2,8 @@ import { eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { editableSince, isReviewLinkOver, shownName } from '../../../domain/review/review.ts';
-import { asMember, type Db, type LinkHolder } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
+import { asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
+import { currentStudioId, pick } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { appointments, pictures, reviews, studios } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
@@ -38,9 +38,7 @@ export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: 
         rating: reviews.rating,
         comment: reviews.comment,
         shownName: sql<string>`coalesce(${reviews.shownName}, '')`,
-        answer: reviews.answer,
-        createdAt: reviews.createdAt,
-        hiddenAt: reviews.hiddenAt,
+        ...pick(reviews, 'answer', 'createdAt', 'hiddenAt'),
       })
       .from(reviews)
       .where(eq(reviews.appointmentId, id)),
@@ -99,7 +97,6 @@ export async function storeReview(
         jsonb_build_object('rating', rating), created_at
       from ${reviews} where id = ${id}::uuid`),
   });
-  const [review] = stored;
-  if (review === undefined) throw new Refusal('review_closed');
+  const review = firstOf(stored, 'review_closed');
   return { ...reviewed, review: { ...review, shownName: review.shownName ?? '' } };
 }

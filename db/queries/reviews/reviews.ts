@@ -9,8 +9,8 @@ import {
   reviewFilters,
 } from '../../../domain/review/review.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { appointments, clients, profiles, reviews, studios } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
@@ -23,15 +23,8 @@ export async function readReviews(
   const { member, rows, tallies, studio } = await asMember(db, actor, {
     rows: db
       .select({
-        id: reviews.id,
-        appointmentId: reviews.appointmentId,
-        rating: reviews.rating,
-        comment: reviews.comment,
-        shownName: reviews.shownName,
-        answer: reviews.answer,
-        reportedAt: reviews.reportedAt,
-        hiddenAt: reviews.hiddenAt,
-        createdAt: reviews.createdAt,
+        ...pick(reviews, 'id', 'appointmentId', 'rating', 'comment', 'shownName', 'answer', 'reportedAt'),
+        ...pick(reviews, 'hiddenAt', 'createdAt'),
         startsAt: appointments.startsAt,
         client: { id: clients.id, fullName: clients.fullName },
         professional: { id: profiles.id, fullName: profiles.fullName },
@@ -133,9 +126,7 @@ export async function reportReview(
   const { found } = await asMember(db, actor, {
     found: db
       .select({
-        rating: reviews.rating,
-        comment: reviews.comment,
-        reportedAt: reviews.reportedAt,
+        ...pick(reviews, 'rating', 'comment', 'reportedAt'),
         businessName: studios.businessName,
         memberName: profiles.fullName,
         memberEmail: profiles.email,
@@ -145,9 +136,7 @@ export async function reportReview(
       .innerJoin(profiles, eq(profiles.id, currentProfessionalId))
       .where(eq(reviews.id, id)),
   });
-  const [review] = found;
-  if (review === undefined) throw new Refusal('not_found');
-  const { reportedAt, ...facts } = review;
+  const { reportedAt, ...facts } = firstOf(found);
   if (reportedAt !== null) return [];
   const mail = { kind: 'review-report' as const, ...facts, reviewId: id, notes: reason };
   const email = emailOf(mail, operator, now, { professionalId: null });

@@ -4,7 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, batch, type Db, enter } from '../../client.ts';
-import { currentProfessionalId, hasRow } from '../../columns.ts';
+import { currentProfessionalId, hasRow, pick } from '../../columns.ts';
 import { sessions } from '../../schema/index.ts';
 import { type AccountId, addAccountEvent, enterAs, publicSessionId } from '../accounts/account-statements.ts';
 
@@ -31,12 +31,7 @@ export async function listSessions(
     rows: db
       .select({
         id: sessions.publicId,
-        device: sessions.device,
-        place: sessions.place,
-        address: sessions.address,
-        presentation: sessions.presentation,
-        lastUsedAt: sessions.lastUsedAt,
-        createdAt: sessions.createdAt,
+        ...pick(sessions, 'device', 'place', 'address', 'presentation', 'lastUsedAt', 'createdAt'),
         isCurrent: sql<boolean>`${isCurrent(owner, input.current)}`,
       })
       .from(sessions)

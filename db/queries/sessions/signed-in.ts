@@ -4,7 +4,7 @@ import { thumbnailUrl } from '../../../domain/studio/picture.ts';
 import type { Role } from '../../../domain/studio/professional.ts';
 import type { ThemeName } from '../../../domain/studio/studio.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, pick } from '../../columns.ts';
 import { deletionRequests, pictures, profiles, sessions, studios, users } from '../../schema/index.ts';
 
 const TOUCH_MINUTES = 10;
@@ -51,24 +51,13 @@ export async function findSession(db: Db, actor: Actor): Promise<StoredSession |
 export const sessionReads = (db: Db, { session }: Actor) => ({
   session: db
     .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      expiresAt: sessions.expiresAt,
-      remember: sessions.remember,
+      ...pick(sessions, 'id', 'userId', 'expiresAt', 'remember'),
       user: {
         id: users.id,
         email: users.email,
-        fullName: profiles.fullName,
-        role: profiles.role,
-        isOwner: profiles.isOwner,
+        ...pick(profiles, 'fullName', 'role', 'isOwner'),
       },
-      studio: {
-        id: studios.id,
-        businessName: studios.businessName,
-        tagline: studios.tagline,
-        theme: studios.theme,
-        zone: studios.zone,
-      },
+      studio: pick(studios, 'id', 'businessName', 'tagline', 'theme', 'zone'),
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       professional: { id: profiles.id, slug: profiles.slug },
     })

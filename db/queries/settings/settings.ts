@@ -13,6 +13,7 @@ import {
   type Answers,
   asMember,
   type Db,
+  firstOf,
   type Member,
   refuseUnless,
   violated,
@@ -33,7 +34,7 @@ export async function readSettings(db: Db, actor: Actor, { now }: { now: Date })
 
 const settingsReads = (db: Db, now: Date) => ({
   own: db.select().from(profiles).where(isSelf),
-  studio: studioWithPictures(db),
+  studios: studioWithPictures(db),
   /** What another zone would show at other times. */
   upcoming: db
     .select({ appointments: count() })
@@ -43,11 +44,8 @@ const settingsReads = (db: Db, now: Date) => ({
 
 type Rows = Answers<ReturnType<typeof settingsReads>>;
 
-function settingsOf(
-  { isAdmin }: Member,
-  { own: [person], studio: [studio], upcoming: [coming] }: Rows,
-): Settings {
-  if (person === undefined || studio === undefined) throw new Refusal('session_expired');
+function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [coming] }: Rows): Settings {
+  const [person, studio] = [firstOf(own, 'session_expired'), firstOf(studios, 'session_expired')];
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
   const { version, cover, logo, pix, anamnesis, look, reminders, rules, ...business } = studio;
   return {

@@ -15,7 +15,7 @@ import {
   type TimeBlockInput,
 } from '../../../domain/scheduling/block-input.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
@@ -85,18 +85,12 @@ export function editTimeBlock(
   const { id, version, accepted } = input;
   const block = columnsOf(input.block);
   return untilUnchanged(async () => {
-    const {
-      member,
-      hosts,
-      rows: [row],
-      selected,
-    } = await asMember(db, actor, {
+    const { member, hosts, rows, selected } = await asMember(db, actor, {
       hosts: selectHost(db, eq(profiles.id, hostOf(id))),
       rows: db.select().from(timeBlocks).where(isByHand(id)),
       selected: selectAppointments(db, { where: withinReach(hostOf(id), block, now) }),
     });
-    if (row === undefined) throw new Refusal('not_found');
-    const current = storedBlock(row);
+    const current = storedBlock(firstOf(rows));
     const { zone } = member;
     if (current.version !== version) throw new Refusal('edited_elsewhere');
     const isPast = block.blockedDate < todayIn(zone, epochMinuteOf(now));
@@ -126,19 +120,13 @@ export async function deleteTimeBlock(
   now: Date,
 ): Promise<{ block: StoredBlock; covered: string[] }> {
   const host = hostOf(id);
-  const {
-    member,
-    hosts,
-    selected,
-    deleted: [deleted],
-  } = await asMember(db, actor, {
+  const { member, hosts, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, host),
     hosts: selectHost(db, eq(profiles.id, host)),
     selected: selectAppointments(db, { where: holdsTimeOf(host, now) }),
     deleted: db.delete(timeBlocks).where(isByHand(id)).returning(),
   });
-  if (deleted === undefined) throw new Refusal('not_found');
-  const block = storedBlock(deleted);
+  const block = storedBlock(firstOf(deleted));
   const { slotInterval } = visible(member, hosts);
   const rows = appointmentRows(selected, member.zone);
   return { block, covered: coveredOf(rows, block, { zone: member.zone, slotInterval }).ids };

@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { asMember, type Db, type PlaceHolder, type Visitor } from '../../client.ts';
+import { asMember, type Db, firstOf, type PlaceHolder, type Visitor } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
 import { pictures, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
@@ -52,11 +52,9 @@ export async function readPlace(
         .where(eq(waitlistEntries.id, entryId)),
     },
   );
-  const [entry] = entries;
-  const [look] = looks;
+  const [entry, look] = [firstOf(entries, 'link_expired'), firstOf(looks, 'link_expired')];
   const [offer = null] = offers;
-  if (entry === undefined || look === undefined || (number > 0 && offer === null))
-    throw new Refusal('link_expired');
+  if (number > 0 && offer === null) throw new Refusal('link_expired');
   return {
     zone: member.zone,
     entry: { ...entry, ...timesOf(entry) },

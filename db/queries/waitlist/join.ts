@@ -4,7 +4,7 @@ import { contactAddress } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { addDays, epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';
-import { batch, type Db, type PlaceHolder, refuseUnless, type Visitor } from '../../client.ts';
+import { batch, type Db, firstOf, type PlaceHolder, refuseUnless, type Visitor } from '../../client.ts';
 import { currentStudioId, hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { clients, waitlistEntries } from '../../schema/index.ts';
@@ -53,8 +53,7 @@ export async function joinWaitlist(
       .where(and(waits, eq(waitlistEntries.email, email))),
     names: selectProcedureNames(db),
   });
-  const [host] = hosts;
-  if (host === undefined) throw new Refusal('professional_not_found');
+  const host = firstOf(hosts, 'professional_not_found');
   const [place = { id: newId(now), fullName }] = own;
   if (own.length === 0 && (waiting[0]?.waiting ?? 0) >= MAX_WAITING) throw new Refusal('waitlist_full');
 

@@ -9,7 +9,7 @@ import {
   type WaitlistList,
   type WaitlistSettings,
 } from '../../../domain/waitlist/waitlist.ts';
-import { type Actor, asMember, type Db, type PlaceHolder } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, type PlaceHolder } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
 import { appointments, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import { freeTimes } from '../bookings/free-times.ts';
@@ -56,11 +56,9 @@ export async function readWaitlist(
       .where(eq(studios.id, currentStudioId)),
   });
   const total = waiting[0]?.waiting ?? 0;
-  const [found] = settings;
-  if (found === undefined) throw new Refusal('session_expired');
   return {
     wholeStudio: member.isAdmin,
-    settings: found,
+    settings: firstOf(settings, 'session_expired'),
     figures: figures[0] ?? { offered: 0, taken: 0, wonCents: 0 },
     items: entries.map(({ entry, professional }): WaitlistItem => {
       const { id, fullName, phone, email, fromDate, untilDate, createdAt } = entry;
@@ -165,9 +163,7 @@ export async function offerByHand(
       sql`profiles.id = (select e.professional_id from waitlist_entries e where e.id = ${id}::uuid)`,
     ),
   });
-  const [entry] = entries;
-  const [host] = hosts;
-  if (entry === undefined || host === undefined) throw new Refusal('not_found');
+  const [entry, host] = [firstOf(entries), firstOf(hosts)];
   const { procedureIds, professionalId } = entry;
   const wanted = { professionalId, procedureIds, from: date, to: date, now };
   const { days, totalMinutes } = await freeTimes(db, {}, wanted);
