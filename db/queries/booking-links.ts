@@ -4,22 +4,15 @@ import { type Actor, asMember, type Db, firstOf, violated } from '../client.ts';
 import { currentProfessionalId } from '../columns.ts';
 import { profiles, studios } from '../schema/index.ts';
 
-export interface BookingLink {
-  professionalId: string;
-  slug: string;
-  businessName: string;
-  phone: string | null;
-}
-
 const isSelf = eq(profiles.id, currentProfessionalId);
 
-export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink> {
+export async function readBookingLink(db: Db, actor: Actor) {
   const { links } = await asMember(db, actor, { links: ownLink(db) });
   return firstOf(links);
 }
 
 /** Gives the link another name; the old one keeps leading here. Refuses `slug_taken`. */
-export async function changeSlug(db: Db, actor: Actor, input: { slug: string }): Promise<BookingLink> {
+export async function changeSlug(db: Db, actor: Actor, input: { slug: string }) {
   try {
     const { links } = await asMember(db, actor, {
       change: db.update(profiles).set({ slug: input.slug }).where(isSelf),

@@ -53,17 +53,6 @@ export async function readForeignCalendar(
   };
 }
 
-/** A calendar as a look at it needs it. `row`: where its address is sealed. */
-export interface SealedCalendar {
-  row: { studioId: string; rowId: string };
-  professionalId: string;
-  sealedAddress: string;
-  etag: string | null;
-  readAt: Date;
-  faults: number;
-  zone: string;
-}
-
 const sealedColumns = {
   ...pick(foreignCalendars, 'id', 'studioId', 'professionalId', 'sealedAddress', 'etag', 'readAt'),
   ...pick(foreignCalendars, 'faults'),
@@ -75,14 +64,13 @@ const selectSealed = (db: Db) =>
     .from(foreignCalendars)
     .innerJoin(studios, eq(studios.id, foreignCalendars.studioId));
 
-const sealed = ({
-  id,
-  studioId,
-  ...rest
-}: Awaited<ReturnType<typeof selectSealed>>[number]): SealedCalendar => ({
+const sealed = ({ id, studioId, ...rest }: Awaited<ReturnType<typeof selectSealed>>[number]) => ({
   row: { studioId, rowId: id },
   ...rest,
 });
+
+/** A calendar as a look at it needs it. `row`: where its address is sealed. */
+export type SealedCalendar = ReturnType<typeof sealed>;
 
 /** Before a look that a member asked for, counted: the own calendar, if any, and where another would be stored. Refuses `rate_limited`. */
 export async function beginLook(

@@ -11,13 +11,8 @@ export interface RateClaim {
   limit: RateLimit;
 }
 
-export interface RateVerdict {
-  allowed: boolean;
-  retryAfterSeconds: number;
-}
-
 /** Counts one hit for each claim that is within its limit. Allowed when all are. One request, one statement. */
-export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date): Promise<RateVerdict> {
+export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date) {
   const wait = await callFunction(db, 'take_rates', { ...rateArguments(claims), now }, v.number());
   return { allowed: wait === 0, retryAfterSeconds: wait };
 }

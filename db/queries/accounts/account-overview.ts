@@ -1,16 +1,10 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { identities, mfaFactors, recoveryCodes, users } from '../../schema/index.ts';
 
-/** As stored: what a provider is called is not. */
-export interface StoredAccount extends Omit<AccountOverview, 'identities'> {
-  identities: Omit<OwnIdentity, 'label'>[];
-}
-
 /** Address, ways to sign in, factors and how many recovery codes are left. */
-export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> {
+export async function readAccount(db: Db, actor: Actor) {
   const me = currentProfessionalId;
   const { accounts, ownIdentities, factors, codes } = await asMember(db, actor, {
     accounts: db

@@ -14,16 +14,6 @@ import {
 } from '../rate-counters.ts';
 import { enterAs, hasVerifiedFactor } from './account-statements.ts';
 
-export interface Credentials {
-  userId: string;
-  passwordHash: string | null;
-  isConfirmed: boolean;
-  /** False for a banned account or a deactivated professional. */
-  isActive: boolean;
-  fullName: string;
-  hasSecondFactor: boolean;
-}
-
 /**
  * What a sign-in is checked against, after counting it by address and e-mail; null for an unknown address. Where others used these
  * limits up, a browser that opened the account before (`markOf`) has a limit of its own. Refuses `rate_limited`.
@@ -32,7 +22,7 @@ export async function findCredentials(
   db: Db,
   visitor: Visitor,
   input: { email: string; now: Date; markOf?: (userId: string) => string | undefined },
-): Promise<Credentials | null> {
+) {
   const { email, now, markOf } = input;
   const claims = await claimsOf(visitor, [
     [rateLimits.signInByAddress, visitor.address],
@@ -62,18 +52,11 @@ export async function findCredentials(
   return person;
 }
 
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
 async function countSignInOf(db: Db, visitor: Visitor, mark: string, now: Date): Promise<void> {
   const claims = await claimsOf(visitor, [[rateLimits.signInByBrowser, mark]]);
   refuseWhenLimited((await takeRates(db, claims, now)).retryAfterSeconds);
-}
-
-export interface OwnCredentials {
-  userId: string;
-  sessionId: string;
-  aal: 'aal1' | 'aal2';
-  email: string;
-  fullName: string;
-  passwordHash: string | null;
 }
 
 /** Counts a check of the member's password, in the batch that reads its hash. */
@@ -83,11 +66,7 @@ export async function passwordCheckRates(db: Db, { now, ...visitor }: { rateFact
 }
 
 /** What the current password of a member is checked against, counted by account: call it before hashing. Refuses `rate_limited`. */
-export async function readOwnCredentials(
-  db: Db,
-  actor: Actor,
-  input: { rateFactor?: number; now: Date },
-): Promise<OwnCredentials> {
+export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFactor?: number; now: Date }) {
   const rates = await passwordCheckRates(db, input);
   const { own } = await asMember(db, actor, {
     rates,
@@ -107,3 +86,5 @@ export async function readOwnCredentials(
   });
   return firstOf(own, 'session_expired');
 }
+
+export type OwnCredentials = Awaited<ReturnType<typeof readOwnCredentials>>;

@@ -69,14 +69,6 @@ function newPasswordStatements(
   };
 }
 
-export interface PasswordReset {
-  userId: string;
-  email: string;
-  fullName: string;
-  /** Names of the authenticator apps of before the address was proved. */
-  olderFactors: string[];
-}
-
 const resetToken = (tokenHash: string): SQL =>
   sql`(select user_id from one_time_tokens where token_hash = ${tokenHash} and kind = 'password_reset')`;
 
@@ -97,11 +89,7 @@ const olderFactors = (userId: AccountId) =>
   );
 
 /** Who may choose a new password, counted by address: call it before hashing. Null for an unknown or used right. Refuses `rate_limited`. */
-export async function readPasswordReset(
-  db: Db,
-  visitor: Visitor,
-  input: { tokenHash: string; now: Date },
-): Promise<PasswordReset | null> {
+export async function readPasswordReset(db: Db, visitor: Visitor, input: { tokenHash: string; now: Date }) {
   const { tokenHash, now } = input;
   const claims = await claimsOf(visitor, [[rateLimits.resetByAddress, visitor.address]]);
   const userId = resetToken(tokenHash);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { flowStates } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 
@@ -38,35 +39,22 @@ export async function openProviderFlow(db: Db, visitor: Visitor, input: Provider
   });
 }
 
-export interface ProviderFlow {
-  id: string;
-  provider: string;
-  presentation: 'web' | 'api';
-  redirectTo: string;
-  waitsForCode: boolean;
-  linkingUserId: string | null;
-  isOver: boolean;
-}
-
 /** The sign-in of a state, exactly once however often the provider's answer is opened; null otherwise. */
 export async function takeProviderFlow(
   db: Db,
   _visitor: Visitor,
   { stateHash, now }: { stateHash: string; now: Date },
-): Promise<ProviderFlow | null> {
+) {
   const [flow] = await run(
     db.update(flowStates).set({ stateHash: null }).where(eq(flowStates.stateHash, stateHash)).returning(),
   );
   if (flow === undefined) return null;
-  const { id, provider, presentation, redirectTo, codeChallenge, linkingUserId, expiresAt } = flow;
-  const waitsForCode = codeChallenge !== null;
   return {
-    id,
-    provider,
-    presentation,
-    redirectTo: redirectTo ?? '',
-    waitsForCode,
-    linkingUserId,
-    isOver: expiresAt <= now,
+    ...pick(flow, 'id', 'provider', 'presentation', 'linkingUserId'),
+    redirectTo: flow.redirectTo ?? '',
+    waitsForCode: flow.codeChallenge !== null,
+    isOver: flow.expiresAt <= now,
   };
 }
+
+export type ProviderFlow = NonNullable<Awaited<ReturnType<typeof takeProviderFlow>>>;

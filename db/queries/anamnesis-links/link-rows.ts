@@ -1,46 +1,15 @@
 /** The page of a link: nobody is signed in, the token names the link, and the link its studio. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { IDENTITY_HOURS, type LinkPurpose } from '../../../domain/health/link.ts';
+import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
-import type { EmailedCode } from '../../schema/anamneses.ts';
 import { anamneses, anamnesisLinks, clients, pictures, profiles, studios } from '../../schema/index.ts';
-import type { SealedVersion } from '../anamneses/versions.ts';
 
 /** SHA-256 of the token and of the device's cookie, as the browser presents them. */
 export interface LinkKey {
   tokenHash: string;
   deviceHash: string;
-}
-
-export interface StoredLink {
-  id: string;
-  studioId: string;
-  purpose: LinkPurpose;
-  expiresAt: Date;
-  isUsed: boolean;
-  /** The device that opened the link, or that was identified last. */
-  isOwnDevice: boolean;
-  isIdentified: boolean;
-  failures: number;
-  code: EmailedCode | null;
-  client: { id: string; fullName: string; email: string | null; birthDate: string | null };
-  studio: {
-    businessName: string;
-    theme: string;
-    phone: string | null;
-    zone: string;
-    logo: { id: string; smallWidth: number | null } | null;
-  };
-  host: {
-    id: string;
-    fullName: string;
-    email: string;
-    notificationEmail: string | null;
-    emailNotifications: boolean;
-  };
-  newest: SealedVersion | null;
 }
 
 /** Begins a batch of the page of a link: the statements after it see the studio of an open or used link, else nothing. */
@@ -90,26 +59,26 @@ export const isNewestOf = (tokenHash: string): SQL =>
 type Rows = Answers<ReturnType<typeof linkReads>>;
 
 /** Refuses `link_expired` for an unknown, revoked or expired link, and for a used one on any device but the one that used it. */
-export function linkOf({ found: [row], newest }: Rows, { deviceHash }: LinkKey, now: Date): StoredLink {
+export function linkOf({ found: [row], newest }: Rows, { deviceHash }: LinkKey, now: Date) {
   if (row === undefined) throw new Refusal('link_expired');
-  const { link, ...rest } = row;
+  const { link, client, studio, logo, host } = row;
   const isOwnDevice = link.deviceHash === deviceHash;
   const isUsed = link.usedAt !== null;
   if (isUsed && !isOwnDevice) throw new Refusal('link_expired');
   const since = now.getTime() - IDENTITY_HOURS * 3_600_000;
   return {
-    id: link.id,
-    studioId: link.studioId,
-    purpose: link.purpose,
-    expiresAt: link.expiresAt,
-    failures: link.failures,
+    ...pick(link, 'id', 'studioId', 'purpose', 'expiresAt', 'failures'),
+    /** Of this device. */
     code: link.codes[deviceHash] ?? null,
     isUsed,
+    /** The device that opened the link, or that was identified last. */
     isOwnDevice,
     isIdentified: isOwnDevice && link.identifiedAt !== null && link.identifiedAt.getTime() > since,
-    client: rest.client,
-    studio: { ...rest.studio, logo: rest.logo },
-    host: rest.host,
+    client,
+    studio: { ...studio, logo },
+    host,
     newest: newest[0] ?? null,
   };
 }
+
+export type StoredLink = ReturnType<typeof linkOf>;

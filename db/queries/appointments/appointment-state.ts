@@ -1,35 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type {
-  AppointmentClient,
-  AppointmentProcedure,
-  AppointmentRow,
-} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentProcedure } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentProcedureInput } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, type Member } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
 import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
-import { agendaOf, agendaReads, type VersionedAgenda } from '../agenda/agenda.ts';
-import { type Host, selectHost } from '../bookings/receipts.ts';
+import { agendaOf, agendaReads } from '../agenda/agenda.ts';
+import { selectHost } from '../bookings/receipts.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { isChoosable } from '../procedure-types/procedure-types.ts';
 import { appointmentClient, appointmentRows, selectAppointments } from './appointment-rows.ts';
-
-export interface AppointmentState {
-  member: Member;
-  ownName: string | null;
-  /** The appointment that is changed; null for a new one, and for one that the member may not see. */
-  row: AppointmentRow | null;
-  client: AppointmentClient | null;
-  host: Host | null;
-  agenda: VersionedAgenda;
-  /** The services that the member may choose, or that the appointment has. */
-  types: readonly Pick<AppointmentProcedure, 'id' | 'name' | 'colour' | 'category'>[];
-  repeated: { bodyHash: string; answer: AppointmentRow } | null;
-}
 
 interface Params {
   id?: string;
@@ -42,7 +25,7 @@ interface Params {
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-export async function readState(db: Db, actor: Actor, params: Params, now: Date): Promise<AppointmentState> {
+export async function readState(db: Db, actor: Actor, params: Params, now: Date) {
   const { id = NONE, date, clientId = NONE, procedures = [], key = '' } = params;
   const professional = params.professionalId
     ? sql`${params.professionalId}::uuid`
@@ -67,6 +50,7 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
       .where(eq(idempotencyKeys.key, key)),
     busy: agendaReads(db, { professional, ...days, except: id }),
   });
+  // Null for a new one too.
   const row = appointmentRows(selected, member.zone)[0] ?? null;
   const isHostKept = row !== null && host[0]?.professional.id === row.professional.id;
   const mayWrite = active[0] && (member.isAdmin || active[0].id === member.professionalId);
@@ -90,6 +74,8 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
     repeated: repeated[0] ?? null,
   };
 }
+
+export type AppointmentState = Awaited<ReturnType<typeof readState>>;
 
 const selectClient = (db: Db, id: string) =>
   db

@@ -21,11 +21,6 @@ import {
   newClient,
 } from './client-rows.ts';
 
-export interface Imported {
-  imported: number;
-  skipped: { index: number; reason: ImportSkip }[];
-}
-
 /** What would become of each row: by the rules of the form, by the rows before it, by the stored clients. One request. */
 export async function previewImport(
   db: Db,
@@ -56,12 +51,7 @@ export async function previewImport(
 }
 
 /** Adds the actor's clients; whose e-mail or phone is known is left out and named. The same import twice adds nobody twice. */
-export async function importClients(
-  db: Db,
-  actor: Actor,
-  rows: readonly ClientInput[],
-  now: Date,
-): Promise<Imported> {
+export async function importClients(db: Db, actor: Actor, rows: readonly ClientInput[], now: Date) {
   const repeated = repeatedRows(rows);
   const given = rows.map((client, index) => ({ client, index, id: newId(now) }));
   const {

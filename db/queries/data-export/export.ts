@@ -12,12 +12,6 @@ import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { readers } from './nouns.ts';
 import { owner, requireOwner } from './page.ts';
 
-export interface ExportHead {
-  businessName: string;
-  slug: string;
-  zone: string;
-}
-
 const isOwner = sql`(select is_owner from ${profiles} where id = ${currentProfessionalId})`;
 
 /** Counts a request for an export. Refuses `forbidden` (to all but the owner), `rate_limited`. */
@@ -34,11 +28,7 @@ export async function admitExport(
 }
 
 /** Begins an export: `link` is used up, and the account's activity shows it. Refuses `forbidden`, `link_expired` (used before). */
-export async function beginExport(
-  db: Db,
-  actor: Actor,
-  input: { link: string; source: Source; now: Date },
-): Promise<ExportHead> {
+export async function beginExport(db: Db, actor: Actor, input: { link: string; source: Source; now: Date }) {
   const { link, source, now } = input;
   // Used once, whatever other limits are multiplied by.
   const claims = await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]);
@@ -56,6 +46,8 @@ export async function beginExport(
   requireOwner(me);
   return { ...firstOf(heads, 'session_expired'), zone: member.zone };
 }
+
+export type ExportHead = Awaited<ReturnType<typeof beginExport>>;
 
 function usedLink(error: unknown): never {
   if (error instanceof Refusal && error.code === 'rate_limited') throw new Refusal('link_expired');

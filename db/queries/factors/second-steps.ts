@@ -10,8 +10,8 @@ import { newId } from '../../ids.ts';
 import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
 import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
-import { type NewSession, type Opened, openedOf, webSessionStatements } from '../sessions/sessions.ts';
-import type { SecondFactor, ShownFactor } from './factors.ts';
+import { type NewSession, openedOf, webSessionStatements } from '../sessions/sessions.ts';
+import type { ShownFactor } from './factors.ts';
 
 const firstStep = v.object({ remember: v.boolean(), methods: v.tupleWithRest([v.string()], v.string()) });
 
@@ -38,20 +38,11 @@ export async function beginSecondStep(
   );
 }
 
-export interface SecondStep extends FirstStep {
-  userId: string;
-  factors: SecondFactor[];
-}
-
 /**
  * Counts a try, by address, account and step, and returns what it is checked against. Refuses `rate_limited`, `sign_in_again` (step
  * unknown, used, over, or tried MAX_CODE_ATTEMPTS times).
  */
-export async function takeSecondStep(
-  db: Db,
-  visitor: Visitor,
-  input: { tokenHash: string; now: Date },
-): Promise<SecondStep> {
+export async function takeSecondStep(db: Db, visitor: Visitor, input: { tokenHash: string; now: Date }) {
   const { tokenHash, now } = input;
   const byAddress = await claimsOf(visitor, [[rateLimits.secondFactorByAddress, visitor.address]]);
   const byAccount = await claimsOf(visitor, [[rateLimits.secondFactorByAccount, USER]]);
@@ -91,7 +82,7 @@ export interface ShownAtStep {
 }
 
 /** Opens the session and uses up step and code, once. Refuses `sign_in_again`, `code_invalid` (used before). */
-export async function finishSecondStep(db: Db, input: NewSession & { step: ShownAtStep }): Promise<Opened> {
+export async function finishSecondStep(db: Db, input: NewSession & { step: ShownAtStep }) {
   const { step, ...session } = input;
   const { userId, now } = session;
   const { opening } = await batch(db, {

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { AuthSession, AuthUser } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
@@ -16,13 +15,6 @@ import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
 import { type FactorChange, type FactorOwner, isOwn, isUnverified, nameOf } from './factors.ts';
 import { addRecoveryCodes, amrWithoutTotp } from './removal.ts';
 
-export interface VerifiedFactor {
-  isNew: boolean;
-  session: AuthSession;
-  user: AuthUser;
-  outboxIds: string[];
-}
-
 interface ShownCode extends FactorChange {
   id: string;
   challengeId?: string | null;
@@ -36,11 +28,7 @@ interface ShownCode extends FactorChange {
  * session's refresh tokens with `refreshTokenHash`. A first code stores `recoveryCodeHashes` and enqueues the notice.
  * Refuses `not_found` (factor or session is gone), `code_invalid` (code or challenge was used meanwhile).
  */
-export async function verifyFactor(
-  db: Db,
-  { userId, session }: FactorOwner,
-  input: ShownCode,
-): Promise<VerifiedFactor> {
+export async function verifyFactor(db: Db, { userId, session }: FactorOwner, input: ShownCode) {
   const { id, challengeId = null, now } = input;
   const { firstCode, raised, account } = await batch(db, {
     lock: lockUser(db, userId),

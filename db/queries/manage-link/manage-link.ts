@@ -33,19 +33,10 @@ import {
 } from '../../schema/index.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
-import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
+import { receiptOf, selectHost } from '../bookings/receipts.ts';
 import { agendaAt, aroundOf, type StoredAgenda, storedAgenda } from '../bookings/stored-agenda.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
-
-export interface Managed {
-  row: AppointmentRow;
-  host: Host;
-  noticeHours: number;
-  /** The client booked it, and the studio confirms such bookings. */
-  needsApproval: boolean;
-  look: { theme: string; logo: { id: string; smallWidth: number | null } | null };
-}
 
 interface Context {
   appUrl: string;
@@ -66,7 +57,7 @@ export const manageClaims = (
   ]);
 
 /** Refuses `link_expired` (revoked, deleted, of an anonymised client, or over for a day), `rate_limited`. */
-export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: Reading): Promise<Managed> {
+export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: Reading) {
   const { appointmentId: id } = holder;
   const { member, selected, host, look } = await asMember(db, holder, {
     rates: claims.length > 0 ? requireRates(db, claims, now) : undefined,
@@ -89,7 +80,9 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
   return { row, host: host[0], noticeHours, needsApproval, look: rest };
 }
 
-/** By the rules of its procedures, which are the studio's where they have none of their own. */
+export type Managed = Awaited<ReturnType<typeof readManaged>>;
+
+/** The client booked it, and the studio confirms such bookings: by the rules of its procedures, which are the studio's where they have none of their own. */
 const asksApproval = (id: string) => sql<boolean>`exists (
   select from ${appointments} a
   join ${appointmentProcedures} i on i.studio_id = a.studio_id and i.appointment_id = a.id

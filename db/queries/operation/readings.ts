@@ -14,13 +14,8 @@ export async function readProgress(
   return { mailSince: mailSinceOf(waiting), jobs };
 }
 
-export interface Watched {
-  reading: Reading;
-  alerts: (typeof operatorAlerts.$inferSelect)[];
-}
-
 /** All that the watchdog looks at, and what it wrote about before, in one request. Refuses `unavailable`. */
-export async function readWatched(db: Db, { now }: { now: Date }): Promise<Watched> {
+export async function readWatched(db: Db, { now }: { now: Date }) {
   const { progress, errors, sizes, alerts } = await batch(db, {
     progress: selectProgress(db, now),
     errors: selectErrors(db, now),
@@ -36,10 +31,12 @@ export async function readWatched(db: Db, { now }: { now: Date }): Promise<Watch
       errors: counted,
       databaseBytes: bytes,
       connections: { open, max },
-    },
+    } satisfies Reading,
     alerts,
   };
 }
+
+export type Watched = Awaited<ReturnType<typeof readWatched>>;
 
 /** Milliseconds. */
 const SPAN = 5 * 60_000;

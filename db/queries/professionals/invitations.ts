@@ -6,7 +6,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
-import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
+import type { ProfessionalInput } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
 import {
   type Actor,
@@ -34,11 +34,6 @@ export interface InvitationLink {
   rateFactor?: number;
 }
 
-export interface Invited {
-  professional: ProfessionalRow;
-  outboxIds: string[];
-}
-
 /**
  * A new professional and the email by which they join, with the inviting member's hours and no email about clients before the
  * address is confirmed. Refuses `forbidden` (to all but managers), `rate_limited`, `professional_email_taken`.
@@ -48,7 +43,7 @@ export async function inviteProfessional(
   actor: Actor,
   { tokenHash, link, rateFactor, ...person }: ProfessionalInput & InvitationLink,
   now: Date,
-): Promise<Invited> {
+) {
   const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
   const { member, inviters, known } = await asMember(db, actor, {
     inviters: selectInviter(db),
@@ -91,7 +86,7 @@ export async function inviteAgain(
   actor: Actor,
   { id, tokenHash, link, rateFactor }: InvitationLink & { id: string },
   now: Date,
-): Promise<Invited> {
+) {
   const limits = requireRates(db, await studioClaims(id, rateFactor), now);
   const { member, inviters, people } = await asMember(db, actor, {
     inviters: selectInviter(db),
@@ -120,18 +115,12 @@ export async function inviteAgain(
   return invited(professional, email.id);
 }
 
-export interface Invitation {
-  fullName: string;
-  email: string;
-  businessName: string;
-}
-
 /** Whose open invitation a link is, counted by address and link: call it before hashing. Refuses `rate_limited`, `link_expired`. */
 export async function readInvitation(
   db: Db,
   visitor: Visitor,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<Invitation> {
+) {
   const claims = await claimsOf(visitor, [
     [rateLimits.acceptanceByAddress, visitor.address],
     [rateLimits.acceptanceByToken, tokenHash],
@@ -263,7 +252,7 @@ function emailTaken(): Refusal {
   return new Refusal('professional_email_taken', { fields: { email: [message] } });
 }
 
-function invited([row]: SelectedProfessional[], outboxId: string): Invited {
-  if (row === undefined) throw new Error('the invited professional was not found');
-  return { professional: professionalRow(row), outboxIds: [outboxId] };
-}
+const invited = (rows: SelectedProfessional[], outboxId: string) => ({
+  professional: professionalRow(firstOf(rows)),
+  outboxIds: [outboxId],
+});

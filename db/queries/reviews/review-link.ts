@@ -1,5 +1,4 @@
 import { eq, gt, isNull, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { editableSince, isReviewLinkOver, shownName } from '../../../domain/review/review.ts';
 import { asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
@@ -9,26 +8,13 @@ import { appointments, pictures, reviews, studios } from '../../schema/index.ts'
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 
-export interface Reviewed {
-  row: AppointmentRow;
-  studio: { businessName: string; theme: string; logo: { id: string; smallWidth: number | null } | null };
-  review: {
-    rating: number;
-    comment: string | null;
-    shownName: string;
-    answer: string | null;
-    createdAt: Date;
-    hiddenAt: Date | null;
-  } | null;
-}
-
 interface Reading {
   now: Date;
   claims: readonly RateClaim[];
 }
 
 /** Refuses `link_expired` (revoked, of an anonymised client, not completed, or over for 60 days), `rate_limited`. */
-export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: Reading): Promise<Reviewed> {
+export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: Reading) {
   const { appointmentId: id } = holder;
   const { member, selected, review, studio } = await asMember(db, holder, {
     rates: requireRates(db, claims, now),
@@ -57,6 +43,8 @@ export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: 
   if (isReviewLinkOver({ endsAt: new Date(row.endsAt) }, now)) throw new Refusal('link_expired');
   return { row, studio: studio[0], review: review[0] ?? null };
 }
+
+export type Reviewed = Awaited<ReturnType<typeof readReviewed>>;
 
 export const mayChange = ({ createdAt, hiddenAt }: { createdAt: Date; hiddenAt: Date | null }, now: Date) =>
   hiddenAt === null && createdAt > editableSince(now);

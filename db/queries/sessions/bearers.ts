@@ -1,12 +1,11 @@
 /** Who bears an access token of /auth/v1: asked of the database on every call, so that signing out acts at once. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { AuthSession, AuthUser } from '../../../domain/auth/v1-user.ts';
 import type { RateLimit } from '../../../domain/rate-limit.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { profiles, sessions } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
-import { type FactorInQuestion, factorOf, factorRead } from '../factors/factors.ts';
+import { factorOf, factorRead } from '../factors/factors.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 
 export interface BearerQuestion {
@@ -19,18 +18,8 @@ export interface BearerQuestion {
   now: Date;
 }
 
-export interface StoredBearer {
-  user: AuthUser | null;
-  session: (AuthSession & { createdAt: Date }) | null;
-  isBanned: boolean;
-  hasFactor: boolean;
-  /** What a new password is compared with. */
-  credentials: { passwordHash: string | null; fullName: string };
-  factor: FactorInQuestion | null;
-}
-
 /** The user and session of a token's claims, whatever has become of them. Refuses `rate_limited`. */
-export async function findBearer(db: Db, visitor: Visitor, question: BearerQuestion): Promise<StoredBearer> {
+export async function findBearer(db: Db, visitor: Visitor, question: BearerQuestion) {
   const { userId, sessionId, limits = {}, factor, now } = question;
   const claims = await claimsOf(visitor, [
     ...(limits.byAddress === undefined ? [] : [[limits.byAddress, visitor.address] as const]),
@@ -65,6 +54,8 @@ export async function findBearer(db: Db, visitor: Visitor, question: BearerQuest
     factor: factorOf(rows, { challengeId: asked.challengeId, now }),
   };
 }
+
+export type StoredBearer = Awaited<ReturnType<typeof findBearer>>;
 
 const sessionRead = (db: Db, { userId, sessionId, now }: Omit<BearerQuestion, 'limits'>) =>
   db

@@ -1,12 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
-import {
-  API_SESSION_DAYS,
-  type AuthSession,
-  type AuthUser,
-  REFRESH_REUSE_SECONDS,
-} from '../../../domain/auth/v1-user.ts';
+import { API_SESSION_DAYS, REFRESH_REUSE_SECONDS } from '../../../domain/auth/v1-user.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -27,18 +22,8 @@ export interface NewApiSession extends Omit<Opening, 'userId' | 'method'> {
   mail: Extract<Mail, { kind: 'new-device' }>;
 }
 
-export interface OpenedApiSession {
-  session: AuthSession;
-  user: AuthUser;
-  outboxIds: string[];
-}
-
 /** Opens a session. Refuses `invalid_credentials` (password changed meanwhile), `forbidden` (banned, deactivated). */
-export async function openApiSession(
-  db: Db,
-  { userId }: { userId: string },
-  input: NewApiSession,
-): Promise<OpenedApiSession> {
+export async function openApiSession(db: Db, { userId }: { userId: string }, input: NewApiSession) {
   const refusal = input.passwordHash === null ? 'forbidden' : 'invalid_credentials';
   const { opened } = await batch(db, {
     lock: lockUser(db, userId),
@@ -74,26 +59,19 @@ export function openedApiSessionOf({
   opened: [session],
   account,
   emails,
-}: Answers<ReturnType<typeof apiSessionStatements>>): OpenedApiSession {
+}: Answers<ReturnType<typeof apiSessionStatements>>) {
   const user = authUserOf(account);
   if (session === undefined || user === null) throw new Refusal('not_found');
   return { session, user, outboxIds: outboxIdsOf(emails) };
 }
 
+export type OpenedApiSession = ReturnType<typeof openedApiSessionOf>;
+
 const rotation = v.object({
   outcome: v.picklist(['good', 'unknown', 'expired', 'banned', 'reused', 'conflict']),
+  /** How many tokens the active one is behind the one that came: 1 for who is on time. */
   generations: v.optional(v.number()),
 });
-
-export type RotatedSession =
-  | {
-      outcome: 'good';
-      /** How many tokens the active one is behind the one that came: 1 for who is on time. */
-      generations: number;
-      session: AuthSession;
-      user: AuthUser;
-    }
-  | { outcome: 'unknown' | 'expired' | 'banned' | 'reused' | 'conflict' };
 
 /**
  * Uses a refresh token; `nextHash` is of the one that follows. All who come with one token at the same time get the same next one.
@@ -103,7 +81,7 @@ export async function rotateRefreshToken(
   db: Db,
   visitor: Visitor,
   input: { tokenHash: string; nextHash: string; source: Source; now: Date },
-): Promise<RotatedSession> {
+) {
   const { tokenHash, nextHash, source, now } = input;
   const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
   const sessionId = sql`(select session_id from refresh_tokens where token_hash = ${tokenHash})`;

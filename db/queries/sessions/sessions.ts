@@ -17,7 +17,7 @@ import {
   outboxIdsOf,
   publicSessionId,
 } from '../accounts/account-statements.ts';
-import { type StoredSession, sessionOf, sessionReads } from './signed-in.ts';
+import { sessionOf, sessionReads } from './signed-in.ts';
 
 export interface Opening {
   /** SHA-256 of the cookie's value; for an API client of a secret that nobody keeps. */
@@ -43,13 +43,8 @@ export interface NewSession extends Opening {
   mail: Mail | null;
 }
 
-export interface Opened {
-  session: StoredSession;
-  outboxIds: string[];
-}
-
 /** Opens a session in a browser, always a new one. Refuses `invalid_credentials` for who may not sign in (any more). */
-export async function openSession(db: Db, input: NewSession): Promise<Opened> {
+export async function openSession(db: Db, input: NewSession) {
   const { opening } = await batch(db, {
     lock: lockUser(db, input.userId),
     enter: enterAs(db, input.userId),
@@ -75,7 +70,7 @@ export function webSessionStatements(db: Db, input: NewSession, refusal: Refusal
   };
 }
 
-export const openedOf = ({ opened, emails }: Answers<ReturnType<typeof webSessionStatements>>): Opened => ({
+export const openedOf = ({ opened, emails }: Answers<ReturnType<typeof webSessionStatements>>) => ({
   session: sessionOf(opened),
   outboxIds: outboxIdsOf(emails),
 });

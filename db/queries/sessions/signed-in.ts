@@ -1,32 +1,11 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { thumbnailUrl } from '../../../domain/studio/picture.ts';
-import type { Role } from '../../../domain/studio/professional.ts';
-import type { ThemeName } from '../../../domain/studio/studio.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
 import { deletionRequests, pictures, profiles, sessions, studios, users } from '../../schema/index.ts';
 
 const TOUCH_MINUTES = 10;
-
-export interface StoredSession {
-  id: string;
-  userId: string;
-  expiresAt: Date;
-  remember: boolean;
-  user: { id: string; email: string; fullName: string; role: Role; isOwner: boolean };
-  studio: {
-    id: string;
-    businessName: string;
-    tagline: string;
-    theme: ThemeName;
-    logoUrl: string | null;
-    zone: string;
-  };
-  professional: { id: string; slug: string };
-  /** The account is to be deleted (`isOwn`), or the studio with it; null while it is not. */
-  deletion: { dueAt: string; isOwn: boolean } | null;
-}
 
 /** The session, its person and studio; null when unknown, over, or deactivated. Its use is recorded every TOUCH_MINUTES at most. */
 export async function findSession(db: Db, actor: Actor): Promise<StoredSession | null> {
@@ -79,7 +58,7 @@ const isOwnDeletion = eq(deletionRequests.userId, currentProfessionalId);
 
 type SessionRows = Answers<ReturnType<typeof sessionReads>>;
 
-export function sessionOf({ session: [found], deletion: [deletion] }: SessionRows): StoredSession {
+export function sessionOf({ session: [found], deletion: [deletion] }: SessionRows) {
   if (found === undefined) throw new Error('the session that was entered is not found');
   const { studio, logo, ...session } = found;
   const isOwn = deletion?.userId === session.userId;
@@ -89,3 +68,6 @@ export function sessionOf({ session: [found], deletion: [deletion] }: SessionRow
     deletion: deletion ? { dueAt: deletion.dueAt.toISOString(), isOwn } : null,
   };
 }
+
+/** Who a session belongs to, and the studio: what the web app knows of itself. */
+export type StoredSession = ReturnType<typeof sessionOf>;

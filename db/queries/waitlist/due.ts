@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
-import { MAX_WAITING, type WaitedFor, type WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
+import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
@@ -14,7 +14,7 @@ import {
   waitlistEntries,
   waitlistOffers,
 } from '../../schema/index.ts';
-import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../reminders/due.ts';
 import { endExpired, type NewOffer, offerStatements } from './offers.ts';
 
@@ -23,29 +23,12 @@ const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: number }) =>
   callFunction(db, 'find_due', { job: 'waitlist', now, limit: portion }, dueRows);
 
-export interface Board {
-  host: Host;
-  settings: WaitlistSettings;
-  entries: BoardEntry[];
-  /** Before which moment `look_at` was set that this reading has seen. */
-  seen: Date;
-}
-
-export interface BoardEntry extends WaitedFor {
-  id: string;
-  fullName: string;
-  email: string;
-  procedureIds: string[];
-  procedures: string[];
-  offers: { number: number; start: number; end: number; expiresAt: Date; isOpen: boolean }[];
-}
-
 /** Null when nobody waits any more. Who has booked with the professional since waits no more. */
 export async function readBoard(
   db: Db,
   { id: professionalId, studioId }: { id: string; studioId: string },
   now: Date,
-): Promise<Board | null> {
+) {
   const waits = and(
     eq(waitlistEntries.professionalId, professionalId),
     eq(waitlistEntries.status, 'waiting'),
@@ -79,6 +62,7 @@ export async function readBoard(
   });
   const [host] = read.hosts;
   const [settings] = read.settings;
+  // Before which moment `look_at` was set that this reading has seen.
   const seen = new Date(Math.max(...read.entries.map(({ lookAt }) => lookAt.getTime())));
   if (host === undefined || settings === undefined || read.entries.length === 0) return null;
   const offersOf = Map.groupBy(read.offers, ({ entryId }) => entryId);
@@ -97,6 +81,9 @@ export async function readBoard(
   }));
   return { host, settings, entries, seen };
 }
+
+export type Board = NonNullable<Awaited<ReturnType<typeof readBoard>>>;
+export type BoardEntry = Board['entries'][number];
 
 /** Local 'HH:MM' of what PostgreSQL returns with seconds. */
 export const timesOf = ({ fromTime, untilTime }: Pick<WaitedFor, 'fromTime' | 'untilTime'>) => ({
