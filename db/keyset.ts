@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { count, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './client.ts';
 
 /** Where a page ends: a moment in microseconds since 1970, which JavaScript's dates would round, and the id of its row. */
 export interface Place {
@@ -26,3 +27,7 @@ export const placeFrom = (text: string | null): Place | undefined =>
     : { micros: text.slice(0, text.indexOf('-')), id: text.slice(text.indexOf('-') + 1) };
 
 export const placeOf = ({ micros, id }: Place): string => `${micros}-${id}`;
+
+/** How many rows of `from` hold `where`, counted up to `most`. */
+export const countUpTo = (db: Db, from: PgTable | SQL, where: SQL | undefined, most: number) =>
+  db.select({ n: count() }).from(sql`(select from ${from} where ${where} limit ${most}) as some`);

@@ -1,5 +1,5 @@
 /** The user object of /auth/v1, and what an API client changes of it without asking anybody. */
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { UNVERIFIED_FACTOR_SECONDS } from '../../../domain/auth/factor.ts';
 import {
   type AuthFactor,
@@ -7,10 +7,9 @@ import {
   type AuthUser,
   MAX_USER_METADATA,
 } from '../../../domain/auth/v1-user.ts';
-import { batch, type Db } from '../../client.ts';
+import { type Answers, batch, type Db } from '../../client.ts';
 import { identities, mfaFactors, users } from '../../schema/index.ts';
-
-type AccountId = string | SQL;
+import type { AccountId } from './account-statements.ts';
 
 export const authUserReads = (db: Db, userId: AccountId) => ({
   users: db.select().from(users).where(eq(users.id, userId)),
@@ -33,11 +32,7 @@ export const isCurrent = () =>
     gt(mfaFactors.createdAt, sql`now() - make_interval(secs => ${UNVERIFIED_FACTOR_SECONDS}::integer)`),
   );
 
-export interface AuthUserRows {
-  users: (typeof users.$inferSelect)[];
-  identities: (typeof identities.$inferSelect)[];
-  factors: (typeof mfaFactors.$inferSelect)[];
-}
+type AuthUserRows = Answers<ReturnType<typeof authUserReads>>;
 
 /** The user object; null for an unknown account. Address and id in the metadata are the account's, whatever its owner stored there. */
 export function authUserOf({ users: [user], identities, factors }: AuthUserRows): AuthUser | null {

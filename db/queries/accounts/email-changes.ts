@@ -89,7 +89,7 @@ function changeStatements(db: Db, userId: string, input: ChangeRequest) {
   const { mail: currentEmail, ...current } = input.current;
   const { mail: nextEmail, ...next } = input.next;
   return {
-    drop: dropTokens(db, target),
+    drop: dropChange(db, target),
     currentSecret: renewTokenStatements(db, target, {
       kind: 'email_change_current',
       secret: current,
@@ -104,7 +104,7 @@ function changeStatements(db: Db, userId: string, input: ChangeRequest) {
   };
 }
 
-const dropTokens = (db: Db, userId: AccountId) =>
+const dropChange = (db: Db, userId: AccountId) =>
   db
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), like(oneTimeTokens.kind, 'email_change%')));
@@ -113,7 +113,7 @@ const dropTokens = (db: Db, userId: AccountId) =>
 export async function withdrawEmailChange(db: Db, actor: Actor): Promise<void> {
   const me = currentProfessionalId;
   await asMember(db, actor, {
-    drop: dropTokens(db, me),
+    drop: dropChange(db, me),
     clear: db
       .update(users)
       .set({ newEmail: null })

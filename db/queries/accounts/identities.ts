@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { batch, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
-import { identities, mfaFactors, oneTimeTokens, recoveryCodes, sessions, users } from '../../schema/index.ts';
+import { identities, mfaFactors, recoveryCodes, sessions, users } from '../../schema/index.ts';
 import { addAccountEvent, lockUser } from './account-statements.ts';
+import { dropTokens } from './new-secrets.ts';
 
 export interface ProvenPerson {
   provider: string;
@@ -53,16 +54,11 @@ export const voidWaysIn = (db: Db, userId: string) => ({
     .set({ passwordHash: null, signUpBrowser: null, newEmail: null })
     .where(eq(users.id, userId)),
   sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
-  secrets: dropSecrets(db, userId),
+  secrets: dropTokens(db, userId),
   factors: db.delete(mfaFactors).where(eq(mfaFactors.userId, userId)),
   codes: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
   identities: db.delete(identities).where(eq(identities.userId, userId)),
 });
-
-const dropSecrets = (db: Db, userId: string, when = sql`true`) =>
-  db
-    .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.consumedAt), when));
 
 /** Takes a way to sign in off an account: not its last one ('single'). Without the identity 'email' there is no password either. */
 export async function unlinkIdentity(
@@ -86,7 +82,7 @@ export async function unlinkIdentity(
       .update(users)
       .set({ passwordHash: null })
       .where(and(eq(users.id, userId), isEmail)),
-    dropSecrets: dropSecrets(db, userId, isEmail),
+    dropSecrets: dropTokens(db, userId, isEmail),
     event: addAccountEvent(db, userId, event, sql`${provider} is not null`),
     unlink: db
       .delete(identities)

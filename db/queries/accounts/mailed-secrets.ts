@@ -87,16 +87,17 @@ export async function sendSecret(db: Db, input: SecretMail): Promise<SentMail> {
 function secretMailStatements(db: Db, input: SecretMail) {
   const { kind, email, secret, data, coolDownSeconds = 0, source, now } = input;
   const account = sql`(select id from users where email = ${email}::citext)`;
+  const sentAt = users[sentAtKeys[kind]];
   const coolSince = new Date(now.getTime() - coolDownSeconds * 1000).toISOString();
   const target = sql`(select id from users where email = ${email}::citext and ${mayHave[kind]}
-    and ${coolDownSeconds === 0 ? sql`true` : sql`coalesce(${sentAt[kind]} <= ${coolSince}::timestamptz, true)`}
+    and ${coolDownSeconds === 0 ? sql`true` : sql`coalesce(${sentAt} <= ${coolSince}::timestamptz, true)`}
     and ${maySignIn(account)})`;
   const isRecovery = sql`${data.kind === 'recovery'}::boolean`;
   return {
     enter: enterAs(db, account),
     lock: lockUser(db, account),
     last: db
-      .select({ sentAt: sentAt[kind] })
+      .select({ sentAt })
       .from(users)
       .where(and(eq(users.id, account), mayHave[kind], maySignIn(account))),
     secret: renewTokenStatements(db, target, { kind, secret, now }),
@@ -114,12 +115,6 @@ const sentAtKeys = {
   recovery: 'recoverySentAt',
   reauthentication: 'reauthenticationSentAt',
 } as const satisfies Record<MailableKind, keyof typeof users.$inferSelect>;
-
-const sentAt = {
-  signup: users.confirmationSentAt,
-  recovery: users.recoverySentAt,
-  reauthentication: users.reauthenticationSentAt,
-} as const;
 
 /** Who may have a secret of a kind. An invitation that was not accepted waits for its own link. */
 const mayHave: Record<MailableKind, SQL | undefined> = {

@@ -1,5 +1,5 @@
 /** One-time secrets as they come into the database: hashes only, and who waits for their use. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type TokenKind, tokenMinutes } from '../../../domain/account/account.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import type { Db } from '../../client.ts';
@@ -29,6 +29,21 @@ export interface NewSecret {
 export const expiryOf = (kind: TokenKind, now: Date): Date =>
   new Date(now.getTime() + tokenMinutes[kind] * 60_000);
 
+/** A secret that can still be used. */
+export const openToken = (kind: TokenKind, tokenHash: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(oneTimeTokens.kind, kind),
+    isNull(oneTimeTokens.consumedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** Drops the open secrets of an account for which `when` holds. */
+export const dropTokens = (db: Db, userId: AccountId, when?: SQL) =>
+  db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.consumedAt), when));
+
 interface Renewal {
   kind: TokenKind;
   secret: NewSecret;
@@ -44,11 +59,7 @@ export function renewTokenStatements(db: Db, userId: AccountId, renewal: Renewal
   const { waiting = null, tokenHash, codeHash } = secret;
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
-    drop: db
-      .delete(oneTimeTokens)
-      .where(
-        and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.consumedAt)),
-      ),
+    drop: dropTokens(db, userId, eq(oneTimeTokens.kind, kind)),
     client: db.execute(sql`
       insert into flow_states (id, user_id, provider, presentation, method, redirect_to, code_challenge, code_challenge_method,
         password_hash, expires_at, created_at)

@@ -1,5 +1,5 @@
 /** Passwords. They come here as hashes only; who may set one is asked before anything is hashed. */
-import { and, asc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -16,6 +16,7 @@ import {
   lockUser,
   outboxIdsOf,
 } from './account-statements.ts';
+import { dropTokens, openToken } from './new-secrets.ts';
 
 export interface NewPassword {
   passwordHash: string;
@@ -60,9 +61,7 @@ function newPasswordStatements(
   const ended = sql`(select jsonb_build_object('endedSessions', count(*)) from sessions where ${others})`;
   return {
     setPassword: db.update(users).set({ passwordHash, newEmail: null }).where(eq(users.id, userId)),
-    dropSecrets: db
-      .delete(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.consumedAt))),
+    dropSecrets: dropTokens(db, userId),
     event: addAccountEvent(db, userId, { kind, source, data: ended, sessionId: keepSession, now }),
     endSessions: db.delete(sessions).where(others),
     emails: enqueueAccountEmail(db, userId, notice, now),
@@ -72,13 +71,7 @@ function newPasswordStatements(
 const resetToken = (tokenHash: string): SQL =>
   sql`(select user_id from one_time_tokens where token_hash = ${tokenHash} and kind = 'password_reset')`;
 
-const openReset = (tokenHash: string, now: Date) =>
-  and(
-    eq(oneTimeTokens.tokenHash, tokenHash),
-    eq(oneTimeTokens.kind, 'password_reset'),
-    isNull(oneTimeTokens.consumedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
+const openReset = (tokenHash: string, now: Date) => openToken('password_reset', tokenHash, now);
 
 /** Factors that are in force and older than the proof of the address: somebody else may have set them. */
 const olderFactors = (userId: AccountId) =>

@@ -6,6 +6,7 @@ import { addDays, epochMinuteOf, type LocalDate } from '../../../domain/scheduli
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { kindOf, type TimeBlock } from '../../../domain/scheduling/time-block.ts';
 import type { Answers, Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { appointments, profiles, studios, timeBlocks } from '../../schema/index.ts';
 
 export interface AgendaDays {
@@ -83,20 +84,10 @@ export const selectBlocks = (
 export type BlockRow = typeof timeBlocks.$inferSelect;
 
 export function storedBlock(row: BlockRow): StoredBlock {
-  const { id, version, blockedDate, untilDate, repeatsWeekly, skippedDates, isFullDay, reason } = row;
   const [startTime, endTime] = [row.startTime?.slice(0, 5) ?? null, row.endTime?.slice(0, 5) ?? null];
-  const kind = kindOf({ isFullDay, startTime, endTime });
   return {
-    id,
-    version,
-    kind,
-    blockedDate,
-    untilDate,
-    repeatsWeekly,
-    skippedDates,
-    startTime,
-    endTime,
-    reason,
+    ...pick(row, 'id', 'version', 'blockedDate', 'untilDate', 'repeatsWeekly', 'skippedDates', 'reason'),
+    ...{ startTime, endTime, kind: kindOf({ isFullDay: row.isFullDay, startTime, endTime }) },
   };
 }
 

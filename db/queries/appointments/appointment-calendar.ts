@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type {
   AppointmentCalendar,
   AppointmentChoices,
@@ -9,7 +10,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { isMine } from '../../columns.ts';
+import { isMine, pick } from '../../columns.ts';
 import {
   appointments,
   procedureTypeOffers,
@@ -34,12 +35,7 @@ export async function readCalendar(
   actor: Actor,
   { from, to, professional, now }: CalendarQuery & { now: Date },
 ): Promise<AppointmentCalendar> {
-  const {
-    member: { zone },
-    selected,
-    team,
-    blocks,
-  } = await asMember(db, actor, {
+  const { member, selected, team, blocks } = await asMember(db, actor, {
     selected: selectAppointments(db, {
       where: and(touches(from, to), ofProfessional(appointments.professionalId, professional)),
     }),
@@ -50,6 +46,7 @@ export async function readCalendar(
       .orderBy(asc(profiles.fullName), asc(profiles.id)),
     blocks: selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
   });
+  const { zone } = member;
   return {
     zone,
     today: todayIn(zone, epochMinuteOf(now)),
@@ -68,12 +65,7 @@ function daysOf(row: BlockRow, from: LocalDate, to: LocalDate): AppointmentCalen
   return blockedDays([storedBlock(row)], from, to).map((day) => ({ professionalId, ...day }));
 }
 
-type PersonColumn =
-  | typeof appointments.professionalId
-  | typeof profiles.id
-  | typeof timeBlocks.professionalId;
-
-const ofProfessional = (column: PersonColumn, professional: string | undefined): SQL | undefined =>
+const ofProfessional = (column: AnyPgColumn, professional: string | undefined): SQL | undefined =>
   professional === undefined ? undefined : eq(column, professional);
 
 /** Begins or is under way on these days of the studio; none lasts longer than a day. */
@@ -121,10 +113,10 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
 
 type Choice = AppointmentChoices['procedureTypes'][number];
 
-function choiceOf({ id, name, priceCents, durationMinutes, category, colour, ...more }: Choice): Choice {
-  const { returnAfterDays, professionalIds } = more;
-  return { id, name, priceCents, durationMinutes, category, colour, returnAfterDays, professionalIds };
-}
+const choiceOf = (type: Choice): Choice => ({
+  ...pick(type, 'id', 'name', 'priceCents', 'durationMinutes', 'category', 'colour'),
+  ...pick(type, 'returnAfterDays', 'professionalIds'),
+});
 
 /** What holds a professional's time, for `memberStarts`; without the appointment `except`. Refuses `not_found`. */
 export async function readMemberAgenda(

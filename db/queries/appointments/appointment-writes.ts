@@ -17,7 +17,7 @@ import {
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { isStale } from '../../races.ts';
 import {
@@ -150,29 +150,15 @@ function emailStatements(db: Db, { emails = [], isEmailedOnce = false }: Change)
 }
 
 const procedureRows = (appointmentId: string, procedures: readonly AppointmentProcedure[]) =>
-  procedures.map(({ id, name, priceCents, durationMinutes }, position) => ({
-    ...{
-      studioId: currentStudioId,
-      appointmentId,
-      position,
-      procedureTypeId: id,
-      name,
-      priceCents,
-      durationMinutes,
-    },
+  procedures.map((procedure, position) => ({
+    ...pick(procedure, 'name', 'priceCents', 'durationMinutes'),
+    ...{ studioId: currentStudioId, appointmentId, position, procedureTypeId: procedure.id },
   }));
 
 const eventRows = (appointmentId: string, events: readonly AppointmentEvent[], now: Date) =>
   events.map(({ kind, professionalId, data = {} }) => ({
-    ...{
-      id: newId(now),
-      studioId: currentStudioId,
-      appointmentId,
-      professionalId,
-      actorId: currentProfessionalId,
-      kind,
-      data,
-    },
+    ...{ id: newId(now), studioId: currentStudioId, appointmentId, professionalId },
+    ...{ actorId: currentProfessionalId, kind, data },
     createdAt: sql`clock_timestamp()`,
   }));
 

@@ -58,18 +58,10 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
     health: summaryOf(health, row.client.id, member.zone),
   }));
   const counters = countersOf(counts, { today: today?.n ?? 0, unanswered: unanswered?.n ?? 0 });
-  if (q === '') {
-    const total = isCounted ? (coming?.n ?? 0) : totalOf(counts, params);
-    return { rows, total, page, pageSize: PAGE_SIZE, counters };
-  }
+  const shown = { page, pageSize: PAGE_SIZE, counters };
+  if (q === '') return { rows, total: isCounted ? (coming?.n ?? 0) : totalOf(counts, params), ...shown };
   const start = (page - 1) * PAGE_SIZE;
-  return {
-    rows: rows.slice(start, start + PAGE_SIZE),
-    total: rows.length,
-    page,
-    pageSize: PAGE_SIZE,
-    counters,
-  };
+  return { rows: rows.slice(start, start + PAGE_SIZE), total: rows.length, ...shown };
 }
 
 function pageOf(params: Params): Selection {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
   DAY_AT_A_GLANCE,
@@ -17,6 +17,7 @@ import {
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { countUpTo } from '../../keyset.ts';
 import { appointmentMonths, appointments, clientCounts } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import {
@@ -56,7 +57,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Se
     next: selectAppointments(db, coming),
     health: selectSummaries(db, selectClientIds(db, coming)),
     unfinished: selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
-    left: countUpTo(db, leftOpen, MOST_UNFINISHED + 1),
+    left: countUpTo(db, appointments, leftOpen, MOST_UNFINISHED + 1),
     clients: db.select().from(clientCounts),
     months: db
       .select()
@@ -100,11 +101,6 @@ const since = (now: Date, days = 0): SQL => gte(appointments.startsAt, midnight(
 /** Of what is under way nobody knows when it ends. */
 const isNotOver = (now: Date): SQL | undefined =>
   or(eq(appointments.status, 'in_progress'), gt(appointments.endsAt, now));
-
-function countUpTo(db: Db, where: SQL | undefined, most: number) {
-  const some = db.select({ id: appointments.id }).from(appointments).where(where).limit(most).as('some');
-  return db.select({ n: count() }).from(some);
-}
 
 /** First day of a month that is early enough in any zone. */
 const firstMonth = (now: Date): LocalDate => `${addMonths(now.toISOString().slice(0, 7), -TREND_MONTHS)}-01`;

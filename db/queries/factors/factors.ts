@@ -51,9 +51,7 @@ export const factorRead = (db: Db, userId: AccountId, factor: { id: string; chal
     )
     .where(and(isOwn(userId, factor.id), isCurrent()));
 
-type FactorRow = Omit<FactorInQuestion, 'challenge' | 'askedFrom'> & {
-  challenge: typeof mfaChallenges.$inferSelect | null;
-};
+type FactorRow = Awaited<ReturnType<typeof factorRead>>[number];
 
 export function factorOf(
   [row]: FactorRow[],

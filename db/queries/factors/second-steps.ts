@@ -1,5 +1,5 @@
 /** Between the right password and the second factor: a secret that the browser holds for ten minutes. */
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -9,6 +9,7 @@ import { hasRow } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
 import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
+import { openToken } from '../accounts/new-secrets.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { type NewSession, openedOf, webSessionStatements } from '../sessions/sessions.ts';
 import type { ShownFactor } from './factors.ts';
@@ -66,13 +67,7 @@ export async function takeSecondStep(db: Db, visitor: Visitor, input: { tokenHas
   return { ...v.parse(firstStep, step[0].data), userId: step[0].userId, factors };
 }
 
-const openStep = (tokenHash: string, now: Date) =>
-  and(
-    eq(oneTimeTokens.tokenHash, tokenHash),
-    eq(oneTimeTokens.kind, 'second_factor'),
-    isNull(oneTimeTokens.consumedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
+const openStep = (tokenHash: string, now: Date) => openToken('second_factor', tokenHash, now);
 
 const isOpen = (tokenHash: string, now: Date) => hasRow(oneTimeTokens, openStep(tokenHash, now));
 

@@ -67,7 +67,7 @@ export async function listNotifications(
   ].sort(latestFirst);
   const page = news.slice(0, NOTICES_PAGE);
   const last = page.at(-1);
-  const unseen = [unseenEvents, unseenForms, unseenEmails].reduce((sum, one) => sum + (one?.rows ?? 0), 0);
+  const unseen = [unseenEvents, unseenForms, unseenEmails].reduce((sum, one) => sum + (one?.n ?? 0), 0);
   return {
     today: todayIn(member.zone, epochMinuteOf(now)),
     notices: page.map((one) => noticeOf(one, member, Number(profile?.seen ?? 0))),

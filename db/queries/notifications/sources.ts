@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type Notice, noticeEventKinds } from '../../../domain/notification/notice.ts';
 import type { Db } from '../../client.ts';
 import { currentStudioId, isMine } from '../../columns.ts';
-import { earlierThan, microsOf, type Place } from '../../keyset.ts';
+import { countUpTo, earlierThan, microsOf, type Place } from '../../keyset.ts';
 import { anamneses, appointmentEvents, appointments, clients, outbox, profiles } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 
@@ -78,28 +78,19 @@ export const failedEmailsAfter = (db: Db, since: SQL, before: Place | undefined)
 
 export type FailedEmailRow = Awaited<ReturnType<typeof failedEmailsAfter>>[number];
 
-export function countEvents(db: Db, since: SQL, most: number) {
-  const { id } = appointmentEvents;
-  const some = db.select({ id }).from(appointmentEvents).where(isNews(since)).limit(most).as('some');
-  return db.select({ rows: count() }).from(some);
-}
+export const countEvents = (db: Db, since: SQL, most: number) =>
+  countUpTo(db, appointmentEvents, isNews(since), most);
 
-export function countForms(db: Db, since: SQL, most: number) {
-  const { id } = anamneses;
-  const some = db
-    .select({ id })
-    .from(anamneses)
-    .innerJoin(clients, eq(clients.id, anamneses.clientId))
-    .where(isReceived(since))
-    .limit(most)
-    .as('some');
-  return db.select({ rows: count() }).from(some);
-}
+export const countForms = (db: Db, since: SQL, most: number) =>
+  countUpTo(
+    db,
+    sql`${anamneses} join ${clients} on ${clients.id} = ${anamneses.clientId}`,
+    isReceived(since),
+    most,
+  );
 
-export function countFailedEmails(db: Db, since: SQL, most: number) {
-  const some = db.select({ id: outbox.id }).from(outbox).where(isFailure(since)).limit(most).as('some');
-  return db.select({ rows: count() }).from(some);
-}
+export const countFailedEmails = (db: Db, since: SQL, most: number) =>
+  countUpTo(db, outbox, isFailure(since), most);
 
 /** Of a member's own agenda, for managers of the studio's. */
 const isNews = (since: SQL) =>

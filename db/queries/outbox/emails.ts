@@ -1,16 +1,5 @@
 /** What members see and do about the emails of the outbox: never what an email says. */
-import {
-  and,
-  count,
-  desc,
-  eq,
-  type InferSelectModel,
-  inArray,
-  isNull,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, type InferSelectModel, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import { studioMailKinds, unlistedMailKinds } from '../../../domain/notification/mail-life.ts';
@@ -30,7 +19,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, type Member } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
-import { earlierThan, microsOf, placeOf } from '../../keyset.ts';
+import { countUpTo, earlierThan, microsOf, placeOf } from '../../keyset.ts';
 import {
   appointments,
   clients,
@@ -82,9 +71,9 @@ export async function listOutbox(
   const last = page.at(-1);
   return {
     counts: {
-      waiting: counts.waiting[0]?.emails ?? 0,
-      sent: counts.sent[0]?.emails ?? 0,
-      failed: counts.failed[0]?.emails ?? 0,
+      waiting: counts.waiting[0]?.n ?? 0,
+      sent: counts.sent[0]?.n ?? 0,
+      failed: counts.failed[0]?.n ?? 0,
     },
     mails: page.map((row) => emailOf(row, member, now)),
     next: rows.length > page.length && last ? placeOf(last) : null,
@@ -94,15 +83,8 @@ export async function listOutbox(
 }
 
 function countsOf(db: Db) {
-  const counted = (status: OutboxStatus) => {
-    const some = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(isVisible, eq(outbox.status, stored[status])))
-      .limit(MOST_COUNTED + 1)
-      .as('some');
-    return db.select({ emails: count() }).from(some);
-  };
+  const counted = (status: OutboxStatus) =>
+    countUpTo(db, outbox, and(isVisible, eq(outbox.status, stored[status])), MOST_COUNTED + 1);
   return { waiting: counted('waiting'), sent: counted('sent'), failed: counted('failed') };
 }
 

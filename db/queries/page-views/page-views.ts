@@ -38,25 +38,11 @@ export async function recordVisit(db: Db, visitor: Visitor, visit: Visit, now: D
     [rateLimits.visitByAddress, address && `${professionalId}/${address}`],
     [rateLimits.visitByProfessional, professionalId],
   ]);
-  return callFunction(
-    db,
-    'record_visit',
-    {
-      ...{
-        id: newId(now),
-        professional: professionalId,
-        pageType,
-        opening,
-        visitor: visitorId,
-        referrer,
-        session,
-      },
-      most: MOST_SOURCES,
-      ...rateArguments(claims),
-      now,
-    },
-    v.boolean(),
-  );
+  const args = {
+    ...{ id: newId(now), professional: professionalId, pageType, opening, visitor: visitorId, referrer },
+    ...{ session, most: MOST_SOURCES, ...rateArguments(claims), now },
+  };
+  return callFunction(db, 'record_visit', args, v.boolean());
 }
 
 /** Everything the statistics show, from days and sources. `professional` null: all whom the actor may see. Refuses `not_found`. */

@@ -159,23 +159,17 @@ const ownType = (db: Db, id: string) =>
 type Values = Omit<ProcedureTypeInput, 'professionalIds'>;
 
 function sameForm(input: Values, now: Date): SQL | undefined {
-  const { name, description, priceCents, durationMinutes, category, isActive } = input;
-  const {
-    colour = null,
-    returnAfterDays = null,
-    preparation = null,
-    reminders = null,
-    bookingRules = null,
-    recallOffer = null,
-  } = input;
-  const optional = { colour, returnAfterDays, preparation };
-  const all = { name, description, priceCents, durationMinutes, category, isActive, ...optional };
-  const fields = Object.keys(all) as (keyof typeof all)[];
+  const { colour = null, returnAfterDays = null, preparation = null, ...rest } = input;
+  const { reminders = null, bookingRules = null, recallOffer = null, ...typed } = rest;
+  const json = {
+    reminders: asJson(reminders),
+    bookingRules: asJson(bookingRules),
+    recallOffer: asJson(recallOffer),
+  };
+  const values = { ...typed, colour, returnAfterDays, preparation, ...json };
+  const fields = Object.keys(values) as (keyof typeof values)[];
   return and(
-    ...fields.map((field) => sql`${types[field]} is not distinct from ${all[field]}`),
-    sql`${types.reminders} is not distinct from ${asJson(reminders)}`,
-    sql`${types.bookingRules} is not distinct from ${asJson(bookingRules)}`,
-    sql`${types.recallOffer} is not distinct from ${asJson(recallOffer)}`,
+    ...fields.map((field) => sql`${types[field]} is not distinct from ${values[field]}`),
     eq(types.createdBy, currentProfessionalId),
     gt(types.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
   );

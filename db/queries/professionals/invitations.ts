@@ -1,5 +1,5 @@
 /** Invitations to a studio's team: one open link each, good once, for 72 hours. */
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -22,7 +22,7 @@ import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
 import { lockUser } from '../accounts/account-statements.ts';
-import { storedToken } from '../accounts/new-secrets.ts';
+import { dropTokens, openToken, storedToken } from '../accounts/new-secrets.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
 import { professionalRow, type SelectedProfessional, selectProfessionals } from './professionals.ts';
@@ -125,12 +125,7 @@ export async function readInvitation(
     [rateLimits.acceptanceByAddress, visitor.address],
     [rateLimits.acceptanceByToken, tokenHash],
   ]);
-  const isOpen = and(
-    eq(oneTimeTokens.tokenHash, tokenHash),
-    eq(oneTimeTokens.kind, 'invitation'),
-    isNull(oneTimeTokens.consumedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
+  const isOpen = openToken('invitation', tokenHash, now);
   const { invitations } = await batch(db, {
     rates: requireRates(db, claims, now),
     enter: db.execute(sql`select enter_as(user_id) from one_time_tokens where ${isOpen}`),
@@ -226,15 +221,7 @@ function insertToken(
 
 /** The open link, and an email with it that has not been sent. */
 const withdraw = (db: Db, id: string, email: string) => ({
-  dropToken: db
-    .delete(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, id),
-        eq(oneTimeTokens.kind, 'invitation'),
-        isNull(oneTimeTokens.consumedAt),
-      ),
-    ),
+  dropToken: dropTokens(db, id, eq(oneTimeTokens.kind, 'invitation')),
   dropEmail: db
     .delete(outbox)
     .where(

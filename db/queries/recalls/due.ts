@@ -1,5 +1,5 @@
 /** For the job that invites clients to return by email: it finds studios by time alone, and works inside one after the other. */
-import { and, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contactAddress, type RecallMail } from '../../../domain/notification/notification.ts';
 import { isEmailDue, offerAddress } from '../../../domain/recall/recall.ts';
@@ -11,7 +11,7 @@ import { newId } from '../../ids.ts';
 import { appointments, profiles, recallInvitations, studios } from '../../schema/index.ts';
 import { type Host, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { checkAgainAt, enterStudio } from '../reminders/due.ts';
 import { expectedOf, recallItems, selectCycles, selectNamed } from './recall-rows.ts';
 
 export const findStudios = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
@@ -78,16 +78,7 @@ export async function storeInvitations(
   await batch(db, {
     studio: enterStudio(db, studioId),
     invitations: Object.fromEntries(statements.entries()),
-    look: db
-      .update(studios)
-      .set({ recallCheckAt: next })
-      .where(
-        and(
-          eq(studios.id, currentStudioId),
-          isNotNull(studios.recallCheckAt),
-          lte(studios.recallCheckAt, now),
-        ),
-      ),
+    look: checkAgainAt(db, 'recallCheckAt', { now, next }),
   });
 }
 

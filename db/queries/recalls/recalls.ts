@@ -24,6 +24,7 @@ import {
 } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
+import { changeStudio } from '../settings/settings.ts';
 import {
   expectedOf,
   isRepeated,
@@ -235,17 +236,5 @@ export async function refuseRecalls(
 }
 
 /** Whether the job invites clients of the studio by email. Refuses `forbidden` to who is neither owner nor administrator. */
-export async function setRecallEmails(
-  db: Db,
-  actor: Actor,
-  { isOn, now }: { isOn: boolean; now: Date },
-): Promise<void> {
-  const { changed } = await asMember(db, actor, {
-    changed: db
-      .update(studios)
-      .set({ recallEmails: isOn, recallCheckAt: isOn ? now : null })
-      .where(and(eq(studios.id, currentStudioId), sql`current_is_admin()`))
-      .returning({ id: studios.id }),
-  });
-  if (changed.length === 0) throw new Refusal('forbidden');
-}
+export const setRecallEmails = (db: Db, actor: Actor, { isOn, now }: { isOn: boolean; now: Date }) =>
+  changeStudio(db, actor, { recallEmails: isOn, recallCheckAt: isOn ? now : null });

@@ -1,5 +1,5 @@
 /** For the job that reminds clients: it finds by time alone whose turn it is, and works inside one studio after the other. */
-import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import type { BookingReceipt, Mail } from '../../../domain/notification/notification.ts';
@@ -178,6 +178,17 @@ export const enterStudio = (db: Db, studioId: string) =>
   db.execute(
     sql`select set_config('lume.studio_id', ${studioId}, true), set_config('lume.is_admin', 'true', true)`,
   );
+
+/** Looks at the studio of the transaction again at `next`, unless an earlier look was asked for meanwhile. */
+export const checkAgainAt = (
+  db: Db,
+  column: 'recallCheckAt' | 'reviewCheckAt',
+  { now, next }: { now: Date; next: Date },
+) =>
+  db
+    .update(studios)
+    .set({ [column]: next })
+    .where(and(eq(studios.id, currentStudioId), lte(studios[column], now)));
 
 /** Looks anew at the reminders of all appointments to come for which `when` holds. */
 export const lookAgain = (db: Db, now: Date, when: SQL) =>

@@ -18,7 +18,7 @@ import {
 } from '../../schema/index.ts';
 import { type Host, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { checkAgainAt, enterStudio } from '../reminders/due.ts';
 
 export const findReviewStudios = (
   db: Db,
@@ -139,16 +139,7 @@ export async function storeAsked(
   await batch(db, {
     enter: enterStudio(db, studioId),
     asked: Object.fromEntries(statements.entries()),
-    look: db
-      .update(studios)
-      .set({ reviewCheckAt: next })
-      .where(
-        and(
-          eq(studios.id, currentStudioId),
-          isNotNull(studios.reviewCheckAt),
-          lte(studios.reviewCheckAt, now),
-        ),
-      ),
+    look: checkAgainAt(db, 'reviewCheckAt', { now, next }),
   });
 }
 

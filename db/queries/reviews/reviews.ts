@@ -13,6 +13,7 @@ import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { appointments, clients, profiles, reviews, studios } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { changeStudio } from '../settings/settings.ts';
 
 /** Low ones without an answer first, then the newest. A professional's own; the owner and administrators see the studio's. */
 export async function readReviews(
@@ -153,17 +154,5 @@ export async function reportReview(
 }
 
 /** Whether clients of the studio are asked by email. Refuses `forbidden` to who is neither owner nor administrator. */
-export async function setReviewEmails(
-  db: Db,
-  actor: Actor,
-  { isOn, now }: { isOn: boolean; now: Date },
-): Promise<void> {
-  const { changed } = await asMember(db, actor, {
-    changed: db
-      .update(studios)
-      .set({ reviewEmails: isOn, reviewCheckAt: isOn ? now : null })
-      .where(and(eq(studios.id, currentStudioId), sql`current_is_admin()`))
-      .returning({ id: studios.id }),
-  });
-  if (changed.length === 0) throw new Refusal('forbidden');
-}
+export const setReviewEmails = (db: Db, actor: Actor, { isOn, now }: { isOn: boolean; now: Date }) =>
+  changeStudio(db, actor, { reviewEmails: isOn, reviewCheckAt: isOn ? now : null });

@@ -5,7 +5,7 @@ import type { AuthenticationMethod } from '../../../domain/auth/v1-user.ts';
 import type { RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { type Actor, type Answers, batch, type Db, enter, refuseUnless, run } from '../../client.ts';
-import { hasRow } from '../../columns.ts';
+import { hasRow, pick } from '../../columns.ts';
 import { sessions, users } from '../../schema/index.ts';
 import {
   addAccountEvent,
@@ -96,9 +96,7 @@ export const insertSession = (
       userId,
       ...kind,
       userAgent: source.userAgent?.slice(0, 500) ?? null,
-      device: source.device,
-      place: source.place,
-      address: source.address,
+      ...pick(source, 'device', 'place', 'address'),
       lastUsedAt: now,
       aal,
       amr,

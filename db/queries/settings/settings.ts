@@ -188,6 +188,22 @@ function profileWrite(db: Db, { profile, hours, notifications, now }: SettingsIn
     .where(isSelf);
 }
 
+/** Changes columns of the studio. Refuses `forbidden` to who is neither owner nor administrator. */
+export async function changeStudio(
+  db: Db,
+  actor: Actor,
+  columns: Partial<typeof studios.$inferInsert>,
+): Promise<void> {
+  const { changed } = await asMember(db, actor, {
+    changed: db
+      .update(studios)
+      .set(columns)
+      .where(and(isHere, sql`current_is_admin()`))
+      .returning({ id: studios.id }),
+  });
+  if (changed.length === 0) throw new Refusal('forbidden');
+}
+
 /** Counts one look-up of a CEP by a member. Refuses `rate_limited`. */
 export async function countPostalCode(
   db: Db,

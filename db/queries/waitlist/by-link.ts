@@ -6,7 +6,8 @@ import { asMember, type Db, firstOf, type PlaceHolder, type Visitor } from '../.
 import { currentStudioId } from '../../columns.ts';
 import { pictures, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
-import { selectProcedureNames, timesOf } from './due.ts';
+import { selectProcedureNames, timesOf, waitsFor } from './due.ts';
+import { endOpen } from './offers.ts';
 
 export type Place = Awaited<ReturnType<typeof readPlace>>;
 
@@ -32,10 +33,7 @@ export async function readPlace(
     {
       rates: claims.length > 0 ? requireRates(db, claims, now) : undefined,
       entries: db.select().from(waitlistEntries).where(eq(waitlistEntries.id, entryId)),
-      offers: db
-        .select()
-        .from(waitlistOffers)
-        .where(and(eq(waitlistOffers.entryId, entryId), eq(waitlistOffers.number, number))),
+      offers: db.select().from(waitlistOffers).where(isOffer({ entryId, number })),
       names: selectProcedureNames(db),
       looks: db
         .select({
@@ -98,29 +96,26 @@ export async function declineOffer(
 }
 
 const declineOpen = (db: Db, { entryId }: PlaceHolder, number?: number) =>
-  db
-    .update(waitlistOffers)
-    .set({ status: 'declined' })
-    .where(
-      and(
-        eq(waitlistOffers.entryId, entryId),
-        eq(waitlistOffers.status, 'open'),
-        number === undefined ? undefined : eq(waitlistOffers.number, number),
-      ),
-    );
+  endOpen(
+    db,
+    and(
+      eq(waitlistOffers.entryId, entryId),
+      number === undefined ? undefined : eq(waitlistOffers.number, number),
+    ),
+    'declined',
+  );
 
 /** The next in the order is offered the time in the next minute. */
-const lookForOthers = (db: Db, { entryId }: PlaceHolder, now: Date) =>
-  db
+const lookForOthers = (db: Db, { entryId }: PlaceHolder, now: Date) => {
+  const professional = sql`(select e.professional_id from waitlist_entries e where e.id = ${entryId}::uuid)`;
+  return db
     .update(waitlistEntries)
     .set({ lookAt: now })
-    .where(
-      and(
-        sql`${waitlistEntries.professionalId} = (select e.professional_id from waitlist_entries e where e.id = ${entryId}::uuid)`,
-        eq(waitlistEntries.status, 'waiting'),
-        gt(waitlistEntries.lookAt, now),
-      ),
-    );
+    .where(and(waitsFor(professional), gt(waitlistEntries.lookAt, now)));
+};
+
+const isOffer = ({ entryId, number }: PlaceHolder) =>
+  and(eq(waitlistOffers.entryId, entryId), eq(waitlistOffers.number, number));
 
 /** The offer was taken by this appointment; again it changes nothing. */
 export async function takeOffer(
@@ -129,10 +124,7 @@ export async function takeOffer(
   { appointmentId, now }: { appointmentId: string; now: Date },
 ): Promise<void> {
   await asMember(db, holder, {
-    taken: db
-      .update(waitlistOffers)
-      .set({ status: 'taken', appointmentId })
-      .where(and(eq(waitlistOffers.entryId, holder.entryId), eq(waitlistOffers.number, holder.number))),
+    taken: db.update(waitlistOffers).set({ status: 'taken', appointmentId }).where(isOffer(holder)),
     place: db.update(waitlistEntries).set({ status: 'booked' }).where(eq(waitlistEntries.id, holder.entryId)),
     others: lookForOthers(db, holder, now),
   });
@@ -141,15 +133,6 @@ export async function takeOffer(
 /** Its time is not free any more. */
 export async function endOffer(db: Db, holder: PlaceHolder): Promise<void> {
   await asMember(db, holder, {
-    over: db
-      .update(waitlistOffers)
-      .set({ status: 'over' })
-      .where(
-        and(
-          eq(waitlistOffers.entryId, holder.entryId),
-          eq(waitlistOffers.number, holder.number),
-          eq(waitlistOffers.status, 'open'),
-        ),
-      ),
+    over: endOpen(db, isOffer(holder)),
   });
 }

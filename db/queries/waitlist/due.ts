@@ -1,5 +1,5 @@
 /** For the job that offers freed times: it finds professionals by time alone, and works inside one studio after the other. */
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
@@ -29,18 +29,12 @@ export async function readBoard(
   { id: professionalId, studioId }: { id: string; studioId: string },
   now: Date,
 ) {
-  const waits = and(
-    eq(waitlistEntries.professionalId, professionalId),
-    eq(waitlistEntries.status, 'waiting'),
-  );
+  const waits = waitsFor(professionalId);
   const read = await batch(db, {
     enter: enterStudio(db, studioId),
     expired: endExpired(db, now),
     booked: db.update(waitlistEntries).set({ status: 'booked' }).where(and(waits, hasBookedSince)),
-    settings: db
-      .select({ toAll: studios.waitlistToAll, minutes: studios.waitlistMinutes })
-      .from(studios)
-      .where(eq(studios.id, currentStudioId)),
+    settings: selectWaitlistSettings(db),
     hosts: selectHosts(db).where(eq(profiles.id, professionalId)),
     names: selectProcedureNames(db),
     entries: db
@@ -91,6 +85,15 @@ export const timesOf = ({ fromTime, untilTime }: Pick<WaitedFor, 'fromTime' | 'u
   untilTime: untilTime.slice(0, 5),
 });
 
+export const selectWaitlistSettings = (db: Db) =>
+  db
+    .select({ toAll: studios.waitlistToAll, minutes: studios.waitlistMinutes })
+    .from(studios)
+    .where(eq(studios.id, currentStudioId));
+
+export const waitsFor = (professionalId: SQL | string) =>
+  and(eq(waitlistEntries.professionalId, professionalId), eq(waitlistEntries.status, 'waiting'));
+
 export const selectProcedureNames = (db: Db) =>
   db
     .select(pick(procedureTypes, 'id', 'name', 'priceCents', 'durationMinutes'))
@@ -123,11 +126,7 @@ export async function storeOffers(
       .update(waitlistEntries)
       .set({ lookAt: next })
       .where(
-        and(
-          eq(waitlistEntries.professionalId, professionalId),
-          eq(waitlistEntries.status, 'waiting'),
-          lte(sql`date_trunc('milliseconds', ${waitlistEntries.lookAt})`, seen),
-        ),
+        and(waitsFor(professionalId), lte(sql`date_trunc('milliseconds', ${waitlistEntries.lookAt})`, seen)),
       ),
   });
 }

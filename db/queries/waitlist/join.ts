@@ -14,7 +14,7 @@ import { selectHost } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
-import { selectProcedureNames } from './due.ts';
+import { selectProcedureNames, waitsFor } from './due.ts';
 
 /**
  * Puts a client on the waitlist and writes to them; who waits for this professional already changes what they wait for. Refuses
@@ -39,10 +39,7 @@ export async function joinWaitlist(
   if (times.fromDate > addDays(today, MAX_WAIT_AHEAD_DAYS))
     throw refusedAt('fromDate', 'Escolha uma data até daqui a um ano');
 
-  const waits = and(
-    eq(waitlistEntries.professionalId, professionalId),
-    eq(waitlistEntries.status, 'waiting'),
-  );
+  const waits = waitsFor(professionalId);
   const { hosts, waiting, own, names } = await batch(db, {
     enter: enterAs(db, professionalId),
     hosts: selectHost(db, professionalId),

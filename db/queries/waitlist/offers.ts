@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { contactAddress, type WaitlistOffer } from '../../../domain/notification/notification.ts';
 import { type EpochMinute, epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
@@ -20,16 +20,13 @@ export interface NewOffer {
 }
 
 export const endExpired = (db: Db, now: Date) =>
+  endOpen(db, and(eq(waitlistOffers.studioId, currentStudioId), lte(waitlistOffers.expiresAt, now)));
+
+export const endOpen = (db: Db, where: SQL | undefined, status: 'over' | 'declined' = 'over') =>
   db
     .update(waitlistOffers)
-    .set({ status: 'over' })
-    .where(
-      and(
-        eq(waitlistOffers.studioId, currentStudioId),
-        eq(waitlistOffers.status, 'open'),
-        lte(waitlistOffers.expiresAt, now),
-      ),
-    );
+    .set({ status })
+    .where(and(where, eq(waitlistOffers.status, 'open')));
 
 /** Adds an offer, unless its person has another by now or waits no more, and sends it unless `byEmail` is false. */
 export function offerStatements(

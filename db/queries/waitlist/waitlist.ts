@@ -11,11 +11,12 @@ import {
 } from '../../../domain/waitlist/waitlist.ts';
 import { type Actor, asMember, type Db, firstOf, type PlaceHolder } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
-import { appointments, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
+import { appointments, profiles, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import { freeTimes } from '../bookings/free-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
-import { selectProcedureNames, timesOf } from './due.ts';
-import { offerStatements } from './offers.ts';
+import { changeStudio } from '../settings/settings.ts';
+import { selectProcedureNames, selectWaitlistSettings, timesOf } from './due.ts';
+import { endOpen, offerStatements } from './offers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -50,10 +51,7 @@ export async function readWaitlist(
     names: selectProcedureNames(db),
     waiting: db.select({ waiting: count() }).from(waitlistEntries).where(isWaiting),
     figures: selectFigures(db, now),
-    settings: db
-      .select({ toAll: studios.waitlistToAll, minutes: studios.waitlistMinutes })
-      .from(studios)
-      .where(eq(studios.id, currentStudioId)),
+    settings: selectWaitlistSettings(db),
   });
   const total = waiting[0]?.waiting ?? 0;
   return {
@@ -108,24 +106,13 @@ const selectFigures = (db: Db, now: Date) =>
     );
 
 /** How freed times are offered. Refuses `forbidden` to who is neither owner nor administrator. */
-export async function setWaitlist(db: Db, actor: Actor, { toAll, minutes }: WaitlistSettings): Promise<void> {
-  const { changed } = await asMember(db, actor, {
-    changed: db
-      .update(studios)
-      .set({ waitlistToAll: toAll, waitlistMinutes: minutes })
-      .where(and(eq(studios.id, currentStudioId), sql`current_is_admin()`))
-      .returning({ id: studios.id }),
-  });
-  if (changed.length === 0) throw new Refusal('forbidden');
-}
+export const setWaitlist = (db: Db, actor: Actor, { toAll, minutes }: WaitlistSettings) =>
+  changeStudio(db, actor, { waitlistToAll: toAll, waitlistMinutes: minutes });
 
 /** Takes somebody off the list, without an email. Refuses `not_found`. */
 export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
   const { removed } = await asMember(db, actor, {
-    offers: db
-      .update(waitlistOffers)
-      .set({ status: 'over' })
-      .where(and(eq(waitlistOffers.entryId, id), eq(waitlistOffers.status, 'open'))),
+    offers: endOpen(db, eq(waitlistOffers.entryId, id)),
     removed: db
       .update(waitlistEntries)
       .set({ status: 'removed' })
@@ -155,10 +142,7 @@ export async function offerByHand(
       .from(waitlistOffers)
       .where(eq(waitlistOffers.entryId, id)),
     names: selectProcedureNames(db),
-    settings: db
-      .select({ minutes: studios.waitlistMinutes })
-      .from(studios)
-      .where(eq(studios.id, currentStudioId)),
+    settings: selectWaitlistSettings(db),
     hosts: selectHosts(db).where(
       sql`profiles.id = (select e.professional_id from waitlist_entries e where e.id = ${id}::uuid)`,
     ),
@@ -182,10 +166,7 @@ export async function offerByHand(
   };
   const { statements, emailId } = offerStatements(db, offer, { host, now, byEmail });
   const { stored } = await asMember(db, actor, {
-    before: db
-      .update(waitlistOffers)
-      .set({ status: 'over' })
-      .where(and(eq(waitlistOffers.entryId, id), eq(waitlistOffers.status, 'open'))),
+    before: endOpen(db, eq(waitlistOffers.entryId, id)),
     stored: statements,
   });
   if (stored.add.length === 0) throw new Refusal('edited_elsewhere');
