@@ -30,4 +30,4 @@ export const placeOf = ({ micros, id }: Place): string => `${micros}-${id}`;
 
 /** How many rows of `from` hold `where`, counted up to `most`. */
 export const countUpTo = (db: Db, from: PgTable | SQL, where: SQL | undefined, most: number) =>
-  db.select({ n: count() }).from(sql`(select from ${from} where ${where} limit ${most}) as some`);
+  db.select({ n: count() }).from(sql`(select from ${from} where ${where} limit ${most}) as counted`);
