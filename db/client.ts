@@ -9,7 +9,6 @@ import { isRefusalCode, Refusal, type RefusalCode } from '../domain/errors.ts';
 
 export type Db = NeonHttpDatabase & { $client: NeonQueryFunction<false, false> };
 
-/** A signed-in person: the SHA-256 (hex) of the session cookie. The database looks up whose it is. */
 export interface Actor {
   session: string;
 }
@@ -73,7 +72,6 @@ export async function run<T>(query: PromiseLike<T>): Promise<T> {
 export interface Member {
   studioId: string;
   professionalId: string;
-  /** Owner or administrator: sees all of the studio. */
   isAdmin: boolean;
   /** IANA time zone of the studio. */
   zone: string;
@@ -124,7 +122,6 @@ const answersOf = (named: Statements, answers: Iterator<unknown>): Record<string
 
 const isStatement = (one: BatchItem<'pg'> | Statements): one is BatchItem<'pg'> => 'then' in one;
 
-/** Between the statements of a batch: refuses, and undoes the whole batch, unless the condition holds. */
 export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: RefusalCode) =>
   db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
 
@@ -157,7 +154,6 @@ function memberOf({ rows: [row] }: { rows: unknown[] }): Member {
   return { studioId, professionalId, isAdmin, zone };
 }
 
-/** Arguments of a function of the database by name, in camelCase and without the prefix `p_`. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /**
@@ -206,13 +202,11 @@ function parameter(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
-/** The first row. Refuses when there is none. */
 export function firstOf<Row>([row]: readonly Row[], refusal: RefusalCode = 'not_found'): Row {
   if (row === undefined) throw new Refusal(refusal);
   return row;
 }
 
-/** The constraint that a write violated, when that is what was thrown. */
 export function violated(error: unknown): string | undefined {
   return error instanceof NeonDbError && error.code?.startsWith('23') ? error.constraint : undefined;
 }

@@ -18,7 +18,6 @@ export const id = () => uuid().primaryKey();
 /** The tenant. Every row of a studio carries it, and every foreign key between two such rows includes it. */
 export const studioId = () => uuid().notNull();
 
-/** A foreign key to a row of the same studio. */
 export const ofSameStudio = (
   name: string,
   columns: [studio: AnyPgColumn, id: AnyPgColumn],
@@ -48,7 +47,6 @@ export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) 
     withCheck: sql`${studio} = ${currentStudioId} and ${isMine(person)}`,
   });
 
-/** Rows of a studio that its members see, and the owner and administrators write. */
 export const ofStudioWrittenByAdmin = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', {
     to: APP,
@@ -85,7 +83,6 @@ export const ofStudioOrAdded = (studio: AnyPgColumn) =>
     withCheck: sql`${studio} is null or ${studio} = ${currentStudioId}`,
   });
 
-/** Rows of one person that nobody else sees, managers neither. */
 export const ofOnePerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_one_person', {
     to: APP,
@@ -129,7 +126,6 @@ export const between = (name: string, column: AnyPgColumn, min: number, max: num
 
 export const isHash = (name: string, column: AnyPgColumn) => matches(name, column, '^[0-9a-f]{64}$');
 
-/** A phone as domain/contact/phone.ts stores it. */
 export const PHONE = '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$';
 
 export const matches = (name: string, column: AnyPgColumn, pattern: string): ReturnType<typeof check> =>

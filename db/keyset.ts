@@ -20,7 +20,6 @@ export const earlierThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | und
 export const laterThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | undefined): SQL | undefined =>
   place && sql`(${at}, ${id}) > (${atMicros(place.micros)}, ${place.id}::uuid)`;
 
-/** A place that `placeOf` named; none for the first page. */
 export const placeFrom = (text: string | null): Place | undefined =>
   text === null
     ? undefined

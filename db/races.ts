@@ -5,7 +5,6 @@ export function isStale(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'edited_elsewhere';
 }
 
-/** For an attempt that writes by such a function: null when it lost. */
 export function nullWhenStale(error: unknown): null {
   if (isStale(error)) return null;
   throw error;

@@ -1,6 +1,5 @@
 /** Chance that falls the same way on every machine (mulberry32): the demo looks alike wherever it is started. */
 export interface Chance {
-  /** A number in [0, 1). */
   next(): number;
   between(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;

@@ -5,7 +5,6 @@ const AGE_OLDEST = 1962;
 const AGE_YOUNGEST = 2006;
 const DAY_MS = 86_400_000;
 
-/** The demo's forty clients, added over the year before `now`. */
 export function clientsOf(chance: Chance, owner: { studioId: string; professionalId: string }, now: Date) {
   return clientNames.map((fullName, index) => ({
     id: chance.id(),

@@ -43,7 +43,6 @@ export function appointmentsOf(
   });
 }
 
-/** The last twelve clients have not booked again: each stopped a week earlier than the one before. */
 function comingAt(clients: Clients, startsAt: Date, now: Date): Clients {
   const daysAgo = (now.getTime() - startsAt.getTime()) / (24 * HOUR_MS);
   const [first, ...others] = clients;

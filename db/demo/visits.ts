@@ -60,7 +60,6 @@ function seenAt(chance: Chance, date: LocalDate): Date {
   return instantOf(dayOf(ZONE, date).start + chance.between(7 * 60, 23 * 60));
 }
 
-/** The visits and what recording each would have left of it: a row per day and a row per source. */
 export function visitRows(db: Db, owner: Owner, visits: readonly PageVisit[]) {
   const { visitDays: days, visitSources } = tables;
   return [

@@ -18,7 +18,7 @@ import { enterStudio } from './reminders/due.ts';
 const MINUTE_MS = 60_000;
 const ownCalendar = eq(foreignCalendars.professionalId, currentProfessionalId);
 
-/** The own calendar elsewhere. */
+/** The own calendar elsewhere, and how many blocks it brings. */
 export async function readForeignCalendar(
   db: Db,
   actor: Actor,
@@ -69,7 +69,6 @@ const sealed = ({ id, studioId, ...rest }: Awaited<ReturnType<typeof selectSeale
   ...rest,
 });
 
-/** A calendar as a look at it needs it. `row`: where its address is sealed. */
 export type SealedCalendar = ReturnType<typeof sealed>;
 
 /** Before a look that a member asked for, counted: the own calendar, if any, and where another would be stored. Refuses `rate_limited`. */

@@ -21,7 +21,6 @@ export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date)
 export const takenRates = (db: Db, claims: readonly RateClaim[], now: Date) =>
   db.execute(sql`select take_rates(${arrays(claims)}, ${now.toISOString()}) as wait`);
 
-/** Seconds to wait, 0 when all are within their limits. */
 export const waitOf = ({ rows: [row] }: { rows: unknown[] }): number =>
   v.parse(v.object({ wait: v.number() }), row).wait;
 
@@ -39,7 +38,6 @@ export function pauseSeconds(error: unknown): number | null {
   return isPause === true && typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null;
 }
 
-/** The arguments of every function of the database that counts: keys, windows in seconds, maxima. */
 export const rateArguments = (claims: readonly RateClaim[]) => ({
   keys: claims.map(({ key }) => key),
   windows: claims.map(({ limit }) => limit.windowSeconds),
@@ -81,7 +79,6 @@ export function refuseWhenLimited(seconds: number): void {
   if (seconds > 0) throw limited(seconds);
 }
 
-/** The refusal of whoever has to wait so many seconds. */
 export const limited = (seconds: number, code: 'rate_limited' | 'proof_needed' = 'rate_limited'): Refusal =>
   new Refusal(code, { details: { retryAfterSeconds: seconds } });
 

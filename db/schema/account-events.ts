@@ -11,7 +11,6 @@ export const accountEvents = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Somebody else of the studio, where it was not the person. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: accountEventKinds }).notNull(),
     /** The session's public id; the event outlives the session. */

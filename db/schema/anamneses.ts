@@ -52,7 +52,6 @@ export const anamneses = pgTable(
     id: id(),
     studioId: studioId(),
     clientId: uuid().notNull(),
-    /** The version it was made from. */
     replaces: uuid(),
     formVersion: integer().notNull(),
     /** The member who filled it in; null is the client through a link. */
@@ -62,7 +61,6 @@ export const anamneses = pgTable(
     keyId: text().notNull(),
     /** JSON of `OpenAnswers` and the salt of the digest. */
     answers: text().notNull(),
-    /** JSON of `HiddenAnswers`. */
     hidden: text().notNull(),
     /** JSON of `HealthAlert[]`. */
     alerts: text().notNull(),
@@ -76,7 +74,6 @@ export const anamneses = pgTable(
     consentAftercare: boolean().notNull(),
     /** Names of the fields that differ from `replaces`. */
     changed: text().array().$type<(AnamnesisFieldName | AnamnesisConsent)[]>().notNull(),
-    /** Names of the hidden fields that were answered. */
     hiddenAnswered: text().array().$type<AnamnesisFieldName[]>().notNull(),
     photosWithdrawnAt: instant(),
     reviewedAt: instant(),
@@ -161,7 +158,6 @@ export const anamnesisAccesses = pgTable(
     /** Null is an entry of the client as a whole: a link that was sent. */
     anamnesisId: uuid(),
     clientId: uuid().notNull(),
-    /** Null is the client through the link. */
     accessedBy: uuid(),
     accessType: text({ enum: accessTypes }).notNull(),
     isSensitive: boolean().notNull(),

@@ -51,7 +51,6 @@ export const appointments = pgTable(
     totalMinutes: integer().notNull(),
     totalCents: integer().notNull(),
     status: text({ enum: appointmentStatuses }).notNull().default('scheduled'),
-    /** Why it was cancelled: the client did not come. */
     noShow: boolean().notNull().default(false),
     origin: text({ enum: appointmentOrigins }).notNull(),
     notes: text(),

@@ -11,7 +11,6 @@ export const deletionRequests = pgTable(
     studioId: studioId(),
     userId: uuid().notNull(),
     wholeStudio: boolean().notNull(),
-    /** Clients with an appointment after it were notified, and are again when it is withdrawn. */
     tellsClients: boolean().notNull().default(false),
     dueAt: instant().notNull(),
     createdAt: createdAt(),

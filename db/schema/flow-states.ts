@@ -10,7 +10,6 @@ export const flowStates = pgTable(
     id: id(),
     /** Known from the start for a mailed link, after the provider's answer otherwise. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** 'email' for a mailed link, else the provider's name. */
     provider: text().notNull(),
     presentation: text({ enum: ['web', 'api'] }).notNull(),
     method: text().notNull(),

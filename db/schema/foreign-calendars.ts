@@ -16,7 +16,6 @@ export const foreignCalendars = pgTable(
     name: text().notNull(),
     etag: text(),
     nextLookAt: instant().notNull(),
-    /** Of the last look that went well. */
     readAt: instant().notNull(),
     fault: text({ enum: calendarFaults }),
     faultSince: instant(),

@@ -31,7 +31,6 @@ export const operatorAlerts = pgTable(
   {
     kind: text().primaryKey(),
     version: integer().notNull(),
-    /** When the trouble was first seen; null while there is none. */
     since: instant(),
     alarmedAt: instant(),
     /** Not yet accepted by the mail provider; each try sends the same. */

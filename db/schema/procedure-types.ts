@@ -46,7 +46,6 @@ export const procedureTypes = pgTable(
     priceCents: integer().notNull(),
     durationMinutes: integer().notNull(),
     category: text({ enum: procedureCategories }).notNull(),
-    /** How its appointments are coloured in the agenda; null takes the category's. */
     colour: text({ enum: procedureColours }),
     /** Days until the usual return; null takes the category's, 0: none is usual. */
     returnAfterDays: integer(),

@@ -14,7 +14,6 @@ export const recallInvitations = pgTable(
     professionalId: uuid().notNull(),
     channel: text({ enum: recallChannels }).notNull(),
     outboxId: uuid(),
-    /** Who sent it; null: the job. */
     sentBy: uuid(),
     createdAt: createdAt(),
   },

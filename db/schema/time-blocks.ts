@@ -15,7 +15,6 @@ export const timeBlocks = pgTable(
     /** The last day of a block over several days, or of a weekly one; null: one day, or every week for good. */
     untilDate: date({ mode: 'string' }),
     repeatsWeekly: boolean().notNull().default(false),
-    /** Of a weekly one: days on which it does not hold. */
     skippedDates: date({ mode: 'string' }).array().notNull().default([]),
     /** The last day it may cover, 'infinity' for a weekly one without end. */
     lastDate: date({ mode: 'string' })

@@ -24,14 +24,12 @@ export const waitlistEntries = pgTable(
     id: id(),
     studioId: studioId(),
     professionalId: uuid().notNull(),
-    /** In the order in which they were chosen. */
     procedureIds: uuid().array().notNull(),
     fullName: text().notNull(),
     email: citext().notNull(),
     phone: text().notNull(),
     fromDate: date({ mode: 'string' }).notNull(),
     untilDate: date({ mode: 'string' }).notNull(),
-    /** Of the start. */
     fromTime: time({ precision: 0 }).notNull(),
     untilTime: time({ precision: 0 }).notNull(),
     status: text({ enum: entryStatuses }).notNull().default('waiting'),

@@ -1,4 +1,3 @@
-/** What happened to an account, for its person to see. Written by the verbs that change it; never changed. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AccountEvents } from '../../../domain/account/event.ts';
 import { type Actor, asMember, type Db, run } from '../../client.ts';

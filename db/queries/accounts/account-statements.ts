@@ -61,10 +61,7 @@ export const addAccountEvent = (
 export const publicSessionId = ({ session }: Actor) =>
   sql`(select public_id from sessions where id = ${session})`;
 
-/**
- * Enqueues an email to the account's address, or to `recipient`, if `when` holds; in a batch that has entered. It greets by the
- * stored name, so that nobody can send a text of his own to a stranger, and shows a moment in the studio's zone.
- */
+/** Enqueues an email to the account, or `recipient`, if `when` holds; greeted by the stored name: nobody can send his own text to others. */
 export const enqueueAccountEmail = (
   db: Db,
   userId: AccountId,

@@ -1,4 +1,3 @@
-/** The user object of /auth/v1, and what an API client changes of it without asking anybody. */
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { UNVERIFIED_FACTOR_SECONDS } from '../../../domain/auth/factor.ts';
 import {

@@ -1,4 +1,3 @@
-/** What passwords are checked against. Counted first, so that nothing is hashed for nothing. */
 import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../../client.ts';

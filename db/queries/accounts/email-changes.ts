@@ -79,7 +79,6 @@ const isCooling = (
     and u.email_change_sent_at > ${coolSince}::timestamptz and not (${refuseTaken} and ${isTaken(userId, email)}))`;
 };
 
-/** Nothing happens for an address that is the account's own, refused, or asked for too soon. */
 function changeStatements(db: Db, userId: string, input: ChangeRequest) {
   const { email, refuseTaken = false, source, now } = input;
   const target = sql`(select u.id from users u where u.id = ${userId} and u.email <> ${email}

@@ -20,10 +20,7 @@ interface MailSignIn {
   now: Date;
 }
 
-/**
- * Sends a code and link to sign in with to a confirmed address; signs up everybody else, without a password, if `mayCreate`.
- * 'disabled': the address is unknown, and no account may be created. Refuses `rate_limited`.
- */
+/** Sends a code to a confirmed address, signs up any other if `mayCreate`, else 'disabled'. Refuses `rate_limited`. */
 export async function signInByMail(
   db: Db,
   visitor: Visitor,

@@ -147,7 +147,6 @@ export type Proof =
 export interface Redeemed {
   userId: string;
   kind: TokenKind;
-  /** The sign-in that waits for it, when a client asked with a challenge. */
   flowStateId: string | null;
   /** A password of before the proof stays in force: this is the browser it was typed in. */
   keepsPassword: boolean;

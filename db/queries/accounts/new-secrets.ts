@@ -29,7 +29,6 @@ export interface NewSecret {
 export const expiryOf = (kind: TokenKind, now: Date): Date =>
   new Date(now.getTime() + tokenMinutes[kind] * 60_000);
 
-/** A secret that can still be used. */
 export const openToken = (kind: TokenKind, tokenHash: string, now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, tokenHash),
@@ -38,7 +37,6 @@ export const openToken = (kind: TokenKind, tokenHash: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Drops the open secrets of an account for which `when` holds. */
 export const dropTokens = (db: Db, userId: AccountId, when?: SQL) =>
   db
     .delete(oneTimeTokens)

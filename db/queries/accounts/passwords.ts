@@ -1,4 +1,3 @@
-/** Passwords. They come here as hashes only; who may set one is asked before anything is hashed. */
 import { and, asc, eq, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
@@ -25,10 +24,7 @@ export interface NewPassword {
   now: Date;
 }
 
-/**
- * Open one-time secrets die, all sessions but `keepSession` end, and the person gets an email. `from`: the hash that was checked.
- * Refuses `password_wrong` when the password is another by now, or the session to keep has ended.
- */
+/** All sessions but `keepSession` end. `from`: the hash that was checked. Refuses `password_wrong` (changed, or that session has ended). */
 export async function changePassword(
   db: Db,
   { userId, keepSession }: { userId: string; keepSession: string | null },
@@ -104,10 +100,7 @@ export async function readPasswordReset(db: Db, visitor: Visitor, input: { token
   return person[0] ? { ...person[0], olderFactors: factors.map(({ name }) => name) } : null;
 }
 
-/**
- * Uses the right up, once: a new password, and every session of the person ends. With `removal` so do authenticator apps and
- * recovery codes of before the address was proved, and the person gets this email. Refuses `recovery_link_expired`.
- */
+/** Uses the right up, once; all sessions end. With `removal` older authenticator apps go, with this email. Refuses `recovery_link_expired`. */
 export async function resetPassword(
   db: Db,
   _visitor: Visitor,

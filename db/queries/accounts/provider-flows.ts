@@ -6,7 +6,6 @@ import { pick } from '../../columns.ts';
 import { flowStates } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 
-/** How long a sign-in at a provider may take; minutes. */
 export const PROVIDER_FLOW_MINUTES = 10;
 
 export interface ProviderFlowInput {

@@ -13,7 +13,6 @@ import { addAccountEvent, enterAs, hasVerifiedFactor, lockUser, maySignIn } from
 import { addIdentityStatements, type ProvenPerson, voidWaysIn } from './identities.ts';
 import { createAccount, type SignUpCommand } from './sign-ups.ts';
 
-/** How long an API client has to exchange its code; minutes. */
 const CODE_MINUTES = 5;
 
 export type Meeting =

@@ -49,6 +49,7 @@ export interface SignedUp {
   outboxIds: string[];
 }
 
+/** Counts a sign-up by address and e-mail; call it before hashing. Refuses `rate_limited`. */
 export async function admitSignUp(
   db: Db,
   visitor: Visitor,

@@ -91,7 +91,6 @@ export function storedBlock(row: BlockRow): StoredBlock {
   };
 }
 
-/** Blocks day by day, from `from` to `through`, by day and start. */
 export function blockedDays(
   blocks: readonly Omit<StoredBlock, 'id' | 'version'>[],
   from: LocalDate,

@@ -19,10 +19,7 @@ import {
   visibleVersion,
 } from './versions.ts';
 
-/**
- * The hidden fields of a version, sealed: the statement that selects them finds the log entry or nothing. 60 an hour per member; of
- * unusually many clients the owner gets an email. Refuses `not_found`, `rate_limited`.
- */
+/** The hidden fields of a version, sealed, behind their log entry; 60 an hour per member. Refuses `not_found`, `rate_limited`. */
 export async function revealHidden(
   db: Db,
   actor: Actor,

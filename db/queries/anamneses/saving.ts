@@ -30,10 +30,7 @@ export type NewVersion = Omit<
   'studioId' | 'filledBy' | 'linkId' | 'reviewedAt' | 'reviewedBy' | 'photosWithdrawnAt'
 >;
 
-/**
- * Adds a version that counts as reviewed; logs 'save' with the fields that changed. Null when `version.replaces` is not the newest
- * any more. Refuses `not_found` when the client is gone.
- */
+/** Adds a version; logs 'save' with the changed fields. Null when `version.replaces` is not the newest any more. Refuses `not_found`. */
 export async function saveVersion(db: Db, actor: Actor, version: NewVersion, now: Date) {
   const { clientId, id, replaces } = version;
   const isNewest = sql`${newestOf(clientId)} is not distinct from ${replaces}::uuid`;

@@ -1,4 +1,3 @@
-/** What appointments and clients show of a health intake: whether it holds, and its alerts, sealed. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';

@@ -59,7 +59,6 @@ export function found<T>([first]: readonly T[]): T {
 export const newestOf = (clientId: string): SQL => sql`(select newest.id from anamneses newest
   where newest.client_id = ${clientId}::uuid order by newest.created_at desc, newest.id desc limit 1)`;
 
-/** Selects the versions of a visible client that the condition names. */
 export const visibleVersion = (db: Db, clientId: string, where: SQL): SQL =>
   sql`${db
     .select({ id: anamneses.id })

@@ -68,10 +68,8 @@ export function linkOf({ found: [row], newest }: Rows, { deviceHash }: LinkKey, 
   const since = now.getTime() - IDENTITY_HOURS * 3_600_000;
   return {
     ...pick(link, 'id', 'studioId', 'purpose', 'expiresAt', 'failures'),
-    /** Of this device. */
     code: link.codes[deviceHash] ?? null,
     isUsed,
-    /** The device that opened the link, or that was identified last. */
     isOwnDevice,
     isIdentified: isOwnDevice && link.identifiedAt !== null && link.identifiedAt.getTime() > since,
     client,

@@ -80,10 +80,7 @@ interface IdentityProof {
   codeHash?: string | undefined;
 }
 
-/**
- * Identifies the device by the client's birth date or an emailed code, and takes the link over for it.
- * Refuses `identity_wrong` (birth date), `code_invalid`, `link_expired`, `rate_limited`.
- */
+/** Identifies the device and takes the link over. Refuses `identity_wrong` (birth date), `code_invalid`, `link_expired`, `rate_limited`. */
 export async function identifyByLink(
   db: Db,
   visitor: Visitor,

@@ -83,7 +83,6 @@ const directionOf = ({ latestFirst = false }: Selection) => (latestFirst ? desc 
 
 export type SelectedAppointment = Awaited<ReturnType<typeof selectAppointments>>[number];
 
-/** The appointments of such an answer in its order, in the local time of `zone`. */
 export function appointmentRows(selected: readonly SelectedAppointment[], zone: string): AppointmentRow[] {
   const rows = new Map<string, AppointmentRow>();
   for (const one of selected) {

@@ -50,7 +50,6 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
       .where(eq(idempotencyKeys.key, key)),
     busy: agendaReads(db, { professional, ...days, except: id }),
   });
-  // Null for a new one too.
   const row = appointmentRows(selected, member.zone)[0] ?? null;
   const isHostKept = row !== null && host[0]?.professional.id === row.professional.id;
   const mayWrite = active[0] && (member.isAdmin || active[0].id === member.professionalId);

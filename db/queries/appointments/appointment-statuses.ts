@@ -1,4 +1,3 @@
-/** The life of an appointment: confirm, start, settle, cancel, reopen. Decided on one read, written under the agenda's lock. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentEventKind,
@@ -88,10 +87,7 @@ export function confirmAppointment(
   });
 }
 
-/**
- * Enqueues the email about a move or a cancellation, once a version, and records an opened WhatsApp.
- * Refuses `not_found`, `appointment_changed` (another version, or a status that `about` does not fit).
- */
+/** The email about a move or a cancellation, once a version. Refuses `not_found`, `appointment_changed` (also where `about` does not fit). */
 export function notifyClient(
   db: Db,
   actor: Actor,
@@ -114,10 +110,7 @@ export function notifyClient(
   });
 }
 
-/**
- * Records the payment and completes the appointment, both or neither; a cancelled one needs its time to be free again.
- * Refuses `not_found`, `payment_exists`, `appointment_changed`, `time_taken`.
- */
+/** Records the payment and completes, both or neither. Refuses `not_found`, `payment_exists`, `appointment_changed`, `time_taken`. */
 export function settleAppointment(
   db: Db,
   actor: Actor,
@@ -175,7 +168,6 @@ export async function recordWhatsapp(
   if (added.rows.length === 0) throw new Refusal('not_found');
 }
 
-/** The appointment and its host; the agenda of one that is cancelled, whose time may be taken. Refuses `not_found`. */
 async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<Hosted> {
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);

@@ -79,10 +79,7 @@ export function bookForClient(
   return untilUnchanged(book, { rounds: 3, refusal: 'idempotency_mismatch' });
 }
 
-/**
- * Replaces what the form holds, procedures as one. Refuses `not_found`, `appointment_changed` unless `version` is the stored one
- * (with the `appointment` as it is now), and what `bookForClient` refuses.
- */
+/** Replaces what the form holds. Refuses `not_found`, `appointment_changed` unless `version` is the stored one, and as `bookForClient`. */
 export function editAppointment(
   db: Db,
   actor: Actor,

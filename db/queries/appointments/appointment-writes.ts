@@ -33,7 +33,6 @@ import { enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
-/** What the writing depends on: it is locked first, and lost when it is no longer what was read. */
 export interface Held {
   id: string;
   /** The one that was read; left out for a new appointment. */
@@ -164,7 +163,6 @@ const eventRows = (appointmentId: string, events: readonly AppointmentEvent[], n
 
 const races = new Set(['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey']);
 
-/** Whether a writer without the lock, or one that had it first, took what this one was to write. */
 function isLostRace(error: unknown): boolean {
   return isStale(error) || races.has(violated(error) ?? '');
 }

@@ -1,4 +1,3 @@
-/** What a booking is decided on, as `read_booking_state` returns it, and what a booking takes and answers. */
 import * as v from 'valibot';
 import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
 import type { BookingReceipt } from '../../../domain/notification/notification.ts';
@@ -42,5 +41,4 @@ export const bookingState = v.object({
 });
 export type BookingState = v.InferOutput<typeof bookingState>;
 
-/** The last day that is read: alternatives to a taken time are looked for up to it. */
 export const lastDayOf = (input: { date: LocalDate }): LocalDate => addDays(input.date, ALTERNATIVE_DAYS);

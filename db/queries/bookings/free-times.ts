@@ -14,7 +14,6 @@ export interface FreeTimes {
   /** Up to this one is booked; null without an end. */
   lastDay: LocalDate | null;
   fullDays: LocalDate[];
-  /** Only clients whom the studio has already book this. */
   registeredOnly: boolean;
 }
 

@@ -31,7 +31,6 @@ export const host = v.object({
   }),
 });
 
-/** With whom and where an appointment takes place. */
 export type Host = v.InferOutput<typeof host>;
 
 export const selectHost = (db: Db, professional: SQL | string) =>

@@ -1,4 +1,3 @@
-/** Many clients at once: looked at first, then added but for those who are there already. */
 import { sql } from 'drizzle-orm';
 import { CLIENT_EMAIL_TAKEN, type ClientInput } from '../../../domain/client/client.ts';
 import {

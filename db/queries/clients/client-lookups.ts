@@ -19,10 +19,7 @@ const lookup = v.object({
   client: v.nullable(storedClient),
 });
 
-/**
- * The client of the studio with this e-mail, or null; one request, the same for both. Who proved the address by a mailed code
- * (`isProven`) passes the studio's limit. Refuses `rate_limited`, `professional_not_found`.
- */
+/** The client with this e-mail, or null, in like time. `isProven` passes the studio's limit. Refuses `rate_limited`, `professional_not_found`. */
 export async function lookUpClient(
   db: Db,
   visitor: Visitor,

@@ -21,10 +21,7 @@ interface Merge {
   now: Date;
 }
 
-/**
- * Moves everything of `otherId` to `id`, of the fields what `mergedClient` keeps; the other record is emptied and shown nowhere.
- * Two requests. Refuses `not_found`, `invalid_input`, `edited_elsewhere`.
- */
+/** Moves everything of `otherId` to `id` and empties that record. Two requests. Refuses `not_found`, `invalid_input`, `edited_elsewhere`. */
 export async function mergeClients(
   db: Db,
   actor: Actor,

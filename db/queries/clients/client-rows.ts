@@ -25,7 +25,6 @@ const isInUse = and(isNull(clients.mergedInto), isNull(clients.anonymisedAt));
 /** Clients that the member may see and change: the owner and administrators all of the studio, others their own. */
 export const isVisible = and(isMine(clients.createdBy), isInUse);
 
-/** Clients of the studio with one of these e-mails, whoever registered them. */
 export const clientsByEmail = (db: Db, emails: readonly (string | null)[]) =>
   db
     .select({ client: clientColumns, isOwn: isMine(clients.createdBy) })

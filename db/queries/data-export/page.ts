@@ -34,7 +34,6 @@ export async function pageOf<Row>(
   return { rows, next: nextOf(rows, limit, keyOf) };
 }
 
-/** The same with a second query of what belongs to its rows. */
 export async function pageWith<Row, Child>(
   { db, actor, limit }: Reading,
   query: Query<Row>,

@@ -13,10 +13,7 @@ interface NewRequest extends DataRequestInput {
   officer: string;
 }
 
-/**
- * Stores a request, enqueues it to the officer and a receipt without what was typed to the person. `dueOn`: last day to answer.
- * Refuses `rate_limited`.
- */
+/** Enqueues a request to the officer and a receipt to the person. `dueOn`: last day to answer. Refuses `rate_limited`. */
 export async function addDataRequest(
   db: Db,
   visitor: Visitor,

@@ -88,7 +88,6 @@ export function personTables(userId: string): readonly Erased[] {
   ];
 }
 
-/** Whether something of a person has to stay with the studio, so that the row stays to be referenced. */
 export const hasTraces = (userId: string) =>
   sql<boolean>`${or(
     hasRow(

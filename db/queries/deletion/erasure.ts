@@ -39,10 +39,7 @@ type Erasing = Extract<v.InferOutput<typeof begun>, { outcome: 'erasing' }>;
 export const dueDeletions = (db: Db, input: { now: Date; limit: number }): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'deletions', ...input }, v.array(v.string()));
 
-/**
- * The next step of a due request, at most `portion` rows: 'more' is left, it is 'done', or 'gone' (withdrawn, done, in another run's
- * hands). With the last one the person gets an email.
- */
+/** The next step of a due request, at most `portion` rows: 'more' is left, 'done', or 'gone' (withdrawn, done, in another run's hands). */
 export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' | 'done'> {
   const { id, now, portion } = step;
   const erasing = await callFunction(db, 'begin_erasure', { request: id, now, portion }, begun);
@@ -119,7 +116,6 @@ async function end(db: Db, step: Step, erasing: Erasing, ending: Ending): Promis
   }
 }
 
-/** They belong to no studio: nothing of it is left. */
 function sendFarewells(db: Db, { email, now }: Step, erasing: Erasing, { person, colleagues }: Ending) {
   const { wholeStudio, dueAt, zone } = erasing;
   const said = { kind: 'account-deletion', ...email, wholeStudio } as const;

@@ -21,7 +21,6 @@ export interface FactorInQuestion {
   sealed: string;
   lastStep: number | null;
   status: 'verified' | 'unverified';
-  /** How its challenge stands; null where none was named. */
   challenge: 'good' | 'used' | 'late' | 'unknown' | null;
   askedFrom: string | null;
 }
@@ -34,7 +33,6 @@ export type ShownFactor = { id: string; step: number; resealed?: string } | { re
 export const isOwn = (userId: AccountId, id: string) =>
   and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId));
 
-/** A factor and the challenge that is answered, for any batch; `factorOf` reads the row. */
 export const factorRead = (db: Db, userId: AccountId, factor: { id: string; challengeId: string | null }) =>
   db
     .select({

@@ -64,7 +64,6 @@ export async function renewRecoveryCodes(
 }
 export const amrWithoutTotp = sql`jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')`;
 
-/** Recovery codes that are valid from now on, if `when` holds. */
 export const addRecoveryCodes = (
   db: Db,
   userId: string,

@@ -39,10 +39,7 @@ export async function beginSecondStep(
   );
 }
 
-/**
- * Counts a try, by address, account and step, and returns what it is checked against. Refuses `rate_limited`, `sign_in_again` (step
- * unknown, used, over, or tried MAX_CODE_ATTEMPTS times).
- */
+/** Counts a try and returns what it is checked against. Refuses `rate_limited`, `sign_in_again` (unknown, used, over, tried too often). */
 export async function takeSecondStep(db: Db, visitor: Visitor, input: { tokenHash: string; now: Date }) {
   const { tokenHash, now } = input;
   const byAddress = await claimsOf(visitor, [[rateLimits.secondFactorByAddress, visitor.address]]);
@@ -94,7 +91,6 @@ export async function finishSecondStep(db: Db, input: NewSession & { step: Shown
   return openedOf(opening);
 }
 
-/** Uses up what was shown: a factor's step, never the same or an earlier one again, or a recovery code. */
 function shownFactorStatements(db: Db, { userId, source, now }: NewSession, shown: ShownFactor) {
   if ('id' in shown) {
     const isNew = and(

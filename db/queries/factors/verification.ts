@@ -83,7 +83,6 @@ function verifyGuards(db: Db, { userId, session }: FactorOwner, { id, challengeI
   };
 }
 
-/** What a factor's first code brings: recovery codes, and an email to the person. */
 function firstCodeStatements(db: Db, { userId, session }: FactorOwner, input: ShownCode) {
   const { id, recoveryCodeHashes, notice, source, now } = input;
   const isNew = isUnverified(id);

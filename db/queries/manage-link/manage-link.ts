@@ -140,10 +140,7 @@ export function cancelManaged(
   });
 }
 
-/**
- * The times to which it can be moved, by the rule of the public page; its own does not stand in the way.
- * Refuses `link_expired`, `change_too_late`, `professional_not_found` (takes no bookings now).
- */
+/** The times to which it can be moved. Refuses `link_expired`, `change_too_late`, `professional_not_found` (takes no bookings now). */
 export async function manageFreeTimes(
   db: Db,
   holder: LinkHolder,
@@ -158,10 +155,7 @@ export async function manageFreeTimes(
   return freeDays(agenda, from, last, managed.row.totalMinutes);
 }
 
-/**
- * Moves to a time that is free by the rule of the public page. Refuses as `cancelManaged`, and `time_taken`, `time_unavailable`,
- * both with `alternatives`, `professional_not_found`.
- */
+/** Moves to a free time. Refuses as `cancelManaged`, `time_taken`, `time_unavailable` (both with `alternatives`), `professional_not_found`. */
 export function moveManaged(
   db: Db,
   holder: LinkHolder,

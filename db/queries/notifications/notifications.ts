@@ -27,10 +27,7 @@ import {
 
 const DAY = 86_400_000;
 
-/**
- * Twenty notifications of the last thirty days, latest first, from `before` on: what somebody else did to appointments, health forms
- * received by link, and emails that failed for good.
- */
+/** Twenty notifications of the last thirty days, latest first, from `before` on: events, health forms by link, failed emails. */
 export async function listNotifications(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** What members see and do about the emails of the outbox: never what an email says. */
 import { and, desc, eq, type InferSelectModel, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
@@ -88,10 +87,7 @@ function countsOf(db: Db) {
   return { waiting: counted('waiting'), sent: counted('sent'), failed: counted('failed') };
 }
 
-/**
- * Puts a failed email back into the queue, due at once, to the address its recipient has now. Refuses `mail_not_failed`,
- * `mail_gone` (what it said is deleted or no longer true), `rate_limited`, `not_found`.
- */
+/** Queues a failed email again, to the address its recipient has now. Refuses `mail_not_failed`, `mail_gone`, `rate_limited`, `not_found`. */
 export async function retryMail(
   db: Db,
   actor: Actor,

@@ -7,7 +7,6 @@ import { callFunction, type Db } from '../../client.ts';
 
 const lane = {
   lane: v.string(),
-  /** When the hold is over, as the database writes it. */
   until: v.string(),
 };
 
@@ -40,7 +39,6 @@ const outboxClaim = v.variant('outcome', [
   v.object({ outcome: v.literal('busy'), waitMs: v.nullable(v.number()) }),
 ]);
 
-/** An email that is ours to hand over, through the lane that is held for it: nobody else has that until it has rested. */
 export type ClaimedEmail = v.InferOutput<typeof claimedEmail>;
 export type DueEmail = ClaimedEmail['email'];
 export type OutboxTurn = ClaimedEmail['turn'];

@@ -66,7 +66,6 @@ export const eventsOf = (stored: readonly StoredEvent[]): PaymentEvent[] =>
     actor: actor.fullName,
   }));
 
-/** Newest first. */
 export const selectEvents = (db: Db, where: SQL) =>
   db
     .select({ event: paymentEvents, actor: pick(profiles, 'fullName') })

@@ -1,4 +1,3 @@
-/** What members do with a payment. Each verb decides on one read, writes if nobody changed it, and raises the appointment's version. */
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -15,10 +14,7 @@ import { eventData, paidAtOf, selectEvents } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 import { writePayment } from './payment-writes.ts';
 
-/**
- * Records what was paid for an appointment, whose status stays. Refuses `not_found`, `payment_exists` (with the `payment`, which a
- * caller whose first answer was lost recognises), `appointment_cancelled`.
- */
+/** Records a payment; the appointment's status stays. Refuses `not_found`, `payment_exists` (with `payment`), `appointment_cancelled`. */
 export function recordPayment(
   db: Db,
   actor: Actor,
@@ -36,10 +32,7 @@ export function recordPayment(
   });
 }
 
-/**
- * Replaces what the form holds; 'cancelled' drops the date. Voids the receipt when what it says has changed. Refuses `not_found`,
- * `edited_elsewhere` (with the `payment` as it is now) unless `version` is the stored one.
- */
+/** Replaces what the form holds; voids a receipt that says otherwise. Refuses `not_found`, `edited_elsewhere` (with `payment`). */
 export function changePayment(
   db: Db,
   actor: Actor,
@@ -106,7 +99,6 @@ const paidToday = ({ paidAt }: PaymentRow, now: Date, zone: string): string | nu
 
 const dayOf = (at: string | null, zone: string) => at && localOf(zone, epochMinuteOf(new Date(at))).date;
 
-/** What a receipt says of a payment. */
 const receiptFacts = (
   { amountCents, method, status, transactionId, paidAt }: PaymentEventData,
   zone: string,

@@ -103,10 +103,7 @@ export async function addSmallPicture(
   return pictureOf(firstOf(changed));
 }
 
-/**
- * Deletes rows of pictures that no studio shows or may still save. Returns those whose bytes are to be deleted now: of earlier runs,
- * since an upload may still be under way.
- */
+/** Deletes rows of pictures that nobody shows or may save. Returns those of earlier runs, whose bytes are to be deleted now. */
 export async function sweepPictures(
   db: Db,
   { now, portion }: { now: Date; portion: number },

@@ -34,10 +34,7 @@ export function isChoosable(): SQL | undefined {
   return or(isMine(types.createdBy), hasRow(offers, own));
 }
 
-/**
- * A new service, or the one that the same form made minutes ago. Refuses `invalid_input` for professionals who are not of the
- * studio, or for others than the actor when their part is not the actor's to set.
- */
+/** A new service, or the one that the same form made minutes ago. Refuses `invalid_input` for professionals whom the actor may not set. */
 export async function create(
   db: Db,
   actor: Actor,
@@ -101,7 +98,6 @@ function lockAgendasFor(
 
 const asJson = (value: object | null): SQL => sql`${value && JSON.stringify(value)}::jsonb`;
 
-/** Other reminders of a service may be due at other times. Before the service is written. */
 function lookAgainAfter(
   db: Db,
   { id, reminders }: Pick<ProcedureTypeInput, 'reminders'> & { id: string },
@@ -121,7 +117,7 @@ function lookAgainAfter(
 export const deactivate = (db: Db, actor: Actor, input: { id: string }): Promise<ProcedureType> =>
   setActive(db, actor, input.id, false);
 
-/** Refuses `not_found`. */
+/** Puts it back. Refuses `not_found`. */
 export const reactivate = (db: Db, actor: Actor, input: { id: string }): Promise<ProcedureType> =>
   setActive(db, actor, input.id, true);
 
@@ -187,7 +183,6 @@ function lastPlace(db: Db): SQL {
 const idsOf = (professionalIds: readonly string[] | undefined): SQL =>
   sql`${sql.param(professionalIds ?? null)}::uuid[]`;
 
-/** Who offers a new service: its creator unless somebody is named; for a second try whoever offers it by now. */
 function offeredFrom(db: Db, type: SQLWrapper, professionalIds: readonly string[] | undefined): SQL {
   if (professionalIds !== undefined) return idsOf(professionalIds);
   const already = db

@@ -77,10 +77,7 @@ export async function inviteProfessional(
   return invited(professional, email.id);
 }
 
-/**
- * Sends the invitation again; the older link stops working. Refuses `not_found`, `forbidden`, `rate_limited`,
- * `invitation_accepted` (joined or deactivated).
- */
+/** Sends it again; the older link stops working. Refuses `not_found`, `forbidden`, `rate_limited`, `invitation_accepted`. */
 export async function inviteAgain(
   db: Db,
   actor: Actor,
@@ -219,7 +216,6 @@ function insertToken(
     .values({ ...token, kind: 'invitation', userId, email, tokenHash: hash, createdAt: now });
 }
 
-/** The open link, and an email with it that has not been sent. */
 const withdraw = (db: Db, id: string, email: string) => ({
   dropToken: dropTokens(db, id, eq(oneTimeTokens.kind, 'invitation')),
   dropEmail: db

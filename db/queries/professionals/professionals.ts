@@ -25,10 +25,7 @@ export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
   };
 }
 
-/**
- * Changes name, phone, role and whether there is a public page. Refuses `not_found`, `forbidden` (a role that the actor may not set,
- * an owner unless by an owner), `edited_elsewhere` (the role was changed meanwhile).
- */
+/** Changes a professional. Refuses `not_found`, `forbidden` (a role or an owner not the actor's to change), `edited_elsewhere`. */
 export async function changeProfessional(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** The browsers of a member that show push messages: own rows only, one of each session. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {

@@ -71,7 +71,6 @@ const visitsOf = (db: Db, now: Date, of: SQL | undefined) =>
 
 type Visits = ReturnType<typeof visitsOf>;
 
-/** Of each client and kind the latest visit, and when those before it were. */
 function kindsOf(db: Db, visits: Visits) {
   const newestFirst = (column: Visits[keyof Visits & string]) =>
     sql`array_agg(${column} order by ${visits.startsAt} desc)`;

@@ -79,7 +79,6 @@ export async function readRecalls(
 /** Invitations older than this belong to no cycle that is still open. */
 const MAX_CYCLE_DAYS = 365;
 
-/** Who should have come first; of the lost ones, who was lost last. */
 const byDate = (state: RecallState) => (one: Recall, other: Recall) =>
   state === 'lost' ? other.dueOn.localeCompare(one.dueOn) : one.dueOn.localeCompare(other.dueOn);
 
@@ -118,7 +117,6 @@ function selectDue(db: Db, now: Date) {
     .where(sql`${followed.dueAt} between ${from}::timestamptz and ${now.toISOString()}::timestamptz`);
 }
 
-/** What is worth the bookings that clients made shortly after an invitation, each once. */
 function selectWon(db: Db, now: Date) {
   const visit = alias(appointments, 'visit');
   const won = db
@@ -147,10 +145,7 @@ function selectWon(db: Db, now: Date) {
   return db.select({ cents: sql<number>`coalesce(${sum(won.cents)}, 0)`.mapWith(Number) }).from(won);
 }
 
-/**
- * Marks the client of a visit as invited by WhatsApp; again it changes nothing. Refuses `not_found` (not the latest visit, or booked
- * again), `recall_declined`.
- */
+/** Marks a client as invited by WhatsApp. Refuses `not_found` (not the latest visit, or booked again), `recall_declined`. */
 export async function inviteByWhatsApp(
   db: Db,
   actor: Actor,

@@ -102,7 +102,6 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
   });
 }
 
-/** The reminders and preparations of procedures of appointments, in their order. */
 export const selectOwn = (db: Db, where: SQL | undefined) =>
   db
     .select({

@@ -54,7 +54,6 @@ const isByHand = (now: Date) => {
   );
 };
 
-/** The appointment still takes place then, and its client has a phone. */
 const isReachable = hasRow(
   sql`${appointments} join ${clients} on ${clients.id} = ${appointments.clientId}`,
   and(

@@ -1,4 +1,3 @@
-/** Where a person is signed in, and how it ends there. For cookies and for identified people alike. */
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { SessionRow } from '../../../domain/account/security.ts';
@@ -8,7 +7,6 @@ import { currentProfessionalId, hasRow, pick } from '../../columns.ts';
 import { sessions } from '../../schema/index.ts';
 import { type AccountId, addAccountEvent, enterAs, publicSessionId } from '../accounts/account-statements.ts';
 
-/** Whose sessions: the person of a cookie, or somebody whom the caller has identified already. */
 export type Owner = Actor | { userId: string };
 
 const enterOwner = (db: Db, owner: Owner) =>

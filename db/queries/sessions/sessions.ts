@@ -53,7 +53,6 @@ export async function openSession(db: Db, input: NewSession) {
   return openedOf(opening);
 }
 
-/** What opens a session in a browser, in a batch that has locked the account and entered; `openedOf` reads what comes of it. */
 export function webSessionStatements(db: Db, input: NewSession, refusal: RefusalCode) {
   const { id, userId, aal, remember, expiresAt, replaces, mail, now } = input;
   // A factor that came into force during the sign-in is asked for.

@@ -69,5 +69,4 @@ export function sessionOf({ session: [found], deletion: [deletion] }: SessionRow
   };
 }
 
-/** Who a session belongs to, and the studio: what the web app knows of itself. */
 export type StoredSession = ReturnType<typeof sessionOf>;

@@ -35,7 +35,6 @@ export async function readSettings(db: Db, actor: Actor, { now }: { now: Date })
 const settingsReads = (db: Db, now: Date) => ({
   own: db.select().from(profiles).where(isSelf),
   studios: studioWithPictures(db),
-  /** What another zone would show at other times. */
   upcoming: db
     .select({ appointments: count() })
     .from(appointments)
@@ -129,7 +128,6 @@ function studioWrite(db: Db, changes: Partial<typeof studios.$inferInsert>) {
   return isChanged ? db.update(studios).set(changes).where(isHere) : undefined;
 }
 
-/** Left out: stays. */
 function pixColumns(pix: SettingsInput['pix']) {
   if (pix === undefined) return {};
   const { key = null, receiver = null, city = null } = pix ?? {};
@@ -214,10 +212,7 @@ export async function countPostalCode(
   await asMember(db, actor, { rates: requireRates(db, claims, now) });
 }
 
-/**
- * The studio shows this picture from now on, or none (null); the former one is left to the sweep. Sweep and save lock the picture's
- * row, so that whoever comes first decides. Refuses `not_found` unless it is the studio's and of that kind.
- */
+/** The studio shows this picture or none (null). Sweep and save lock its row. Refuses `not_found` unless it is the studio's, of that kind. */
 function attachStatements(db: Db, kind: PictureKind, id: string | null | undefined, now: Date) {
   if (id === undefined) return undefined;
   const shown = kind === 'cover' ? studios.coverId : studios.logoId;

@@ -1,7 +1,4 @@
-/**
- * What a professional takes out of the agenda, decided on one read and written under its lock: of a block and a booking made at once
- * one comes first, and the other knows of it.
- */
+/** What a professional takes out of the agenda, written under its lock: of a block and a booking at once, one comes first. */
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';

@@ -105,7 +105,6 @@ const declineOpen = (db: Db, { entryId }: PlaceHolder, number?: number) =>
     'declined',
   );
 
-/** The next in the order is offered the time in the next minute. */
 const lookForOthers = (db: Db, { entryId }: PlaceHolder, now: Date) => {
   const professional = sql`(select e.professional_id from waitlist_entries e where e.id = ${entryId}::uuid)`;
   return db

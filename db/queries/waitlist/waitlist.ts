@@ -122,10 +122,7 @@ export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }):
   if (removed.length === 0) throw new Refusal('not_found');
 }
 
-/**
- * Offers a free time in place of what was offered before, for the studio's minutes. Refuses `not_found`, `time_unavailable`, and as
- * `freeTimes`. Resolves to the link and the ids of the emails.
- */
+/** Offers a free time by hand. Refuses `not_found`, `time_unavailable`, and as `freeTimes`. Resolves to the link and the ids of the emails. */
 export async function offerByHand(
   db: Db,
   actor: Actor,
