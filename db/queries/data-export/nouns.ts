@@ -3,7 +3,7 @@ import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.
 import { studioMailKinds } from '../../../domain/notification/mail-life.ts';
 import { pictureUrl } from '../../../domain/studio/picture.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
-import { laterThan, microsOf, placeFrom, placeOf } from '../../keyset.ts';
+import { microsOf } from '../../keyset.ts';
 import {
   accountEvents,
   anamneses,
@@ -12,10 +12,9 @@ import {
   consents,
   outbox,
   pictures,
-  procedureTypeOffers,
-  procedureTypes,
   profiles,
-  studios,
+  pushSubscriptions,
+  sessions,
   timeBlocks,
   visitDays,
   visitSources,
@@ -24,6 +23,8 @@ import {
 import { clientColumns } from '../clients/client-rows.ts';
 import { readAppointments, readHistory, readPaymentHistory, readReceipts } from './appointments.ts';
 import {
+  byId,
+  byTime,
   idAfter,
   idOf,
   isoOf,
@@ -34,13 +35,18 @@ import {
   type Reader,
   type Reading,
 } from './page.ts';
-import { readPushDevices } from './push-devices.ts';
+import { readProcedureTypes, readStudio } from './studio.ts';
+
+const isOwnDevice = and(
+  eq(pushSubscriptions.studioId, currentStudioId),
+  eq(pushSubscriptions.professionalId, currentProfessionalId),
+);
 
 export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   studio: readStudio,
 
-  professionals: (reading) => {
-    const query = reading.db
+  professionals: byId({ id: profiles.id }, (db) =>
+    db
       .select({
         ...pick(profiles, 'id', 'fullName', 'email', 'phone', 'role', 'isOwner', 'isActive', 'isBookable'),
         ...pick(profiles, 'slug'),
@@ -48,38 +54,29 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
         ...pick(profiles, 'emailNotifications', 'notificationEmail'),
         createdAt: isoOf(profiles.createdAt),
       })
-      .from(profiles)
-      .where(idAfter(profiles.id, reading.after))
-      .orderBy(asc(profiles.id))
-      .limit(reading.limit);
-    return pageOf(reading, query, idOf);
-  },
+      .from(profiles),
+  ),
 
-  blocks: (reading) => {
-    const { id, professionalId, reason } = timeBlocks;
-    const query = reading.db
+  blocks: byId({ id: timeBlocks.id }, (db) =>
+    db
       .select({
-        ...{ id, professionalId, professionalName: profiles.fullName },
+        ...pick(timeBlocks, 'id', 'professionalId'),
+        professionalName: profiles.fullName,
         ...pick(timeBlocks, 'blockedDate', 'untilDate', 'repeatsWeekly', 'skippedDates', 'isFullDay'),
         startTime: sql<string | null>`to_char(${timeBlocks.startTime}, 'HH24:MI')`,
         endTime: sql<string | null>`to_char(${timeBlocks.endTime}, 'HH24:MI')`,
-        reason,
+        reason: timeBlocks.reason,
         createdAt: isoOf(timeBlocks.createdAt),
       })
       .from(timeBlocks)
-      .innerJoin(profiles, eq(profiles.id, professionalId))
-      .where(idAfter(id, reading.after))
-      .orderBy(asc(id))
-      .limit(reading.limit);
-    return pageOf(reading, query, idOf);
-  },
+      .innerJoin(profiles, eq(profiles.id, timeBlocks.professionalId)),
+  ),
 
   procedureTypes: readProcedureTypes,
 
   // Records that were merged away are empty and left out; anonymous ones stay for their appointments.
-  clients: (reading) => {
-    const { id, mergedInto } = clients;
-    const query = reading.db
+  clients: byId({ id: clients.id, where: isNull(clients.mergedInto) }, (db) =>
+    db
       .select({
         ...clientColumns,
         createdBy: clients.createdBy,
@@ -89,55 +86,40 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
         createdAt: isoOf(clients.createdAt),
         updatedAt: isoOf(clients.updatedAt),
       })
-      .from(clients)
-      .where(and(isNull(mergedInto), idAfter(id, reading.after)))
-      .orderBy(asc(id))
-      .limit(reading.limit);
-    return pageOf(reading, query, idOf);
-  },
+      .from(clients),
+  ),
 
   appointments: readAppointments,
   history: readHistory,
   paymentHistory: readPaymentHistory,
   receipts: readReceipts,
 
-  anamneses: (reading) => {
-    const { id, createdAt } = anamneses;
-    const query = reading.db
+  anamneses: byId({ id: anamneses.id }, (db) =>
+    db
       .select({
         ...pick(anamneses, 'id', 'clientId'),
-        ...{ clientName: clients.fullName, createdAt: isoOf(createdAt), filledBy: profiles.fullName },
-        ...{
-          signedAt: isoOrNull(anamneses.signedAt),
-          photosWithdrawnAt: isoOrNull(anamneses.photosWithdrawnAt),
-        },
+        ...{ clientName: clients.fullName, filledBy: profiles.fullName },
+        createdAt: isoOf(anamneses.createdAt),
+        signedAt: isoOrNull(anamneses.signedAt),
+        photosWithdrawnAt: isoOrNull(anamneses.photosWithdrawnAt),
         reviewedAt: isoOrNull(anamneses.reviewedAt),
         ...pick(anamneses, 'formVersion', 'digest', 'consentTreatment', 'consentAftercare', 'consentPhotos'),
       })
       .from(anamneses)
       .innerJoin(clients, eq(clients.id, anamneses.clientId))
-      .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
-      .where(idAfter(id, reading.after))
-      .orderBy(asc(id))
-      .limit(reading.limit);
-    return pageOf(reading, query, idOf);
-  },
+      .leftJoin(profiles, eq(profiles.id, anamneses.filledBy)),
+  ),
 
-  anamnesisAccesses: (reading) => {
-    const { id, accessedAt } = anamnesisAccesses;
-    const query = reading.db
+  anamnesisAccesses: byTime({ at: anamnesisAccesses.accessedAt, id: anamnesisAccesses.id }, (db) =>
+    db
       .select({
         ...pick(anamnesisAccesses, 'id', 'clientId', 'anamnesisId', 'fields'),
         ...{ type: anamnesisAccesses.accessType, by: profiles.fullName },
-        ...{ at: isoOf(accessedAt), micros: microsOf(accessedAt) },
+        ...{ at: isoOf(anamnesisAccesses.accessedAt), micros: microsOf(anamnesisAccesses.accessedAt) },
       })
       .from(anamnesisAccesses)
-      .leftJoin(profiles, eq(profiles.id, anamnesisAccesses.accessedBy))
-      .where(laterThan(accessedAt, id, placeFrom(reading.after)))
-      .orderBy(asc(accessedAt), asc(id))
-      .limit(reading.limit);
-    return withoutMicros(pageOf(reading, query, placeOf));
-  },
+      .leftJoin(profiles, eq(profiles.id, anamnesisAccesses.accessedBy)),
+  ),
 
   visitDays: (reading) => {
     const { professionalId, pageType, visitDate: date } = visitDays;
@@ -181,88 +163,84 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   },
 
   // Those that the studio shows; their bytes are read from the bucket.
-  pictures: (reading) => {
-    const { id } = pictures;
-    const query = reading.db
+  pictures: byId({ id: pictures.id, where: isNull(pictures.detachedAt) }, (db) =>
+    db
       .select({
         ...pick(pictures, 'id', 'kind', 'contentType', 'width', 'height', 'bytes'),
         createdAt: isoOf(pictures.createdAt),
       })
-      .from(pictures)
-      .where(and(isNull(pictures.detachedAt), idAfter(id, reading.after)))
-      .orderBy(asc(id))
-      .limit(reading.limit);
-    return pageOf(reading, query, idOf);
-  },
+      .from(pictures),
+  ),
 
   // Of the own account; that of a colleague is the colleague's.
-  accountEvents: (reading) => {
-    const { id, createdAt } = accountEvents;
-    const query = reading.db
-      .select({
-        ...pick(accountEvents, 'id', 'kind', 'data', 'device', 'place', 'address'),
-        ...{ at: isoOf(createdAt), micros: microsOf(createdAt) },
-      })
-      .from(accountEvents)
-      .where(
-        and(
-          eq(accountEvents.userId, currentProfessionalId),
-          laterThan(createdAt, id, placeFrom(reading.after)),
-        ),
-      )
-      .orderBy(asc(createdAt), asc(id))
-      .limit(reading.limit);
-    return withoutMicros(pageOf(reading, query, placeOf));
-  },
+  accountEvents: byTime(
+    {
+      at: accountEvents.createdAt,
+      id: accountEvents.id,
+      where: eq(accountEvents.userId, currentProfessionalId),
+    },
+    (db) =>
+      db
+        .select({
+          ...pick(accountEvents, 'id', 'kind', 'data', 'device', 'place', 'address'),
+          ...{ at: isoOf(accountEvents.createdAt), micros: microsOf(accountEvents.createdAt) },
+        })
+        .from(accountEvents),
+  ),
 
   // To whom what kind of email went, and when: no content, and of those about accounts only the own.
-  mails: (reading) => {
-    const { id, kind, createdAt } = outbox;
-    const query = reading.db
-      .select({
-        ...pick(outbox, 'id', 'kind', 'recipient', 'status', 'attempts', 'appointmentId'),
-        createdAt: isoOf(createdAt),
-        settledAt: isoOrNull(outbox.settledAt),
-        micros: microsOf(createdAt),
-      })
-      .from(outbox)
-      .where(
-        and(
-          eq(outbox.channel, 'email'),
-          or(eq(outbox.professionalId, currentProfessionalId), inArray(kind, [...studioMailKinds])),
-          laterThan(createdAt, id, placeFrom(reading.after)),
-        ),
-      )
-      .orderBy(asc(createdAt), asc(id))
-      .limit(reading.limit);
-    return withoutMicros(pageOf(reading, query, placeOf));
-  },
+  mails: byTime(
+    {
+      at: outbox.createdAt,
+      id: outbox.id,
+      where: and(
+        eq(outbox.channel, 'email'),
+        or(eq(outbox.professionalId, currentProfessionalId), inArray(outbox.kind, [...studioMailKinds])),
+      ),
+    },
+    (db) =>
+      db
+        .select({
+          ...pick(outbox, 'id', 'kind', 'recipient', 'status', 'attempts', 'appointmentId'),
+          createdAt: isoOf(outbox.createdAt),
+          settledAt: isoOrNull(outbox.settledAt),
+          micros: microsOf(outbox.createdAt),
+        })
+        .from(outbox),
+  ),
 
-  consents: (reading) => {
-    const { id } = consents;
-    const query = reading.db
+  consents: byId({ id: consents.id, where: eq(consents.studioId, currentStudioId) }, (db) =>
+    db
       .select({
         ...pick(consents, 'id', 'kind', 'isGranted', 'choices'),
         at: isoOf(consents.createdAt),
         person: pick(profiles, 'id', 'fullName'),
       })
       .from(consents)
-      .leftJoin(profiles, eq(profiles.id, consents.userId))
-      .where(and(eq(consents.studioId, currentStudioId), idAfter(id, reading.after)))
-      .orderBy(asc(id))
-      .limit(reading.limit);
-    return pageOf(reading, query, idOf);
-  },
+      .leftJoin(profiles, eq(profiles.id, consents.userId)),
+  ),
 
-  pushDevices: readPushDevices,
+  // Own devices that are sent push messages, without the address and the keys to reach them.
+  pushDevices: byId({ id: pushSubscriptions.id, where: isOwnDevice }, (db) =>
+    db
+      .select({
+        ...pick(pushSubscriptions, 'id', 'kinds'),
+        device: sessions.device,
+        quietFrom: sql<string | null>`to_char(${pushSubscriptions.quietFrom}, 'HH24:MI')`,
+        quietUntil: sql<string | null>`to_char(${pushSubscriptions.quietUntil}, 'HH24:MI')`,
+        createdAt: isoOf(pushSubscriptions.createdAt),
+        lastSuccessAt: isoOrNull(pushSubscriptions.lastSuccessAt),
+      })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId)),
+  ),
 
-  waitlist: (reading) => {
-    const { id, fromTime, untilTime } = waitlistEntries;
-    const query = reading.db
+  waitlist: byId({ id: waitlistEntries.id }, (db) =>
+    db
       .select({
         ...pick(waitlistEntries, 'id', 'fullName', 'email', 'phone', 'fromDate', 'untilDate', 'status'),
-        fromTime: sql<string>`to_char(${fromTime}, 'HH24:MI')`,
-        untilTime: sql<string>`to_char(${untilTime}, 'HH24:MI')`,
+        fromTime: sql<string>`to_char(${waitlistEntries.fromTime}, 'HH24:MI')`,
+        untilTime: sql<string>`to_char(${waitlistEntries.untilTime}, 'HH24:MI')`,
         professionalName: profiles.fullName,
         procedures: sql<
           string[]
@@ -271,67 +249,6 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
         createdAt: isoOf(waitlistEntries.createdAt),
       })
       .from(waitlistEntries)
-      .innerJoin(profiles, eq(profiles.id, waitlistEntries.professionalId))
-      .where(idAfter(id, reading.after))
-      .orderBy(asc(id))
-      .limit(reading.limit);
-    return pageOf(reading, query, idOf);
-  },
+      .innerJoin(profiles, eq(profiles.id, waitlistEntries.professionalId)),
+  ),
 };
-
-async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']>> {
-  const query = reading.db
-    .select({
-      ...pick(studios, 'id', 'businessName', 'tagline', 'businessType', 'phone', 'instagram', 'address'),
-      ...pick(studios, 'city', 'state', 'zipCode', 'pixKey', 'pixReceiver', 'pixCity'),
-      ...pick(studios, 'zone', 'theme', 'coverId', 'logoId'),
-      createdAt: isoOf(studios.createdAt),
-      updatedAt: isoOf(studios.updatedAt),
-    })
-    .from(studios);
-  const { rows } = await pageOf(reading, query, idOf);
-  const exported = rows.map(({ coverId, logoId, createdAt, updatedAt, ...row }) => ({
-    ...row,
-    coverUrl: coverId && pictureUrl(coverId),
-    logoUrl: logoId && pictureUrl(logoId),
-    ...{ createdAt, updatedAt },
-  }));
-  return { rows: exported, next: null };
-}
-
-async function readProcedureTypes(reading: Reading): Promise<Page<ExportedRows['procedureTypes']>> {
-  const { id } = procedureTypes;
-  const { db, after, limit } = reading;
-  const query = db
-    .select({
-      ...pick(procedureTypes, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category'),
-      ...pick(procedureTypes, 'colour'),
-      ...pick(procedureTypes, 'returnAfterDays', 'position', 'isActive', 'createdBy'),
-      createdAt: isoOf(procedureTypes.createdAt),
-      updatedAt: isoOf(procedureTypes.updatedAt),
-    })
-    .from(procedureTypes)
-    .where(idAfter(id, after))
-    .orderBy(asc(id))
-    .limit(limit);
-  const ids = db.select({ id }).from(procedureTypes).where(idAfter(id, after)).orderBy(asc(id)).limit(limit);
-  const { procedureTypeId, professionalId } = procedureTypeOffers;
-  const offers = db
-    .select({ procedureTypeId, professionalId })
-    .from(procedureTypeOffers)
-    .where(inArray(procedureTypeId, ids))
-    .orderBy(asc(professionalId));
-  const { rows, next, children } = await pageWith(reading, query, offers, idOf);
-  const offeredBy = Map.groupBy(children, (offer) => offer.procedureTypeId);
-  const exported = rows.map(({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    professionalIds: (offeredBy.get(row.id) ?? []).map((offer) => offer.professionalId),
-    ...{ createdAt, updatedAt },
-  }));
-  return { rows: exported, next };
-}
-
-async function withoutMicros<Row>(page: Promise<Page<Row & { micros: string }>>) {
-  const { rows, next } = await page;
-  return { rows: rows.map(({ micros: _, ...row }) => row), next };
-}

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
+import { laterThan, type Place, placeFrom, placeOf } from '../../keyset.ts';
 import { profiles } from '../../schema/index.ts';
 
 export interface Reading {
@@ -49,6 +50,37 @@ function nextOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => s
   const last = rows.at(-1);
   return rows.length === limit && last !== undefined ? keyOf(last) : null;
 }
+
+/** A query without condition, order and limit. */
+interface Unpaged<Row> {
+  where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(rows: number): Query<Row> } };
+}
+
+/** Reads a noun in the order of its ids. */
+export const byId =
+  <Row extends { id: string }>(
+    { id, where }: { id: AnyPgColumn; where?: SQL | undefined },
+    select: (db: Db) => Unpaged<Row>,
+  ): Reader<Row> =>
+  (reading) => {
+    const query = select(reading.db)
+      .where(and(where, idAfter(id, reading.after)))
+      .orderBy(asc(id));
+    return pageOf(reading, query.limit(reading.limit), idOf);
+  };
+
+/** Reads a noun in the order of its moments, then its ids. */
+export const byTime =
+  <Row extends Place>(
+    { at, id, where }: { at: AnyPgColumn; id: AnyPgColumn; where?: SQL | undefined },
+    select: (db: Db) => Unpaged<Row>,
+  ): Reader<Omit<Row, 'micros'>> =>
+  async (reading) => {
+    const after = laterThan(at, id, placeFrom(reading.after));
+    const query = select(reading.db).where(and(where, after)).orderBy(asc(at), asc(id));
+    const { rows, next } = await pageOf(reading, query.limit(reading.limit), placeOf);
+    return { rows: rows.map(({ micros: _, ...row }) => row), next };
+  };
 
 export const owner = (db: Db) =>
   db.select({ isOwner: profiles.isOwner }).from(profiles).where(eq(profiles.id, currentProfessionalId));

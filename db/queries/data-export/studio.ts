@@ -1,0 +1,59 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { ExportedRows } from '../../../domain/data-export/rows.ts';
+import { pictureUrl } from '../../../domain/studio/picture.ts';
+import { pick } from '../../columns.ts';
+import { procedureTypeOffers, procedureTypes, studios } from '../../schema/index.ts';
+import { idAfter, idOf, isoOf, type Page, pageOf, pageWith, type Reading } from './page.ts';
+
+export async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']>> {
+  const query = reading.db
+    .select({
+      ...pick(studios, 'id', 'businessName', 'tagline', 'businessType', 'phone', 'instagram', 'address'),
+      ...pick(studios, 'city', 'state', 'zipCode', 'pixKey', 'pixReceiver', 'pixCity'),
+      ...pick(studios, 'zone', 'theme', 'coverId', 'logoId'),
+      createdAt: isoOf(studios.createdAt),
+      updatedAt: isoOf(studios.updatedAt),
+    })
+    .from(studios);
+  const { rows } = await pageOf(reading, query, idOf);
+  const exported = rows.map(({ coverId, logoId, createdAt, updatedAt, ...row }) => ({
+    ...row,
+    coverUrl: coverId && pictureUrl(coverId),
+    logoUrl: logoId && pictureUrl(logoId),
+    ...{ createdAt, updatedAt },
+  }));
+  return { rows: exported, next: null };
+}
+
+/** Services, with who offers each. */
+export async function readProcedureTypes(reading: Reading): Promise<Page<ExportedRows['procedureTypes']>> {
+  const { id } = procedureTypes;
+  const { db, after, limit } = reading;
+  const query = db
+    .select({
+      ...pick(procedureTypes, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category'),
+      ...pick(procedureTypes, 'colour'),
+      ...pick(procedureTypes, 'returnAfterDays', 'position', 'isActive', 'createdBy'),
+      createdAt: isoOf(procedureTypes.createdAt),
+      updatedAt: isoOf(procedureTypes.updatedAt),
+    })
+    .from(procedureTypes)
+    .where(idAfter(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+  const ids = db.select({ id }).from(procedureTypes).where(idAfter(id, after)).orderBy(asc(id)).limit(limit);
+  const { procedureTypeId, professionalId } = procedureTypeOffers;
+  const offers = db
+    .select({ procedureTypeId, professionalId })
+    .from(procedureTypeOffers)
+    .where(inArray(procedureTypeId, ids))
+    .orderBy(asc(professionalId));
+  const { rows, next, children } = await pageWith(reading, query, offers, idOf);
+  const offeredBy = Map.groupBy(children, (offer) => offer.procedureTypeId);
+  const exported = rows.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    professionalIds: (offeredBy.get(row.id) ?? []).map((offer) => offer.professionalId),
+    ...{ createdAt, updatedAt },
+  }));
+  return { rows: exported, next };
+}
