@@ -1,4 +1,4 @@
-import { readProgress } from '../../db/queries/operation/readings.ts';
+import { readProgress } from '../../db/queries/operation/operation.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { isMailLate } from '../../domain/operation/alerts.ts';
 import { staleJobs } from '../../domain/operation/jobs.ts';

@@ -1,4 +1,4 @@
-import { addServerErrors } from '../../db/queries/operation/readings.ts';
+import { addServerErrors } from '../../db/queries/operation/operation.ts';
 import { type AppContext, afterAnswer } from './context.ts';
 import { databaseOf } from './database.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { recordEnd, recordStarts } from '../../db/queries/operation/job-runs.ts';
+import { recordEnd, recordStarts } from '../../db/queries/operation/operation.ts';
 import { type JobName, jobNames } from '../../domain/operation/jobs.ts';
 import type { Env } from '../env.ts';
 import { sendReport } from '../http/error-reports.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { changeAlert, settleAlert } from '../../db/queries/operation/alerts.ts';
-import { readWatched, type Watched } from '../../db/queries/operation/readings.ts';
+import { changeAlert, readWatched, settleAlert, type Watched } from '../../db/queries/operation/operation.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { type AlertEmail, findTroubles, nextAlert } from '../../domain/operation/alerts.ts';
 import { type AlertKind, alertKinds, type Limits } from '../../domain/operation/reading.ts';

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { listPayable } from '../../db/queries/payments/payable.ts';
 import { readHistory } from '../../db/queries/payments/payment-events.ts';
 import {
   changePayment,
@@ -7,7 +6,12 @@ import {
   removePayment,
   restorePayment,
 } from '../../db/queries/payments/payment-verbs.ts';
-import { exportPayments, listPayments, readPayment } from '../../db/queries/payments/payments.ts';
+import {
+  exportPayments,
+  listPayable,
+  listPayments,
+  readPayment,
+} from '../../db/queries/payments/payments.ts';
 import { versionQuery } from '../../domain/agenda/appointment-input.ts';
 import { paymentColumns, paymentsFile } from '../../domain/data-export/payment-columns.ts';
 import { paymentChange, paymentRecord } from '../../domain/money/payment.ts';

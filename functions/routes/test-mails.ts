@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Actor } from '../../db/client.ts';
-import { emailState } from '../../db/queries/outbox/emails.ts';
-import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
+import { emailState, enqueueTestEmail } from '../../db/queries/outbox/emails.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { outboxSentences } from '../../domain/notification/outbox.ts';
 import { settingsSentences } from '../../domain/sentences.ts';

@@ -15,7 +15,7 @@ import {
   verifyRecognitionCode,
 } from '../../db/queries/clients/client-lookups.ts';
 import { markFirstStep, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
-import { readProgress } from '../../db/queries/operation/readings.ts';
+import { readProgress } from '../../db/queries/operation/operation.ts';
 import {
   create,
   deactivate,

@@ -29,7 +29,7 @@ import {
 } from '../../db/queries/clients/clients.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
-import { listPayable } from '../../db/queries/payments/payable.ts';
+import { listPayable } from '../../db/queries/payments/payments.ts';
 import { listProfessionals } from '../../db/queries/professionals/professionals.ts';
 import { clientFilters } from '../../domain/client/list.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
-import { emailState, listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
+import { emailState, enqueueTestEmail, listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
 import {
   type ClaimedEmail,
   claimEmails,
@@ -8,7 +8,6 @@ import {
   type Settlement,
   settleEmails,
 } from '../../db/queries/outbox/queue.ts';
-import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
 
 /** Lanes of one's own: nobody else's turn is in the way. */
 export const ownLanes = () => [`outbox/${randomUUID()}`];

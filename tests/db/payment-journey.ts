@@ -1,8 +1,6 @@
 import type { Actor, Db } from '../../db/client.ts';
 import { listCancelled, listUnpaidOf } from '../../db/queries/finance/finance-appointments.ts';
-import { readStatistics } from '../../db/queries/finance/statistics.ts';
-import { readSummary } from '../../db/queries/finance/summary.ts';
-import { listPayable } from '../../db/queries/payments/payable.ts';
+import { readStatistics, readSummary } from '../../db/queries/finance/statistics.ts';
 import { readHistory } from '../../db/queries/payments/payment-events.ts';
 import {
   changePayment,
@@ -10,7 +8,12 @@ import {
   removePayment,
   restorePayment,
 } from '../../db/queries/payments/payment-verbs.ts';
-import { exportPayments, listPayments, readPayment } from '../../db/queries/payments/payments.ts';
+import {
+  exportPayments,
+  listPayable,
+  listPayments,
+  readPayment,
+} from '../../db/queries/payments/payments.ts';
 import { emailReceipt, issueReceipt, readReceipts } from '../../db/queries/payments/receipts.ts';
 import { NOW } from './studio.ts';
 

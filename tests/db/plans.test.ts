@@ -34,7 +34,7 @@ import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
 import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
-import { readWatched } from '../../db/queries/operation/readings.ts';
+import { readWatched } from '../../db/queries/operation/operation.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import * as invitations from '../../db/queries/professionals/invitations.ts';
 import * as professionals from '../../db/queries/professionals/professionals.ts';

@@ -6,8 +6,7 @@ import { listAppointments } from '../../db/queries/appointments/appointments.ts'
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { markFirstStep, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
-import { listOutbox } from '../../db/queries/outbox/emails.ts';
-import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
+import { enqueueTestEmail, listOutbox } from '../../db/queries/outbox/emails.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';

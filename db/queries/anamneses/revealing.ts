@@ -1,14 +1,14 @@
 /** What the ordinary read leaves out. It is selected only behind the entry of the access log: no log, no data. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { RevealPurpose } from '../../../domain/health/access.ts';
+import { type RevealPurpose, revealPurposes, UNUSUAL_REVEALS } from '../../../domain/health/access.ts';
 import { anamnesisFieldNames, hiddenFields } from '../../../domain/health/anamnesis.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
-import { anamneses } from '../../schema/index.ts';
+import { anamneses, anamnesisAccesses, outbox, profiles } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { logAccess } from './accesses.ts';
-import { noticeUnusualReveals } from './unusual-reveals.ts';
 import {
   found,
   newestId,
@@ -81,3 +81,23 @@ export async function readForCopy(
 
 const isLogged = (accessId: string): SQL =>
   sql`exists (select from anamnesis_accesses logged where logged.id = ${accessId}::uuid)`;
+
+const HOUR_MS = 3_600_000;
+
+/** One email an hour to the owner if the member revealed data of `UNUSUAL_REVEALS` clients within it. `logLink`: where the log is. */
+export function noticeUnusualReveals(db: Db, { logLink }: { logLink: string }, now: Date) {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const kinds = sql.param([...revealPurposes, 'copy']);
+  return db.execute(sql`insert into ${outbox} (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
+    select md5(${currentProfessionalId}::text || ${hour}::text)::uuid, ${currentStudioId}, owner.id, 'unusual-reveals', lower(owner.email::text),
+      jsonb_build_object('kind', 'unusual-reveals', 'name', owner.full_name, 'memberName', me.full_name,
+        'clients', revealed.clients, 'at', ${now.toISOString()}::text, 'zone', current_zone(), 'logLink', ${logLink}::text), ${at}, ${at}
+    from ${profiles} owner, ${profiles} me, (
+      select count(distinct client_id)::integer as clients from ${anamnesisAccesses}
+      where accessed_by = ${currentProfessionalId} and access_type = any(${kinds}::text[]) and accessed_at > ${at} - interval '1 hour'
+    ) as revealed
+    where owner.is_owner and owner.is_active and me.id = ${currentProfessionalId} and revealed.clients >= ${UNUSUAL_REVEALS}
+    order by owner.created_at limit 1
+    on conflict (id) do nothing`);
+}

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
 import { studioMailKinds } from '../../../domain/notification/mail-life.ts';
-import { pictureUrl } from '../../../domain/studio/picture.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { microsOf } from '../../keyset.ts';
 import {
@@ -22,19 +21,7 @@ import {
 } from '../../schema/index.ts';
 import { clientColumns } from '../clients/client-rows.ts';
 import { readAppointments, readHistory, readPaymentHistory, readReceipts } from './appointments.ts';
-import {
-  byId,
-  byTime,
-  idAfter,
-  idOf,
-  isoOf,
-  isoOrNull,
-  type Page,
-  pageOf,
-  pageWith,
-  type Reader,
-  type Reading,
-} from './page.ts';
+import { byId, byTime, isoOf, isoOrNull, pageOf, type Reader } from './page.ts';
 import { readProcedureTypes, readStudio } from './studio.ts';
 
 const isOwnDevice = and(

@@ -2,7 +2,7 @@ import { and, desc, eq, type InferSelectModel, inArray, isNull, notInArray, or, 
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import { studioMailKinds, unlistedMailKinds } from '../../../domain/notification/mail-life.ts';
-import { contactAddress } from '../../../domain/notification/notification.ts';
+import { contactAddress, type Mail } from '../../../domain/notification/notification.ts';
 import {
   MOST_COUNTED,
   mailCause,
@@ -26,9 +26,11 @@ import {
   outbox,
   profiles,
   receipts,
+  studios,
   users,
 } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { emailOf, enqueue } from './enqueue.ts';
 
 type StoredStatus = InferSelectModel<typeof outbox>['status'];
 
@@ -74,7 +76,7 @@ export async function listOutbox(
       sent: counts.sent[0]?.n ?? 0,
       failed: counts.failed[0]?.n ?? 0,
     },
-    mails: page.map((row) => emailOf(row, member, now)),
+    mails: page.map((row) => shownEmail(row, member, now)),
     next: rows.length > page.length && last ? placeOf(last) : null,
     noticeAddress: contactAddress(firstOf(addresses, 'session_expired')),
     zone: member.zone,
@@ -112,7 +114,7 @@ export async function retryMail(
     rates: requireRates(db, claims, now),
   });
   if (changed.length === 0) throw new Refusal('mail_not_failed');
-  return emailOf({ ...failed, ...queued }, member, now);
+  return shownEmail({ ...failed, ...queued }, member, now);
 }
 
 const requeued = (now: Date) => ({
@@ -195,7 +197,7 @@ const hasOpenInvitation = (db: Db, now: Date) =>
       ),
     )})`;
 
-function emailOf(row: Row, { zone, professionalId }: Member, now: Date): OutboxMail {
+function shownEmail(row: Row, { zone, professionalId }: Member, now: Date): OutboxMail {
   const { appointment, client, professional: person } = row;
   return {
     id: row.id,
@@ -216,4 +218,29 @@ function emailOf(row: Row, { zone, professionalId }: Member, now: Date): OutboxM
     professional: row.professionalId === professionalId ? null : (person?.name ?? null),
     mayRetry: row.status === 'dead' && mayRetry(row, now),
   };
+}
+
+/** Enqueues a test email to where the actor's notices go; returns its id. Refuses `rate_limited`. */
+export async function enqueueTestEmail(
+  db: Db,
+  actor: Actor,
+  input: { settingsLink: string; rateFactor: number; now: Date },
+): Promise<string> {
+  const { settingsLink, rateFactor, now } = input;
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
+  const { recipients } = await asMember(db, actor, {
+    recipients: db
+      .select({
+        ...pick(profiles, 'fullName', 'email', 'notificationEmail'),
+        businessName: studios.businessName,
+      })
+      .from(profiles)
+      .innerJoin(studios, eq(studios.id, profiles.studioId))
+      .where(eq(profiles.id, currentProfessionalId)),
+  });
+  const to = firstOf(recipients, 'session_expired');
+  const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
+  const email = emailOf(data, contactAddress(to), now);
+  await asMember(db, actor, { rates: requireRates(db, claims, now), email: enqueue(db, [email]) });
+  return email.id;
 }

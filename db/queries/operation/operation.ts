@@ -1,7 +1,8 @@
-import { gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { JobRun } from '../../../domain/operation/jobs.ts';
-import type { Reading } from '../../../domain/operation/reading.ts';
+import type { AlertEmail, AlertState } from '../../../domain/operation/alerts.ts';
+import type { JobName, JobRun } from '../../../domain/operation/jobs.ts';
+import type { AlertKind, Reading } from '../../../domain/operation/reading.ts';
 import { batch, type Db, run } from '../../client.ts';
 import { jobRuns, operatorAlerts, serverErrors } from '../../schema/index.ts';
 
@@ -93,3 +94,65 @@ export async function addServerErrors(db: Db, { hits, now }: { hits: number; now
 }
 
 const spanOf = (now: Date): Date => new Date(Math.floor(now.getTime() / SPAN) * SPAN);
+
+interface AlertChange {
+  kind: AlertKind;
+  /** As it was read; 0 before the first row. */
+  version: number;
+  state: AlertState;
+  email: AlertEmail | null;
+}
+
+/** Stores what follows for a kind, if nobody else has since it was read: the row's lock lets the second run find another version. */
+export async function changeAlert(db: Db, { kind, version, state, email }: AlertChange): Promise<boolean> {
+  const next = { ...state, email, version: version + 1 };
+  const changed = await run(
+    db
+      .insert(operatorAlerts)
+      .values({ kind, ...next })
+      .onConflictDoUpdate({
+        target: operatorAlerts.kind,
+        set: next,
+        setWhere: eq(operatorAlerts.version, version),
+      })
+      .returning({ kind: operatorAlerts.kind }),
+  );
+  return changed.length > 0;
+}
+
+/** The provider accepted this email, or will never. */
+export async function settleAlert(db: Db, { kind, id }: { kind: AlertKind; id: string }): Promise<void> {
+  const isThis = and(eq(operatorAlerts.kind, kind), sql`${operatorAlerts.email} ->> 'id' = ${id}`);
+  await run(db.update(operatorAlerts).set({ email: null }).where(isThis));
+}
+
+/** When cron jobs ran last. Rows of no studio: no session is entered. */
+
+/** Records that these jobs began. */
+export async function recordStarts(
+  db: Db,
+  { names, now }: { names: readonly JobName[]; now: Date },
+): Promise<void> {
+  await run(
+    db
+      .insert(jobRuns)
+      .values(names.map((name) => ({ name, startedAt: now })))
+      .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt: now } }),
+  );
+}
+
+/** Records the end of a run; of two runs at once the later end counts. */
+export async function recordEnd(
+  db: Db,
+  { name, hasFailed, now }: { name: JobName; hasFailed: boolean; now: Date },
+): Promise<void> {
+  const ended = hasFailed ? { failedAt: now } : { finishedAt: now };
+  const column = hasFailed ? jobRuns.failedAt : jobRuns.finishedAt;
+  const set = { [hasFailed ? 'failedAt' : 'finishedAt']: sql`greatest(${column}, ${now.toISOString()})` };
+  await run(
+    db
+      .insert(jobRuns)
+      .values({ name, ...ended })
+      .onConflictDoUpdate({ target: jobRuns.name, set }),
+  );
+}
