@@ -11,6 +11,11 @@ export const demo = {
 export const demoPasswordHash =
   '$scrypt$ln=14,r=8,p=5$bHVtZS1kZW1vLXNhbHQtMQ$igTJNNeiuG0dZf5oMDVMmRkJjfnTB2YJW3Y8vCxBKyg';
 
+export interface Owner {
+  studioId: string;
+  professionalId: string;
+}
+
 export const ZONE = 'America/Sao_Paulo';
 
 export const studio = {

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
-import { ZONE } from './studio.ts';
+import { type Owner, ZONE } from './studio.ts';
 
 const DAYS = 30;
 const VISITORS = 90;
@@ -22,11 +22,6 @@ const sources = [
   ...['google.com', 'google.com', 'wa.me', 'wa.me', 'facebook.com', 'linktr.ee'],
   ...['', '', '', ''],
 ] as const;
-
-interface Owner {
-  studioId: string;
-  professionalId: string;
-}
 
 /** So many a day, a little more every week, today's until `now`; a third of the visitors agreed to be recognised. */
 export function pageVisits(
