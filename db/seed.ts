@@ -5,11 +5,10 @@ import { DEFAULT_THEME, TAGLINE } from '../domain/studio/studio.ts';
 import { type Db, run } from './client.ts';
 import { appointmentsAround, blockedDays, type DemoService } from './demo/agenda.ts';
 import { type Chance, chanceOf } from './demo/chance.ts';
-import { clientsOf } from './demo/rows.ts';
 import { colleagueRows } from './demo/colleague.ts';
 import { appointmentRows, type DemoClients, servicesOf, userRows } from './demo/inserts.ts';
-import { appointmentsOf } from './demo/rows.ts';
-import { type Owner, demo, hours, services, servicesAsked, studio, ZONE } from './demo/studio.ts';
+import { appointmentsOf, clientsOf } from './demo/rows.ts';
+import { demo, hours, type Owner, services, servicesAsked, studio, ZONE } from './demo/studio.ts';
 import { pageVisits, visitRows } from './demo/visits.ts';
 import * as tables from './schema/index.ts';
 

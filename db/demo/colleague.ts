@@ -2,9 +2,9 @@ import type { BusinessHours, DayHours } from '../../domain/scheduling/business-h
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
-import { type DemoService, appointmentsAround } from './agenda.ts';
+import { appointmentsAround, type DemoService } from './agenda.ts';
 import type { Chance } from './chance.ts';
-import { type DemoClients, type Owner, appointmentRows, servicesOf, userRows } from './inserts.ts';
+import { appointmentRows, type DemoClients, servicesOf, userRows } from './inserts.ts';
 import { appointmentsOf } from './rows.ts';
 import { type Owner, ZONE } from './studio.ts';
 import { pageVisits, visitRows } from './visits.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
-import type { clientsOf } from './rows.ts';
 import { type Issuer, paymentRows } from './payments.ts';
+import type { clientsOf } from './rows.ts';
 import { type DemoAppointment, itemsOf } from './rows.ts';
-import { type Owner, demoPasswordHash } from './studio.ts';
+import { demoPasswordHash, type Owner } from './studio.ts';
 
 export type DemoClients = [{ id: string }, ...{ id: string }[]] & ReturnType<typeof clientsOf>;
 

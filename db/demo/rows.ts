@@ -1,7 +1,7 @@
 import { instantOf } from '../../domain/scheduling/clock.ts';
 import type { PlannedAppointment } from './agenda.ts';
 import type { Chance } from './chance.ts';
-import { type Owner, clientNames } from './studio.ts';
+import { clientNames, type Owner } from './studio.ts';
 
 const HOUR_MS = 3_600_000;
 const GONE = 12;

@@ -28,39 +28,35 @@ export async function readAppointment(
   { id }: { id: string },
 ): Promise<WithSealedHealth<AppointmentDetail>> {
   const where = eq(appointments.id, id);
-  const {
-    member: { zone },
-    selected,
-    contacts,
-    payments: [payment = null],
-    emails,
-    events,
-    team,
-    paymentEvents: paid,
-    health: versions,
-  } = await asMember(db, actor, {
-    selected: selectAppointments(db, { where }),
-    contacts: selectContact(db, id),
-    payments: selectPayment(db, id),
-    emails: selectEmails(db, id),
-    events: db
-      .select()
-      .from(appointmentEvents)
-      .where(eq(appointmentEvents.appointmentId, id))
-      .orderBy(asc(appointmentEvents.createdAt), asc(appointmentEvents.id)),
-    team: db.select({ id: profiles.id, fullName: profiles.fullName }).from(profiles),
-    paymentEvents: selectEvents(db, eq(paymentEvents.appointmentId, id)),
-    health: selectSummaries(db, selectClientIds(db, { where })),
-  });
+  const { member, selected, contacts, paid, emails, events, team, changes, health } = await asMember(
+    db,
+    actor,
+    {
+      selected: selectAppointments(db, { where }),
+      contacts: selectContact(db, id),
+      paid: selectPayment(db, id),
+      emails: selectEmails(db, id),
+      events: db
+        .select()
+        .from(appointmentEvents)
+        .where(eq(appointmentEvents.appointmentId, id))
+        .orderBy(asc(appointmentEvents.createdAt), asc(appointmentEvents.id)),
+      team: db.select(pick(profiles, 'id', 'fullName')).from(profiles),
+      changes: selectEvents(db, eq(paymentEvents.appointmentId, id)),
+      health: selectSummaries(db, selectClientIds(db, { where })),
+    },
+  );
+  const { zone } = member;
   const row = firstOf(appointmentRows(selected, zone));
+  const [payment = null] = paid;
   return {
     ...row,
     contact: row.contactDiverges ? (contacts[0] ?? null) : null,
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
-    health: summaryOf(versions, row.client.id, zone),
-    paymentEvents: eventsOf(paid),
+    health: summaryOf(health, row.client.id, zone),
+    paymentEvents: eventsOf(changes),
     messages: messagesOf(emails, events),
-    history: historyOf(events, new Map(team.map((member) => [member.id, member.fullName]))),
+    history: historyOf(events, new Map(team.map((one) => [one.id, one.fullName]))),
   };
 }
 

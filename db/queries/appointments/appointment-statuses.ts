@@ -172,12 +172,7 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
-  const {
-    member: { zone },
-    selected,
-    host,
-    agenda,
-  } = await asMember(db, actor, {
+  const { member, selected, host, agenda } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     host: selectHost(db, of(sql`a.professional_id`)),
     agenda: agendaReads(db, {
@@ -187,6 +182,7 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
       except: id,
     }),
   });
+  const { zone } = member;
   const row = firstOf(appointmentRows(selected, zone));
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
   return { row, host: firstOf(host), agenda: agendaOf(agenda, { zone, now }, days) };

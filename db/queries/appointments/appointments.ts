@@ -34,15 +34,7 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
   const selection = pageOf(params);
   // Everything of all time is counted already, and a search by its rows.
   const isCounted = scope !== 'all' && q === '';
-  const {
-    member,
-    counts,
-    today: [today],
-    unanswered: [unanswered],
-    coming: [coming],
-    found,
-    health,
-  } = await asMember(db, actor, {
+  const { member, counts, today, unanswered, coming, found, health } = await asMember(db, actor, {
     counts: db.select().from(appointmentCounts),
     today: db.select({ n: count() }).from(appointments).where(isToday(now)),
     unanswered: db.select({ n: count() }).from(appointments).where(isUnanswered(now)),
@@ -57,9 +49,9 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
     ...row,
     health: summaryOf(health, row.client.id, member.zone),
   }));
-  const counters = countersOf(counts, { today: today?.n ?? 0, unanswered: unanswered?.n ?? 0 });
+  const counters = countersOf(counts, { today: today[0]?.n ?? 0, unanswered: unanswered[0]?.n ?? 0 });
   const shown = { page, pageSize: PAGE_SIZE, counters };
-  if (q === '') return { rows, total: isCounted ? (coming?.n ?? 0) : totalOf(counts, params), ...shown };
+  if (q === '') return { rows, total: isCounted ? (coming[0]?.n ?? 0) : totalOf(counts, params), ...shown };
   const start = (page - 1) * PAGE_SIZE;
   return { rows: rows.slice(start, start + PAGE_SIZE), total: rows.length, ...shown };
 }

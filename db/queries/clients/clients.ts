@@ -11,7 +11,7 @@ import {
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, violated } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { clients } from '../../schema/index.ts';
@@ -74,17 +74,13 @@ export async function changeClient(
 ): Promise<ClientRow> {
   const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
   const isIt = and(eq(clients.id, id), isVisible);
-  const {
-    changed: [changed],
-    found: [found],
-  } = await refusingTakenEmail(
+  const { changed, found } = await refusingTakenEmail(
     asMember(db, actor, {
       changed: db.update(clients).set(client).where(and(isIt, asRead)).returning(clientColumns),
       found: db.select({ id: clients.id }).from(clients).where(isIt),
     }),
   );
-  if (changed === undefined) throw new Refusal(found === undefined ? 'not_found' : 'edited_elsewhere');
-  return clientRow(changed);
+  return clientRow(firstOf(changed, found.length === 0 ? 'not_found' : 'edited_elsewhere'));
 }
 
 const removal = v.nullable(

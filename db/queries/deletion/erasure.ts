@@ -46,23 +46,19 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
   if (erasing.outcome !== 'erasing') return erasing.outcome;
   const tables = erasing.wholeStudio ? studioTables : personTables(erasing.userId);
   try {
-    const {
-      erased,
-      people: [person],
-      others,
-      traces: [traces],
-    } = await batch(db, {
+    const { erased, people, others, traces } = await batch(db, {
       goOn: goOn(db, step),
       erased: erasePortion(db, tables, portion),
       people: peopleOf(db).where(eq(profiles.id, erasing.userId)),
       others: peopleOf(db).where(and(ne(profiles.id, erasing.userId), profiles.isActive, isConfirmed)),
       traces: db.select({ stays: hasTraces(erasing.userId) }).from(studios),
     });
+    const [person] = people;
     if (erasedRows(erased) > 0 || person === undefined) return 'more';
     await end(db, step, erasing, {
       person,
       colleagues: erasing.wholeStudio ? others : [],
-      stays: traces?.stays ?? false,
+      stays: traces[0]?.stays ?? false,
     });
     return 'done';
   } catch (error) {

@@ -10,13 +10,7 @@ export const takesStudio = sql<boolean>`takes_studio_along(current_professional_
 
 /** The actor's request, and what has to be known to make one. */
 export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }): Promise<Ownership> {
-  const {
-    member: { zone, professionalId },
-    self,
-    colleagues,
-    requests,
-    after: [after],
-  } = await asMember(db, actor, {
+  const { member, self, colleagues, requests, after } = await asMember(db, actor, {
     self: selfOf(db),
     colleagues: colleaguesOf(db),
     requests: db.select().from(deletionRequests),
@@ -26,6 +20,7 @@ export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }
       .innerJoin(clients, eq(clients.id, appointments.clientId))
       .where(isAfterClosing(sql`${dueDateOf(now).toISOString()}::timestamptz`, takesStudio)),
   });
+  const { zone, professionalId } = member;
   const me = firstOf(self, 'session_expired');
   const own = requests.find(({ userId }) => userId === professionalId);
   const ofStudio = requests.find(({ userId, wholeStudio }) => wholeStudio && userId !== professionalId);
@@ -37,7 +32,7 @@ export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }
     zone,
     takesStudio: me.takesStudio,
     colleagues: colleagues.length,
-    clientsAfter: after?.clients ?? 0,
+    clientsAfter: after[0]?.clients ?? 0,
     request: own ? { dueAt: own.dueAt.toISOString(), wholeStudio: own.wholeStudio } : null,
     studioDueAt: ofStudio?.dueAt.toISOString() ?? null,
   };

@@ -36,11 +36,7 @@ async function listOf(
     professional === undefined ? undefined : eq(appointments.professionalId, professional),
   );
   const offset = (page - 1) * PAGE_SIZE;
-  const {
-    member,
-    sums: [sums],
-    selected,
-  } = await asMember(db, actor, {
+  const { member, sums, selected } = await asMember(db, actor, {
     sums: db
       .select({
         total: count(),
@@ -51,5 +47,5 @@ async function listOf(
     selected: selectAppointments(db, { where, latestFirst, limit: PAGE_SIZE, offset }),
   });
   const { zone } = member;
-  return { appointments: appointmentRows(selected, zone), ...(sums ?? { total: 0, totalCents: 0 }), zone };
+  return { appointments: appointmentRows(selected, zone), ...(sums[0] ?? { total: 0, totalCents: 0 }), zone };
 }

@@ -36,16 +36,7 @@ export async function listNotifications(
   const { before, now } = input;
   const since = sql`${new Date(now.getTime() - NOTICE_DAYS * DAY).toISOString()}::timestamptz`;
   const unseenSince = sql`greatest(${since}, ${seenAt(db)})`;
-  const {
-    member,
-    profile: [profile],
-    events,
-    forms,
-    emails,
-    unseenEvents: [unseenEvents],
-    unseenForms: [unseenForms],
-    unseenEmails: [unseenEmails],
-  } = await asMember(db, actor, {
+  const { member, profile, events, forms, emails, counts } = await asMember(db, actor, {
     profile: db
       .select({ seen: microsOf(profiles.noticesSeenAt) })
       .from(profiles)
@@ -53,9 +44,11 @@ export async function listNotifications(
     events: eventsAfter(db, since, before).limit(NOTICES_PAGE + 1),
     forms: formsAfter(db, since, before).limit(NOTICES_PAGE + 1),
     emails: failedEmailsAfter(db, since, before).limit(NOTICES_PAGE + 1),
-    unseenEvents: countEvents(db, unseenSince, MOST_UNSEEN + 1),
-    unseenForms: countForms(db, unseenSince, MOST_UNSEEN + 1),
-    unseenEmails: countFailedEmails(db, unseenSince, MOST_UNSEEN + 1),
+    counts: {
+      events: countEvents(db, unseenSince, MOST_UNSEEN + 1),
+      forms: countForms(db, unseenSince, MOST_UNSEEN + 1),
+      emails: countFailedEmails(db, unseenSince, MOST_UNSEEN + 1),
+    },
   });
   const news = [
     ...events.map((row) => ({ row, ...eventPart(row) })),
@@ -64,10 +57,10 @@ export async function listNotifications(
   ].sort(latestFirst);
   const page = news.slice(0, NOTICES_PAGE);
   const last = page.at(-1);
-  const unseen = [unseenEvents, unseenForms, unseenEmails].reduce((sum, one) => sum + (one?.n ?? 0), 0);
+  const unseen = Object.values(counts).reduce((sum, [one]) => sum + (one?.n ?? 0), 0);
   return {
     today: todayIn(member.zone, epochMinuteOf(now)),
-    notices: page.map((one) => noticeOf(one, member, Number(profile?.seen ?? 0))),
+    notices: page.map((one) => noticeOf(one, member, Number(profile[0]?.seen ?? 0))),
     unseen: Math.min(unseen, MOST_UNSEEN + 1),
     next: news.length > page.length && last ? placeOf(last.row) : null,
     upTo: page[0]?.row.micros ?? null,

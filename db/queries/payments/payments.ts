@@ -26,11 +26,7 @@ export async function listPayments(
 ): Promise<PaymentPage> {
   const where = filters(db, query);
   const offset = (page - 1) * PAGE_SIZE;
-  const {
-    member,
-    sums: [sums],
-    selected,
-  } = await asMember(db, actor, {
+  const { member, sums, selected } = await asMember(db, actor, {
     sums: db
       .select({ total: count(), paidCents: sumWhere(eq(payments.status, 'paid')) })
       .from(payments)
@@ -38,7 +34,7 @@ export async function listPayments(
     selected: selectPayments(db, { where, limit: PAGE_SIZE, offset }),
   });
   const { zone } = member;
-  return { payments: paymentRows(selected, zone), ...(sums ?? { total: 0, paidCents: 0 }), zone };
+  return { payments: paymentRows(selected, zone), ...(sums[0] ?? { total: 0, paidCents: 0 }), zone };
 }
 
 const ROWS_PER_PAGE = 500;
