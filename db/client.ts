@@ -122,6 +122,7 @@ const answersOf = (named: Statements, answers: Iterator<unknown>): Record<string
 
 const isStatement = (one: BatchItem<'pg'> | Statements): one is BatchItem<'pg'> => 'then' in one;
 
+/** Between the statements of a batch: refuses, and undoes the whole batch, unless the condition holds. */
 export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: RefusalCode) =>
   db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
 

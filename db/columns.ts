@@ -83,6 +83,7 @@ export const ofStudioOrAdded = (studio: AnyPgColumn) =>
     withCheck: sql`${studio} is null or ${studio} = ${currentStudioId}`,
   });
 
+/** Rows of one person that nobody else sees, managers neither. */
 export const ofOnePerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_one_person', {
     to: APP,

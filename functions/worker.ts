@@ -1,5 +1,5 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
-import { purge } from '../db/queries/service.ts';
+import { purge } from '../db/queries/operation/operation.ts';
 import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';

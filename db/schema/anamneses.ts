@@ -158,6 +158,7 @@ export const anamnesisAccesses = pgTable(
     /** Null is an entry of the client as a whole: a link that was sent. */
     anamnesisId: uuid(),
     clientId: uuid().notNull(),
+    /** Null is the client through the link. */
     accessedBy: uuid(),
     accessType: text({ enum: accessTypes }).notNull(),
     isSensitive: boolean().notNull(),

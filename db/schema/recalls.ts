@@ -14,6 +14,7 @@ export const recallInvitations = pgTable(
     professionalId: uuid().notNull(),
     channel: text({ enum: recallChannels }).notNull(),
     outboxId: uuid(),
+    /** Who sent it; null: the job. */
     sentBy: uuid(),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ import {
   verifyRecognitionCode,
 } from '../../db/queries/clients/client-lookups.ts';
 import { markFirstStep, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
-import { readProgress } from '../../db/queries/operation/operation.ts';
+import { purge, readProgress } from '../../db/queries/operation/operation.ts';
 import {
   create,
   deactivate,
@@ -23,7 +23,6 @@ import {
   reactivate,
   update,
 } from '../../db/queries/procedure-types/procedure-types.ts';
-import { purge } from '../../db/queries/service.ts';
 import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';

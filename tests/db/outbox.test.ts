@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
+import { purge } from '../../db/queries/operation/operation.ts';
 import { claimEmails, freezeEmails, type OutboxClaim, settleEmails } from '../../db/queries/outbox/queue.ts';
-import { purge } from '../../db/queries/service.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { claimOne, failedNow, ownLanes, settle } from './outbox-journey.ts';

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { BODY_DAYS } from '../../../domain/notification/outbox.ts';
 import type { AlertEmail, AlertState } from '../../../domain/operation/alerts.ts';
 import type { JobName, JobRun } from '../../../domain/operation/jobs.ts';
 import type { AlertKind, Reading } from '../../../domain/operation/reading.ts';
-import { batch, type Db, run } from '../../client.ts';
+import { batch, callFunction, type Db, run } from '../../client.ts';
 import { jobRuns, operatorAlerts, serverErrors } from '../../schema/index.ts';
 
 /** Since when the email waits that waits longest, and when the jobs ran. Refuses `unavailable`. */
@@ -156,3 +157,7 @@ export async function recordEnd(
       .onConflictDoUpdate({ target: jobRuns.name, set }),
   );
 }
+
+/** Deletes at most `portion` rows each of what is past its time, and the content of failed emails after BODY_DAYS; returns how many. */
+export const purge = (db: Db, input: { now: Date; portion: number }): Promise<number> =>
+  callFunction(db, 'purge', { ...input, bodyDays: BODY_DAYS }, v.number());
