@@ -8,7 +8,6 @@ const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
 
 /** Message of each code. Not part of the web's first load (failures.ts). */
 export const messages = {
-  // What was sent
   invalid_input: FILL_REQUIRED,
   bad_json: 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
   body_not_object: 'Os dados enviados precisam ser um objeto JSON.',
@@ -20,7 +19,6 @@ export const messages = {
   origin_refused: 'Acesso não autorizado. Verifique suas permissões.',
   ...failures,
   busy: 'Há muitos acessos neste momento. Aguarde alguns segundos e tente novamente.',
-  // Accounts
   unauthorized: 'Acesso não autorizado. Verifique suas permissões.',
   forbidden: 'Acesso não autorizado. Verifique suas permissões.',
   invalid_credentials: 'Email ou senha incorretos. Verifique seus dados e tente novamente.',
@@ -45,7 +43,6 @@ export const messages = {
   email_unchanged: 'Este já é o seu email.',
   factor_name_taken: 'Já existe um aplicativo com este nome.',
   too_many_factors: 'Você já cadastrou o número máximo de aplicativos.',
-  // Public booking
   professional_missing: 'ID do profissional não fornecido na URL',
   professional_not_found: 'Profissional não encontrado ou não está disponível para agendamentos',
   studio_not_found: 'Estabelecimento não encontrado',
@@ -69,10 +66,8 @@ export const messages = {
   code_invalid: 'Código inválido ou expirado. Confira o código ou peça um novo.',
   idempotency_missing: 'Não foi possível identificar este envio. Recarregue a página e tente novamente.',
   idempotency_mismatch: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
-  // Health form by link
   identity_wrong: 'Os dados não conferem com o cadastro. Confira e tente de novo.',
   identity_needed: 'Confirme que é você para continuar.',
-  // The studio's own settings
   slug_taken: 'Este link já está em uso. Escolha outro.',
   professional_email_taken: 'Erro ao criar profissional. Verifique se o email já não está sendo usado.',
   last_owner: 'O estúdio precisa de pelo menos uma pessoa proprietária ativa.',
@@ -84,14 +79,12 @@ export const messages = {
   // The full message is in picture-sentences.ts; here it would add to every first load.
   picture_too_large: 'Os dados enviados são grandes demais.',
   picture_invalid: 'Formato de envio não aceito.',
-  // E-mail
   mail_failed: 'Erro no teste',
   mail_not_failed: 'Este e-mail não falhou.',
   mail_gone: 'Este e-mail não pode mais ser enviado.',
   endpoint_taken: 'Este navegador já recebe os avisos de outra conta. Tente ativar de novo.',
   block_overlaps: 'Já existem agendamentos neste período. Confira quais são antes de bloquear.',
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
-  // Appointments
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
   payment_exists: SECOND_PAYMENT,
@@ -105,9 +98,7 @@ export type RefusalCode = keyof typeof messages;
 interface RefusalOptions {
   /** Path in the body -> messages: `{ 'client.fullName': ['Nome é obrigatório'] }`. */
   fields?: Record<string, string[]> | undefined;
-  /** Added to the JSON, e.g. `alternatives` of a taken time. */
   details?: Record<string, unknown> | undefined;
-  /** Replaces the message of the code. */
   message?: string | undefined;
 }
 
@@ -126,7 +117,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Message for a time that an appointment at `time` ('HH:MM') takes. */
 export function timeTakenMessage(time: string): string {
   return `Este horário não está mais disponível. Já existe um agendamento às ${time}. Por favor, escolha outro horário.`;
 }

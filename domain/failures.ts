@@ -10,7 +10,6 @@ export const failures = {
   session_expired: 'Sessão expirada. Faça login novamente.',
 } as const satisfies Record<string, string>;
 
-/** The label of the button, or action of a toast, that tries again what failed. */
 export const RETRY_LABEL = 'Tentar Novamente';
 
 /** The text of an error, or a general message when it is too long. */
@@ -26,10 +25,7 @@ export interface Failure {
   message?: string | undefined;
 }
 
-/**
- * Message of a failed request. Our own refusals have a code and keep their message; for other answers the status
- * decides.
- */
+/** Message of a failed request: that of our own refusals (they have a code); for other answers the status decides. */
 export function failureSentence({ status, code, message }: Failure): string {
   if (code && message) return message;
   if (status === 0) return failures.network;

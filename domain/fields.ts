@@ -1,7 +1,4 @@
-/**
- * Schemas of single fields: normalise typed or pasted text and validate it, each rule with its Portuguese message.
- * Lengths count UTF-16 units, as `maxlength` of an input does.
- */
+/** Fields: normalise typed text and validate it. Lengths are UTF-16 units, as `maxlength` counts. Optional fields: null when missing or empty. */
 import {
   boolean,
   check,
@@ -26,9 +23,7 @@ import { cleanLine, cleanParagraphs, hasNul, unwrapEmail } from './text.ts';
 export const MAX_NAME = 120;
 const MAX_EMAIL = 254;
 const MAX_NOTES = 1000;
-/** R$ 999.999,99 */
 const MAX_CENTS = 99_999_999;
-/** A day: no booking is longer. */
 export const MAX_MINUTES = 1440;
 
 const NUL_MESSAGE = 'O texto contém caracteres inválidos';
@@ -45,7 +40,6 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (message: string, max: nu
     FIRST_ONLY,
   );
 
-/** May be missing or empty: null then. */
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NAME) =>
   config(
     pipe(
@@ -64,7 +58,6 @@ export const requiredParagraphs = /* @__NO_SIDE_EFFECTS__ */ (message: string, m
     FIRST_ONLY,
   );
 
-/** Several lines, may be missing or empty: null then. */
 export const optionalParagraphs = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NOTES) =>
   config(
     pipe(
@@ -99,7 +92,6 @@ export const email = /* @__NO_SIDE_EFFECTS__ */ (
     FIRST_ONLY,
   );
 
-/** May be missing or empty: null then. */
 export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Email inválido') =>
   config(
     pipe(
@@ -133,7 +125,6 @@ export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é
     FIRST_ONLY,
   );
 
-/** May be missing or empty: null then. */
 export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(
@@ -239,7 +230,6 @@ export const pageNumber = /* @__PURE__ */ optional(
   '1',
 );
 
-/** Of a query: what is searched for; empty when missing. */
 export const searchText = /* @__PURE__ */ optional(
   pipe(string('Busca inválida'), noNul, transform(cleanLine), maxLength(MAX_NAME, tooLong(MAX_NAME))),
   '',

@@ -104,10 +104,7 @@ export function firstName(fullName: string): string {
   return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }
 
-/**
- * Formats a date while typing: '2111' -> '21/11', '2026-11-21' -> '21/11/2026'. A separator completes a day or month of
- * one digit: '1/1/1990' -> '01/01/1990'.
- */
+/** While typing: '2111' -> '21/11', '2026-11-21' -> '21/11/2026'; a separator completes a single digit: '1/1/1990' -> '01/01/1990'. */
 export function dateAsTyped(text: string): string {
   const turned = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text);
   const [, year = '', month = '', day = ''] = turned ?? [];

@@ -1,5 +1,3 @@
-/** Rate limits, counted per key in fixed windows. */
-
 export interface RateLimit {
   name: string;
   windowSeconds: number;
@@ -11,9 +9,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * One row per counter, `{what}{By whom}`. By address: one network; a mobile network shares its addresses among many
- * people. By caller: one address about one email, so that a stranger only uses up their own attempts. By email, account
- * or studio: all addresses together. A pause: between two emails of a kind to one address.
+ * By address: one network, which many people of a mobile network share. By caller: one address about one email, so
+ * that a stranger uses up only their own attempts. By email, account or studio: all addresses together. A pause:
+ * between two emails of a kind to one address.
  */
 export const rateLimits = {
   signUpByAddress: { name: 'sign-up/address', windowSeconds: 5 * MINUTE, max: 30 },

@@ -1,5 +1,3 @@
-/** Normalises typed and pasted text; refusals are in fields.ts. */
-
 // Invisible characters that break look-ups: zero-width and direction marks, soft hyphen, byte order mark, tags, control
 // characters, lone surrogates. The joiner between two emoji stays.
 const INVISIBLE =

@@ -42,7 +42,6 @@ async function store(): Promise<void> {
   }
 }
 
-/** Answers when it was taken. */
 async function write(path: string): Promise<Date> {
   const now = new Date();
   const client = new Client({ connectionString: process.env.DATABASE_URL });

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/**
- * `npm run baseline`: writes `db/migrations/0001_tables.sql` and its snapshot anew from `db/schema`. Only while nothing is
- * deployed; from the first deployment on, `drizzle-kit generate` appends a migration instead.
- */
+/** `npm run baseline`: writes the first migration and its snapshot anew from `db/schema`. Only until the first deployment. */
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(root, 'node_modules/.lume/baseline-'));
 try {

@@ -52,7 +52,6 @@ function targetOf(what: string, name: string): Target {
   return what === 'preview' ? previewTarget(name) : releaseTarget(what, process.env.APP_URL ?? '');
 }
 
-/** A target without a name is looked at as a preview called 'doctor', which is not made. */
 async function doctor(what: string): Promise<void> {
   const target = targetOf(what, 'doctor');
   const parts = realParts(valuesOf(target.kind, process.env), say);

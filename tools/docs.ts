@@ -2,10 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-/**
- * `npm run docs`: writes docs/api.md, docs/data-model.md and functions/openapi.json anew. Vite loads the product, which is
- * partly TSX; tests/tools/docs.test.ts fails when a file is not what this writes.
- */
+/** `npm run docs`. Vite loads the product, which is partly TSX; tests/tools/docs.test.ts compares the files with what this writes. */
 const root = join(import.meta.dirname, '..');
 const pages = await runnerImport<typeof import('./docs/pages.ts')>(join(root, 'tools/docs/pages.ts'), {
   root,

@@ -15,7 +15,6 @@ export interface Mailbox {
   failures: Failures;
   /** Every request to send, also those that were answered badly. */
   arrivals: Arrivals;
-  /** Devices of its own, and what they were sent. */
   push: PushService;
   /** Drops all connections and accepts none until `answerAgain`. */
   goAway(): Promise<void>;
@@ -27,14 +26,13 @@ interface MailboxOptions {
   port?: number;
   /** The key the product must show as a bearer token. */
   apiKey: string;
-  /** File of the mails; in memory by default. */
   file?: string;
 }
 
 /**
- * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs; GET /preview shows
- * every email about sample people. POST /control with `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}` makes it
- * fail; `{"reset": true}` ends that, and `{"clear": true}` throws the mails away. POST /push adds a device of its push service.
+ * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs, GET /preview
+ * with sample people. POST /control: `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}`, `{"reset":
+ * true}` or `{"clear": true}`. POST /push adds a device.
  */
 export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): Promise<Mailbox> {
   const mails = new MailStore(file);

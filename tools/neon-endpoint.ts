@@ -15,7 +15,6 @@ export interface Counters {
 
 export interface NeonEndpoint {
   port: number;
-  /** What `neonConfig.fetchEndpoint` is set to. */
   url: string;
   faults: FaultPlan;
   counters(): Counters;
@@ -26,16 +25,12 @@ export interface NeonEndpoint {
 
 interface EndpointOptions {
   port?: number;
-  /** Connections per connection string. */
   maxConnections?: number;
   /** Receives notices of PostgreSQL, e.g. the plans of auto_explain. */
   onNotice?: (message: string) => void;
 }
 
-/**
- * Speaks Neon's SQL-over-HTTP in front of a real PostgreSQL, so that the unchanged `@neondatabase/serverless` driver
- * runs locally. It fails on request: see `FaultPlan` and POST /control.
- */
+/** Neon's SQL-over-HTTP in front of a real PostgreSQL, for the unchanged driver. Fails on request: `FaultPlan`, POST /control. */
 export async function startNeonEndpoint(options: EndpointOptions = {}): Promise<NeonEndpoint> {
   const endpoint = new Endpoint(options);
   const server = createServer({ noDelay: true, keepAlive: true }, endpoint.handle);

@@ -20,7 +20,6 @@ export interface Postgres extends Cluster {
 }
 
 interface PostgresOptions {
-  /** Holds the cluster; made on the first start. */
   directory: string;
   port: number;
   password: string;

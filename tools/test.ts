@@ -61,7 +61,6 @@ async function main(): Promise<Count> {
   return sum(await Promise.all(lanes.map((lane) => inTurn(lane.flatMap(step)))));
 }
 
-/** One after the other. */
 async function inTurn(steps: readonly (() => Promise<Count>)[]): Promise<Count> {
   const counts: Count[] = [];
   for (const step of steps) counts.push(await step());

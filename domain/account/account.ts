@@ -24,15 +24,12 @@ export { weakPassword };
 
 /** Hours; of a session whose cookie ends with the browser. */
 export const SESSION_HOURS = 12;
-/** Hours; with 'Lembrar-me'. */
 export const REMEMBERED_SESSION_HOURS = 30 * 24;
-/** Lifetime of one-time tokens, in minutes. */
 export const tokenMinutes = {
   signup: 24 * 60,
   recovery: 60,
   invitation: 72 * 60,
   recognition: 10,
-  /** To the current and to the new address. */
   email_change_current: 24 * 60,
   email_change_new: 24 * 60,
   reauthentication: 60,
@@ -77,7 +74,6 @@ export const secondFactorInput = form({
 /** Token of an emailed link: base64url, hex or dotted. */
 const linkToken = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
 
-/** Six digits, spaces allowed. */
 export const mailedCode = pipe(
   string(CODE_MISSING),
   maxLength(60, messages.code_invalid),
@@ -90,7 +86,6 @@ export const byLink = form({ tokenHash: linkToken });
 const byCode = form({ email: email(), code: mailedCode });
 const isCode = (input: unknown) => typeof input === 'object' && input !== null && 'code' in input;
 
-/** Token of the link, or address and six digits. */
 export const mailedProof = lazy((input) => (isCode(input) ? byCode : byLink));
 export type MailedProof = InferOutput<typeof mailedProof>;
 
@@ -104,13 +99,11 @@ export type ConfirmationInput = InferInput<typeof confirmationInput>;
 
 export const resendInput = form({ email: email() });
 
-/** POST /api/accounts/recovery */
 export const recoverInput = form({ email: email('Digite seu email para recuperar a senha') });
 
 export const PASSWORDS_DIFFER = 'As senhas não coincidem';
 export const newPasswords = { password: newPassword(), confirmPassword: repeatedPassword(PASSWORDS_DIFFER) };
 
-/** POST /api/accounts/password */
 export const resetPasswordInput = pipe(
   form({ ...newPasswords, removeOlderFactors: optional(boolean('Escolha sim ou não'), false) }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),

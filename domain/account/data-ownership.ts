@@ -1,10 +1,8 @@
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, todayIn } from '../scheduling/clock.ts';
 
-/** Days between the request to delete an account and the deletion. */
 export const DELETION_GRACE_DAYS = 14;
 
-/** Typed to confirm the deletion of an account, in any case. */
 export const DELETION_WORD = 'EXCLUIR';
 
 /** Name of a deleted professional whose appointments, clients or services remain. */
@@ -21,7 +19,6 @@ export interface DeletionRequest {
 
 export interface Ownership {
   email: string;
-  /** Without a password the person sets one first: the deletion asks for it. */
   hasPassword: boolean;
   isOwner: boolean;
   businessName: string;
@@ -35,7 +32,6 @@ export interface Ownership {
   studioDueAt: string | null;
 }
 
-/** When a request made now is carried out. */
 export const dueDateOf = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE_DAYS * 86_400_000);
 
 /** '05/12/2026', the date in the studio's zone. */

@@ -3,19 +3,15 @@ import { truncate } from '../truncate.ts';
 export interface Source {
   /** At most 500 characters. */
   userAgent: string | null;
-  /** 'Chrome no Android' */
   device: string;
-  /** 'Campinas, SP' or 'Lisboa, Portugal'; null when unknown. */
   place: string | null;
   /** Network prefix: '203.0.113.0/24', '2001:db8:1:2::/64'. */
   address: string | null;
 }
 
-/** A parsed user agent; unknown parts are empty. */
 interface ParsedAgent {
   browser: string;
   os: string;
-  /** 'mobile', 'tablet', 'desktop' … */
   platform: string;
   model: string;
 }
@@ -51,7 +47,6 @@ function plain(text: string): string {
 export interface Locality {
   city?: string | undefined;
   regionCode?: string | undefined;
-  /** ISO 3166-1: 'BR'. */
   country?: string | undefined;
 }
 

@@ -69,7 +69,6 @@ export interface AccountEvent {
   data: Record<string, unknown>;
 }
 
-/** GET /api/account/events. `next`: `before` of the next page; null on the last. */
 export interface AccountEvents {
   events: AccountEvent[];
   next: string | null;

@@ -21,7 +21,6 @@ export const securitySentences = {
   wrongCode: 'Código incorreto. Confira o relógio do celular e digite o código atual.',
 } as const;
 
-/** With fewer unused recovery codes, a warning suggests new ones. */
 export const FEW_RECOVERY_CODES = 3;
 
 export function recoveryCodesLeft(left: number, all: number): string {

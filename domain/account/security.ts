@@ -19,18 +19,15 @@ import { DELETION_WORD } from './data-ownership.ts';
 
 const currentPassword = typedPassword('Digite sua senha atual', messages.password_wrong);
 
-/** DELETE of a factor, new recovery codes. */
 export const passwordCheckInput = form({ currentPassword });
 export type PasswordCheckInput = InferOutput<typeof passwordCheckInput>;
 
-/** PUT /api/account/password */
 export const passwordChangeInput = pipe(
   form({ currentPassword, ...newPasswords }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),
 );
 export type PasswordChangeInput = InferOutput<typeof passwordChangeInput>;
 
-/** POST /api/account/email-change */
 export const emailChangeInput = form({ email: email(), currentPassword });
 export type EmailChangeInput = InferOutput<typeof emailChangeInput>;
 
@@ -40,7 +37,6 @@ export const factorInput = form({
 });
 export type FactorInput = InferOutput<typeof factorInput>;
 
-/** POST /api/account/factors/:id/verification */
 export const factorCodeInput = form({ code: mailedCode });
 
 export interface OwnFactor {
@@ -75,7 +71,6 @@ export interface SessionRow {
   lastUsedAt: string;
   createdAt: string;
   isCurrent: boolean;
-  /** 'web': a browser's cookie; 'api': tokens of an app. */
   presentation: 'web' | 'api';
 }
 
@@ -93,7 +88,6 @@ export const deletionInput = form({
     ),
     FIRST_ONLY,
   ),
-  /** Emails clients with an appointment after the deletion. */
   notifyClients: optional(flag(), false),
 });
 export type DeletionInput = InferOutput<typeof deletionInput>;

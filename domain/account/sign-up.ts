@@ -17,7 +17,6 @@ import { form } from '../form.ts';
 import { ufs } from '../studio/state.ts';
 import { businessTypes } from '../studio/studio.ts';
 
-/** Stored for every sign-up. */
 export const PLAN = 'free';
 
 const DIFFER = 'As senhas não conferem';
@@ -48,7 +47,6 @@ const strong = (input: { password: string; fullName: string; email: string }): b
   input.password.length < MIN_PASSWORD ||
   !weakPassword(input.password, { name: input.fullName, email: input.email });
 
-/** Steps of the sign-up form. */
 export const signUpPersonal = pipe(
   form(personal),
   forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
@@ -59,7 +57,6 @@ export const signUpPersonal = pipe(
 export const signUpBusiness = form(business);
 export const signUpTerms = form(terms);
 
-/** POST /api/accounts: the three steps together. */
 export const signUpInput = pipe(
   form({ ...personal, ...business, ...terms }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),

@@ -70,11 +70,9 @@ const wanted = {
   notes: optionalParagraphs(),
 };
 
-/** POST /api/appointments */
 export const appointmentInput = form(wanted);
 export type AppointmentInput = InferOutput<typeof appointmentInput>;
 
-/** PUT /api/appointments/:id */
 export const appointmentEdit = form({ ...wanted, version: rowVersion() });
 export type AppointmentEdit = InferOutput<typeof appointmentEdit>;
 
@@ -94,10 +92,8 @@ export const cancellationInput = form({
   version: rowVersion(),
 });
 
-/** Body of start and completion. */
 export const versionInput = form({ version: rowVersion() });
 
-/** DELETE /api/appointments/:id?version= */
 export const versionQuery = form({
   version: config(
     pipe(string(VERSION), regex(/^\d{1,10}$/, VERSION), transform(Number), rowVersion()),
@@ -105,7 +101,6 @@ export const versionQuery = form({
   ),
 });
 
-/** PUT /api/appointments/:id/status */
 export const statusInput = form({
   status: picklist(appointmentStatuses, 'Status inválido'),
   version: rowVersion(),
@@ -129,11 +124,9 @@ export const clientNoticeInput = form({
 });
 export type ClientNoticeInput = InferOutput<typeof clientNoticeInput>;
 
-/** POST /api/appointments/:id/settlement: the payment that completes it. */
 export const settlementInput = form({ payment: paymentInput, version: rowVersion() });
 
 const whatsappPurposes = ['confirmation', 'reminder', 'other'] as const;
 export type WhatsappPurpose = (typeof whatsappPurposes)[number];
 
-/** POST /api/appointments/:id/whatsapp */
 export const whatsappInput = form({ purpose: picklist(whatsappPurposes, 'Finalidade inválida') });

@@ -65,26 +65,21 @@ export interface AppointmentPage {
   counters: AppointmentCounters;
 }
 
-/** Matches of a search that are counted at most. */
 export const SEARCH_CEILING = 200;
 
 export interface AppointmentCalendar {
   zone: string;
   today: LocalDate;
-  /** By start, cancelled ones included. */
   rows: AppointmentRow[];
-  /** By name. */
   professionals: { id: string; fullName: string; hours: BusinessHours }[];
   blocks: (Omit<TimeBlock, 'id'> & { professionalId: string })[];
 }
 
-/** GET /api/appointments/choices: what the appointment form offers. */
 export interface AppointmentChoices {
   zone: string;
   today: LocalDate;
   me: string;
   professionals: { id: string; fullName: string }[];
-  /** Active ones. `professionalIds`: who offers them. */
   procedureTypes: {
     id: string;
     name: string;
@@ -108,12 +103,9 @@ export function notOffered(
     .map(({ name }) => name);
 }
 
-/** GET /api/appointments/agenda: input of `memberStarts`. */
 export interface MemberAgenda {
   zone: string;
-  /** Null while none are saved. */
   hours: BusinessHours | null;
-  /** Of bookings by clients. */
   rules: BookingRules;
   /** Packed [start, end, …] epoch minutes of appointments that are not cancelled. */
   busy: number[];

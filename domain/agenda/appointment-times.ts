@@ -5,19 +5,13 @@ import { type Agenda, freeStarts } from '../scheduling/slots.ts';
 
 /** Minutes of the local day at which an appointment may start. Complete: no other time of the grid is accepted. */
 interface MemberStarts {
-  /** Also offered on the public page. */
   free: number[];
   /** 'Outros horários': in a block, at lunch or off hours; all times of a past day. */
   others: number[];
-  /** Past times of today. */
   past: number[];
 }
 
-/**
- * Starts of an appointment of `totalMinutes` on one day, for a member: also in blocks, lunch and off hours and in the
- * past, never over another appointment. On the grid around the clock; the server accepts any minute that `canStart`
- * accepts.
- */
+/** Starts for a member on one day: also in blocks, lunch, off hours and the past, never over another appointment. On the grid around the clock. */
 export function memberStarts(agenda: Agenda, date: LocalDate, totalMinutes: number): MemberStarts {
   const free = freeStarts(agenda, date, totalMinutes);
   const offered = new Set(free);
@@ -33,7 +27,7 @@ export function memberStarts(agenda: Agenda, date: LocalDate, totalMinutes: numb
   return starts;
 }
 
-/** Whether a member may start an appointment at this minute: the local time exists and no appointment overlaps. */
+/** The local time exists and no appointment overlaps; the grid does not matter. */
 export function canStart(
   agenda: Pick<Agenda, 'zone' | 'busy'>,
   date: LocalDate,
@@ -57,10 +51,7 @@ function fits(taken: readonly number[], start: number, totalMinutes: number): bo
   return (taken[next] ?? Number.POSITIVE_INFINITY) >= start + totalMinutes;
 }
 
-/**
- * The procedures when an appointment is stretched or shortened to `totalMinutes`: the last ones change, each keeps at
- * least a minute. Null when there are more procedures than minutes.
- */
+/** The procedures with `totalMinutes` together: the last ones change, each keeps a minute. Null with more procedures than minutes. */
 export function stretched<Procedure extends { durationMinutes: number }>(
   procedures: readonly Procedure[],
   totalMinutes: number,

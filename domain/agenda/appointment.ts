@@ -46,7 +46,6 @@ export const appointmentEventKinds = [
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 
-/** Of an appointment without a stored duration. */
 const DEFAULT_APPOINTMENT_MINUTES = 60;
 
 const nextSteps: Partial<Record<AppointmentStatus, { status: AppointmentStatus; label: string }>> = {
@@ -61,7 +60,6 @@ export interface StatusShown {
   status: AppointmentStatus;
   noShow?: boolean;
   isQueued?: boolean | undefined;
-  /** The client said 'Eu vou' by the link. */
   isComing?: boolean | undefined;
 }
 
@@ -72,7 +70,6 @@ export function statusLabel({ status, noShow, isQueued, isComing }: StatusShown)
   return isComing && (status === 'scheduled' || status === 'confirmed') ? `${label} · Eu vou` : label;
 }
 
-/** The next step and its button label; null when there is none. */
 export function nextStep(status: AppointmentStatus): { status: AppointmentStatus; label: string } | null {
   return nextSteps[status] ?? null;
 }
@@ -115,19 +112,17 @@ export interface AppointmentProcedure {
   name: string;
   priceCents: number;
   durationMinutes: number;
-  /** Of the procedure type; null takes the category's. */
   colour: ProcedureColour | null;
   category: ProcedureCategory;
 }
 
-/** The client as shown to the treating professional. `phone` is empty when unknown. */
+/** `phone` is empty when unknown. */
 export interface AppointmentClient {
   id: string;
   fullName: string;
   phone: string;
   email: string | null;
   allergies: string | null;
-  /** Notes of the client's record, health care included. */
   notes: string | null;
 }
 
@@ -144,13 +139,11 @@ export interface AppointmentRow {
   totalMinutes: number;
   totalCents: number;
   status: AppointmentStatus;
-  /** Cancelled because the client did not come. */
   noShow: boolean;
   /** In the browser only: the status was chosen without a connection and is not stored yet. */
   isQueued?: boolean | undefined;
   /** The client said 'Eu vou' by the link; left out until then. */
   isComing?: boolean | undefined;
-  /** Null while nothing is settled. */
   paymentStatus: PaymentStatus | null;
   origin: AppointmentOrigin;
   notes: string | null;
@@ -160,13 +153,11 @@ export interface AppointmentRow {
   client: AppointmentClient;
   professional: { id: string; fullName: string };
   procedures: AppointmentProcedure[];
-  /** Of the client's health intake, where the work is started from: the list, the next clients of the dashboard, the details. */
   health?: HealthSummary | undefined;
 }
 
 export interface AppointmentCounters {
   today: number;
-  /** To come, scheduled or confirmed, without the client's 'Eu vou'. */
   unanswered: number;
   total: number;
   confirmed: number;
@@ -183,7 +174,6 @@ export const appointmentScopeLabels: Record<AppointmentScope, string> = {
   all: 'Todos',
 };
 
-/** Still to come at `now` (ISO, UTC), and the client has not said 'Eu vou'. */
 export const isUnanswered = (
   { startsAt, status, isComing }: Pick<AppointmentRow, 'startsAt' | 'status' | 'isComing'>,
   now: string,

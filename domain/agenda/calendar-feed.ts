@@ -1,7 +1,5 @@
-/** The subscription of a professional's agenda in a calendar app: what it holds, and the words of its settings. */
 import * as v from 'valibot';
 
-/** Days of the feed before and after today. */
 export const FEED_DAYS = { before: 30, after: 366 } as const;
 
 /** How the UIDs of our own events end. */

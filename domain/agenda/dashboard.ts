@@ -7,7 +7,6 @@ export const NOTHING_PENDING = 'Nenhum agendamento pendente';
 /** Open appointments of earlier days: how many are shown and how many are counted; one more means 'more'. */
 export const SHOWN_UNFINISHED = 3;
 export const MOST_UNFINISHED = 99;
-/** Appointments of a day shown at most; the card counts all. */
 export const DAY_AT_A_GLANCE = 100;
 /** The current month included. */
 export const TREND_MONTHS = 6;
@@ -34,9 +33,7 @@ export interface MonthFigures {
   cancelled: number;
 }
 
-/** Visits of the public page in the last seven days and the current month. */
 export interface VisitFigures {
-  /** False until the page is opened for the first time. */
   any: boolean;
   today: number;
   week: number;
@@ -50,14 +47,11 @@ export interface Dashboard {
   zone: string;
   date: LocalDate;
   wholeStudio: boolean;
-  /** By time, cancelled ones included. */
   today: AppointmentRow[];
-  /** Nearest first: scheduled, confirmed or in progress. */
   next: AppointmentRow[];
   /** The latest that began before today and are neither completed nor cancelled. */
   unfinished: AppointmentRow[];
   unfinishedCount: number;
-  /** Reminders that wait for a person. */
   reminders: number;
   cards: { today: number; clients: number; revenueCents: number; completed: number; cancelled: number };
   /** Oldest first; the last is the current month. */
@@ -76,9 +70,7 @@ export interface FirstSteps {
   appInstalled: boolean;
   /** A device of the person receives push messages; null where the deployment sends none. */
   hasDevice: boolean | null;
-  /** The list was put away by the person. */
   hidden: boolean;
-  /** Clients can book: the first three. */
   done: boolean;
 }
 

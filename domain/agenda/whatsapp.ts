@@ -2,7 +2,6 @@ import { internationalDigits } from '../contact/phone.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
 import type { AppointmentRow } from './appointment.ts';
 
-/** The app's own scheme, and the page that works everywhere. */
 export function whatsappLink(phone: string, text = ''): { app: string; web: string } {
   const number = internationalDigits(phone);
   const encoded = encodeURIComponent(text);
@@ -12,7 +11,6 @@ export function whatsappLink(phone: string, text = ''): { app: string; web: stri
   };
 }
 
-/** In every confirmation. */
 export const appointmentTips = [
   'Chegue com 10 minutos de antecedência.',
   'Se precisar cancelar, avise com 24 horas de antecedência.',

@@ -10,11 +10,9 @@ export const TOTP_SECRET_BYTES = 20;
 export const MAX_FACTORS = 10;
 /** Empty without a name; two factors without a name conflict. */
 export const MAX_FACTOR_NAME = 100;
-/** Seconds after which an unverified factor is deleted. */
 export const UNVERIFIED_FACTOR_SECONDS = 300;
 export const CHALLENGE_SECONDS = 300;
 
-/** Codes made at once; each works once. */
 export const RECOVERY_CODES = 10;
 /** No characters that look alike. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -32,7 +30,6 @@ export function shownRecoveryCode(plain: string): string {
   return `${plain.slice(0, RECOVERY_LENGTH / 2)}-${plain.slice(RECOVERY_LENGTH / 2)}`;
 }
 
-/** TOTP periods since 1970. */
 export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / TOTP_PERIOD);
 }

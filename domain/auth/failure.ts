@@ -1,7 +1,4 @@
-/**
- * Portuguese messages for failures of /auth/v1 and of sign-in providers, which have codes of the contract or English
- * texts.
- */
+/** Portuguese messages for failures of /auth/v1 and of sign-in providers, which have codes or English texts. */
 import { isRefusalCode, messages } from '../errors.ts';
 import { type Failure, failureSentence } from '../failures.ts';
 

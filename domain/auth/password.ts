@@ -42,7 +42,6 @@ export const typedPassword = (required: string, wrong: string) =>
     FIRST_ONLY,
   );
 
-/** The second field of two. */
 export const repeatedPassword = (differ: string) =>
   config(pipe(string(REPEAT), nonEmpty(REPEAT), maxLength(1000, differ)), FIRST_ONLY);
 

@@ -1,11 +1,6 @@
-/**
- * Allowed redirects: `redirectTarget` for `redirect_to` of /auth/v1 (whole addresses), `returnPath` for
- * `returnTo`/`next` of the web (paths of this site). Both return the address as the URL standard parses it, so that what
- * was checked is what is sent.
- */
+/** Allowed redirects: `redirectTarget` for /auth/v1 (addresses), `returnPath` for the web (paths). What is returned is what was parsed and checked. */
 
 export interface RedirectPolicy {
-  /** The product's public origin. */
   appUrl: string;
   /** Exact origins (any page) or exact addresses, AUTH_REDIRECT_URLS. */
   allowed: readonly string[];
@@ -79,13 +74,9 @@ const GUEST_PAGES = [
   '/auth-confirm',
 ];
 
-/** Paths that are not pages. */
 const SERVED = /^\/(?:api|auth\/v1|media)(?:\/|$)/;
 
-/**
- * The page after sign-in: only a path of this site, no guest page, nothing a browser could parse as another host
- * (`//evil`, `/\evil`, control characters).
- */
+/** The page after sign-in: a path of this site, no guest page, nothing that a browser could parse as another host (`//evil`, `/\evil`, controls). */
 export function returnPath(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || !/^\/[^/\\]/.test(next)) return null;
   if ([...next].some((character) => character < ' ')) return null;

@@ -61,7 +61,6 @@ export const authErrorCodes = [
 export type AuthErrorCode = (typeof authErrorCodes)[number];
 
 interface AuthErrorOptions {
-  /** Added to the JSON, e.g. `weak_password`. */
   more?: Record<string, unknown>;
   retryAfterSeconds?: number;
   /** Sent as RFC 6749 has it: `{ error, error_description }`. */
@@ -87,7 +86,6 @@ export class AuthV1Error extends Error {
   }
 }
 
-/** Half of the contract's 400s. */
 export function validationFailed(message: string, status = 400): AuthV1Error {
   return new AuthV1Error(status, 'validation_failed', message);
 }
@@ -100,7 +98,6 @@ export function asksForErrorVersion(header: string | undefined): boolean {
   return !Number.isNaN(Date.parse(header)) && header >= AUTH_API_VERSION;
 }
 
-/** The JSON of a refusal in the requested format. */
 export function authErrorBody(error: AuthV1Error, isNewFormat: boolean): Record<string, unknown> {
   const { status, code, message, more, oauthError } = error;
   if (oauthError !== undefined) return { error: oauthError, error_description: message };

@@ -73,7 +73,6 @@ export const API_SESSION_DAYS = 30;
 export const REFRESH_REUSE_SECONDS = 10;
 /** Between the start of a sign-in and the exchange of its code. */
 export const FLOW_SECONDS = 300;
-/** Between two emails of a kind to one address. */
 export const MAIL_COOL_DOWN_SECONDS = 60;
 /** An older session must reauthenticate to set a password. */
 export const FRESH_SESSION_HOURS = 24;
@@ -107,7 +106,6 @@ const DECIDED_BY_US = ['sub', 'email', 'email_verified', 'phone_verified'];
 /** Role and plan of every sign-up, whatever the client sends. */
 const SAME_FOR_ALL = { role: SIGN_UP_ROLE, selected_plan: PLAN };
 
-/** Metadata of a client with what only the server decides. */
 export function ownMetadata(data: Record<string, unknown>): Record<string, unknown> {
   const own = Object.entries(data).filter(([key]) => !DECIDED_BY_US.includes(key));
   const same = Object.entries(SAME_FOR_ALL).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);

@@ -1,5 +1,3 @@
-/** Common passwords. Browser and server use the same list. */
-
 import { wordSet } from '../text.ts';
 
 const COMMONEST = wordSet(
@@ -27,10 +25,7 @@ const COMMONEST = wordSet(
   vitoria123 viviane welcome welcome1 whatever yasmin zaq12wsx zxcvbn zxcvbnm`,
 );
 
-/**
- * True for common passwords, one repeated character, sequences ('abcdef', '987654') and the person's name, email or the
- * product's name, with or without digits at the end. Ignores case, accents and spaces.
- */
+/** Common passwords, one repeated character, sequences, and the person's name, email or the product's name, also with digits at the end. */
 export function weakPassword(password: string, person: { name: string; email: string }): boolean {
   const plain = plainly(password);
   if (COMMONEST.has(plain) || isRow(plain)) return true;

@@ -27,9 +27,7 @@ export const MIN_FILL_SECONDS = 3;
 export const MAX_TICKET_HOURS = 7 * 24;
 export const MAX_PROCEDURES = 10;
 export const ALTERNATIVES = 3;
-/** Days searched for alternatives. */
 export const ALTERNATIVE_DAYS = 60;
-/** Days searched for the first free time. */
 export const NEXT_FREE_DAYS = 31;
 
 export const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
@@ -55,7 +53,6 @@ const knownContact = {
   phone: optional(contact.phone),
   notes: contact.notes,
 };
-/** Step 4: a new or recognised client. */
 export const contactStep = form(contact);
 /** Step 4: a known client; the server fills untouched fields. */
 export const knownContactStep = form(knownContact);
@@ -89,10 +86,8 @@ export const idempotencyKey = pipe(
   regex(/^[\w-]{16,64}$/, 'Chave de envio inválida'),
 );
 
-/** POST /api/public/client-lookups and /recognitions */
 export const clientLookupInput = form({ professionalId: uuid('Profissional inválido'), email: bookingEmail });
 const CODE = 'Digite o código de 6 dígitos';
-/** POST /api/public/recognitions/verification */
 export const recognitionInput = form({
   professionalId: uuid('Profissional inválido'),
   email: bookingEmail,
@@ -104,7 +99,6 @@ export const recognitionInput = form({
   ),
 });
 
-/** GET /api/public/free-times?professional=UUID&services=a,b&month=YYYY-MM */
 export const freeTimesQuery = form({
   professional: uuid('Profissional inválido'),
   services: pipe(
@@ -135,14 +129,10 @@ export interface Receipt {
   client: { fullName: string; email: string };
   businessName: string;
   address?: string;
-  /** The address has a street, so a map is shown. */
   hasStreet: boolean;
-  /** It waits for the studio to confirm it. */
   awaitsApproval?: boolean;
   phone: string;
-  /** Path of the .ics file, and a link to Google's calendar. */
   calendar: { file: string; google: string };
-  /** Where it is confirmed, moved or cancelled. */
   manageLink: string;
 }
 
@@ -158,7 +148,6 @@ export interface PublicProfessional {
     logo: Picture | null;
     theme: ThemeName;
     zone: string;
-    /** How many hours before the start a client can still move or cancel. */
     changeNoticeHours: number;
   };
   procedures: {
@@ -171,10 +160,8 @@ export interface PublicProfessional {
   }[];
   /** Of the professional: average of 1 to 5 with one decimal, and number. Null with too few. */
   reviews: { count: number; average: number } | null;
-  /** In the studio's zone. */
   today: LocalDate;
   /** First time at which the shortest service could be booked, within NEXT_FREE_DAYS. */
   nextFree: LocalMoment | null;
-  /** Signed time of opening. */
   ticket: string;
 }

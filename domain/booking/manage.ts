@@ -13,29 +13,23 @@ export const DEFAULT_CHANGE_NOTICE_HOURS = 24;
 export const MAX_CHANGE_NOTICE_HOURS = 168;
 /** For how long after its end an appointment can still be seen. */
 const SEEN_AFTER_HOURS = 24;
-/** Days of free times in one request. */
 export const MAX_TIMES_DAYS = 31;
 
 const HOUR = 3_600_000;
 
-/** Up to when the client can move or cancel. */
 export const changeableUntil = ({ startsAt }: { startsAt: string }, noticeHours: number): Date =>
   new Date(Date.parse(startsAt) - noticeHours * HOUR);
 
-/** Whether the link of an appointment has ended. */
 export const isLinkOver = ({ endsAt }: { endsAt: string }, now: Date): boolean =>
   now.getTime() > Date.parse(endsAt) + SEEN_AFTER_HOURS * HOUR;
 
-/** POST /api/public/manage */
 export const manageToken = form({
   token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
 });
 
-/** POST /api/public/manage/confirmation. `version`: of the appointment as it was shown. */
 export const manageConfirmation = form({ ...manageToken.entries, version: rowVersion() });
 
 const MAX_REASON = 300;
-/** POST /api/public/manage/cancellation */
 export const manageCancellation = form({
   ...manageToken.entries,
   version: rowVersion(),
@@ -46,7 +40,6 @@ export type ManageCancellation = InferOutput<typeof manageCancellation>;
 /** POST /api/public/manage/free-times: both days included. */
 export const manageTimes = form({ ...manageToken.entries, from: localDate(), to: localDate() });
 
-/** POST /api/public/manage/time */
 export const manageMove = form({
   ...manageToken.entries,
   version: rowVersion(),
@@ -63,15 +56,12 @@ export interface ManagedAppointment {
   isComing: boolean;
   /** Booked by the client, and not confirmed by a studio that confirms each booking. */
   awaitsApproval: boolean;
-  /** Whether the client can still move and cancel. */
   mayChange: boolean;
-  /** How many hours before the start that ends. */
   noticeHours: number;
   firstName: string;
   date: LocalDate;
   time: LocalTime;
   endTime: LocalTime;
-  /** The studio's. */
   today: LocalDate;
   totalMinutes: number;
   totalCents: number;
@@ -85,8 +75,6 @@ export interface ManagedAppointment {
     address: string | null;
     hasStreet: boolean;
   };
-  /** Path of its calendar file, and Google's address. */
   calendar: { file: string; google: string };
-  /** Path of the page where another time is booked. */
   bookingPath: string;
 }

@@ -38,7 +38,6 @@ const clientFields = {
   notes: optionalParagraphs(MAX_CLIENT_NOTES),
 };
 
-/** POST /api/clients. */
 export const clientInput = form(clientFields);
 export type ClientInput = InferOutput<typeof clientInput>;
 
@@ -57,14 +56,12 @@ export const clientChange = form({
 });
 export type ClientChange = InferOutput<typeof clientChange>;
 
-/** POST /api/clients/duplicates */
 export const duplicateQuery = form({
   email: nullable(union([nothing, email()], 'Email inválido')),
   phone: nullable(union([nothing, phone()], 'Formato de telefone inválido')),
 });
 export type DuplicateQuery = InferOutput<typeof duplicateQuery>;
 
-/** POST /api/clients/:id/merges. */
 export const mergeInput = form({ otherId: uuid('Escolha a cliente que será unida a esta') });
 
 export interface ClientRow {
@@ -96,7 +93,6 @@ export interface ClientDetail extends ClientRow {
   /** Open and not over, nearest first, at most `CLIENT_COMING`. */
   coming: AppointmentRow[];
   comingCount: number;
-  /** Newest first, at most `CLIENT_HISTORY`. */
   appointments: AppointmentRow[];
   appointmentCount: number;
   hasAnamnesis: boolean;
@@ -108,7 +104,6 @@ export interface ClientDetail extends ClientRow {
 export const CLIENT_HISTORY = 20;
 export const CLIENT_COMING = 5;
 
-/** DELETE /api/clients/:id. */
 export const clientRemovalQuery = form({
   cancelComing: optional(
     pipe(
@@ -131,7 +126,6 @@ export const MERGED_CLIENT = 'Cadastro unido a outro';
 
 export const CLIENT_EMAIL_TAKEN = 'Este email já pertence a outra cliente do estúdio.';
 
-/** What the public page may show of a client. */
 export type FoundClient =
   | { recognised: false; firstName: string; maskedPhone: string }
   | { recognised: true; fullName: string; phone: string };

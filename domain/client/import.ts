@@ -5,7 +5,6 @@ import { type ClientInput, type ClientRow, clientInput, MAX_CLIENT_NOTES } from 
 
 export const MAX_IMPORT = 500;
 
-/** POST /api/clients/import. */
 export const importInput = form({
   clients: pipe(
     array(clientInput, 'Envie uma lista de clientes'),
@@ -35,14 +34,11 @@ export const importPreviewInput = form({
 });
 export type ImportPreviewInput = InferOutput<typeof importPreviewInput>;
 
-/** What the row has in common with a stored client or an earlier row. */
 export type ImportSkip = 'email_exists' | 'phone_exists' | 'repeated';
 
 export interface ImportPreviewRow {
   index: number;
-  /** The stored client with the same email or phone. */
   duplicateOf: ClientRow | null;
-  /** Message of what keeps the row out; null when nothing does. */
   problem: string | null;
   /** Invalid optional fields: the client is imported without them. */
   dropped: RowIssue[];
@@ -50,7 +46,6 @@ export interface ImportPreviewRow {
 
 type ImportRow = ImportPreviewInput['clients'][number];
 
-/** A field that breaks a rule of the client form, and the rule's message. */
 export interface RowIssue {
   field: keyof ImportRow;
   message: string;
@@ -78,7 +73,6 @@ export const importSkipLabels: Record<ImportSkip, string> = {
   repeated: 'Aparece mais de uma vez na lista',
 };
 
-/** Checks each row against the client form and the rows before it. */
 export function checkedRows(rows: readonly ImportRow[]): CheckedRow[] {
   const checked = rows.map(checkedRow);
   const repeated = repeatedRows(checked.map(({ client }) => client));
@@ -109,7 +103,6 @@ function checkedRow(row: ImportRow): CheckedRow {
   return { client: parse(clientInput, kept), problem: null, dropped: issues };
 }
 
-/** Messages of the client form for a row, one for each field. */
 export function rowIssues(row: ImportRow): RowIssue[] {
   const { issues = [] } = safeParse(clientInput, row);
   const fields = Object.keys(importFieldLabels) as (keyof ImportRow)[];

@@ -66,7 +66,6 @@ export type ClientListQuery = InferOutput<typeof clientListQuery>;
 
 export interface ClientStats {
   total: number;
-  /** Registered in the studio's current month, and in the month before. */
   thisMonth: number;
   lastMonth: number;
 }
@@ -83,10 +82,7 @@ export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number {
   return Math.round(((thisMonth - lastMonth) / lastMonth) * 100);
 }
 
-/**
- * Every word must occur in name, email or phone. A phone counts as its digits; the longest word comes first because it
- * narrows the search most.
- */
+/** Every word must occur in name, email or phone (as its digits). The longest comes first: it narrows the search most. */
 export function searchWords(q: string): string[] {
   const line = cleanLine(q);
   if (/^[\d\s().+-]*\d[\d\s().+-]*$/.test(line)) return [nationalDigits(line)];

@@ -1,5 +1,3 @@
-/** Merges two records of one person without losing data. */
-
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatDate } from '../format.ts';
 import { type ClientRow, MAX_CLIENT_NOTES } from './client.ts';
@@ -9,10 +7,7 @@ type MergedClient = Pick<
   'fullName' | 'phone' | 'email' | 'birthDate' | 'allergies' | 'notes' | 'createdAt'
 >;
 
-/**
- * The kept record: its own fields, empty ones filled from the other, allergies and notes of both. Different values go
- * into the notes ('Outro telefone: …'); the earlier registration date counts.
- */
+/** The kept record, its empty fields filled from the other, allergies and notes of both. Different values go into the notes ('Outro telefone: …'). */
 export function mergedClient(kept: ClientRow, other: ClientRow): MergedClient {
   return {
     fullName: kept.fullName,
@@ -25,7 +20,6 @@ export function mergedClient(kept: ClientRow, other: ClientRow): MergedClient {
   };
 }
 
-/** Whether allergies and notes of both fit into one record. */
 export function fitsOneRecord({ allergies, notes }: MergedClient): boolean {
   return (allergies?.length ?? 0) <= MAX_CLIENT_NOTES && (notes?.length ?? 0) <= MAX_CLIENT_NOTES;
 }
@@ -48,7 +42,6 @@ function differ(kept: string | null, other: string | null): boolean {
   return kept !== null && other !== null && kept !== other;
 }
 
-/** Each text once. */
 function joined(texts: readonly (string | null)[], separator: string): string | null {
   const kept: string[] = [];
   for (const text of texts)

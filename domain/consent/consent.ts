@@ -1,4 +1,4 @@
-/** What somebody agrees to or refuses: texts, categories of storage in the browser. */
+/** What somebody agrees to or refuses. Instants are ISO, UTC. */
 
 export const consentKinds = ['lgpd', 'cookies', 'terms', 'marketing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -8,10 +8,8 @@ export const cookieCategories = ['functional', 'analytics', 'marketing'] as cons
 export type CookieCategory = (typeof cookieCategories)[number];
 export type CookieChoices = Record<CookieCategory, boolean>;
 
-/** A choice as a browser stores it. */
 export interface CookieConsent extends CookieChoices {
   essential: true;
-  /** ISO, UTC. */
   timestamp: string;
   /** Of the legal texts it was made under. */
   version: string;
@@ -23,24 +21,19 @@ export interface CookieConsent extends CookieChoices {
 export const lgpdStatuses = ['granted', 'denied', 'revoked'] as const;
 export type LgpdStatus = (typeof lgpdStatuses)[number];
 
-/** As a browser stores it. */
 export interface LgpdConsent {
   status: LgpdStatus;
-  /** ISO, UTC. */
   date: string;
-  /** Of the legal texts. */
   version: string;
 }
 
 export const onlyEssential: CookieChoices = { functional: false, analytics: false, marketing: false };
 export const allCookies: CookieChoices = { functional: true, analytics: true, marketing: true };
 
-/** The newest record of a kind on the server. */
 export interface StoredConsent {
   kind: ConsentKind;
   isGranted: boolean;
   /** The version of the texts, and what was chosen: the categories of cookies, or the status of the consent. */
   choices: Record<string, unknown> | null;
-  /** ISO, UTC. */
   at: string;
 }

@@ -8,20 +8,14 @@ export function formatPhone(phone: string): string {
   return `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`;
 }
 
-/**
- * '11987654321' -> '(11) •••••-4321', '+14155552671' -> '+1 ••• 2671': for a browser that is not recognised
- * (docs/decisions/04-what-the-public-page-reveals.md).
- */
+/** '(11) •••••-4321', for a browser that is not recognised (docs/decisions/04-what-the-public-page-reveals.md). */
 export function maskPhone(phone: string): string {
   if (phone.startsWith('+')) return `+${countryAndRest(phone.slice(1))[0]} ••• ${phone.slice(-4)}`;
   if (!/^\d{10,11}$/.test(phone)) return '';
   return `(${phone.slice(0, 2)}) ${'•'.repeat(phone.length - 6)}-${phone.slice(-4)}`;
 }
 
-/**
- * Formats while typing: '119876' -> '(11) 9876', '+1415' -> '+1 415'. Keeps extra digits and extensions, so that they
- * can be refused.
- */
+/** '119876' -> '(11) 9876', '+1415' -> '+1 415'. Keeps extra digits and extensions, so that they can be refused. */
 export function phoneAsTyped(text: string): string {
   if (hasExtension(text)) return text;
   const hasCountry = /^[^\d+]*\+/.test(text);

@@ -18,10 +18,7 @@ export function cleanPhone(text: string): string {
   return nationalPart(line.replace(/[^\d\p{L}+#*;,]/gu, '').replace(/[;,]+$/, ''));
 }
 
-/**
- * Removes Brazil's country code and trunk zero; a foreign phone stays whole. 55 is also an area code: without '+' it is
- * the country's only when an area code and a phone follow.
- */
+/** Without Brazil's country code and trunk zero. 55 is also an area code: without '+' it is the country's only before an area code and a phone. */
 export function nationalPart(phone: string): string {
   if (phone.startsWith('+')) return phone.startsWith('+55') ? phone.slice(3).replace(/^0+/, '') : phone;
   return phone
@@ -51,10 +48,7 @@ export function internationalDigits(phone: string): string {
 
 export const phoneLink = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
-/**
- * Equal for two spellings of one phone: area code and last eight digits (with or without the ninth); a foreign one
- * whole.
- */
+/** Equal for two spellings of one phone: area code and last eight digits (with or without the ninth); a foreign one whole. */
 export function phoneKey(phone: string): string {
   return phone.startsWith('+') ? phone : phone.slice(0, 2) + phone.slice(-8);
 }

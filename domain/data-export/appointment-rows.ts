@@ -38,7 +38,6 @@ export interface ExportedAppointment {
     notes: string | null;
     createdAt: string;
   } | null;
-  /** What the client said of it, and the studio's answer. */
   review: {
     rating: number;
     comment: string | null;
@@ -55,7 +54,6 @@ export interface ExportedEvent {
   kind: AppointmentEventKind;
   data: Record<string, unknown>;
   at: string;
-  /** Null for a visitor of the public page. */
   actor: { id: string; fullName: string | null } | null;
 }
 

@@ -7,7 +7,6 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 export type Cell = string | number | null;
 
-/** Header and cell of a column. */
 export type Column<Row> = readonly [header: string, cell: (row: Row, zone: string) => Cell];
 
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {

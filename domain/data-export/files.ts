@@ -26,15 +26,12 @@ import {
   weekOf,
 } from './smaller-columns.ts';
 
-/** Reads a noun page by page. */
 export type PageReader = <Noun extends ExportNoun>(
   noun: Noun,
 ) => AsyncIterable<readonly ExportedRows[Noun][]>;
 
 interface ExportFile {
-  /** Without '.csv' or '.json'. */
   name: string;
-  /** Its line in LEIAME.txt. */
   help: string;
   csv(read: PageReader, zone: string): AsyncIterable<string>;
   json(read: PageReader): AsyncIterable<string>;
@@ -135,7 +132,6 @@ export const exportFiles: readonly ExportFile[] = [
   fileOf('aparelhos', 'pushDevices', 'Os seus aparelhos que recebem avisos.', pushDeviceColumns, itself),
 ];
 
-/** 'lume-atelie-marina-2026-11-21.zip' */
 export const exportName = (slug: string, date: string): string =>
   `${PRODUCT.toLowerCase()}-${slug}-${date}.zip`;
 

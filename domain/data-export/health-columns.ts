@@ -1,4 +1,3 @@
-/** Columns of what concerns health: the exported log of accesses, and files of the export of all data. */
 import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../health/access.ts';
 import { labelOf } from '../health/anamnesis.ts';
 import { type Column, moment, yes } from './csv.ts';
@@ -6,7 +5,6 @@ import type { ExportedAccess, ExportedAnamnesis } from './rows.ts';
 
 const BY_LINK = 'Cliente, pelo link';
 
-/** GET /api/anamnesis-accesses/export */
 export const accessColumns: readonly Column<AnamnesisAccess>[] = [
   ['Quando', (access, zone) => moment(access.at, zone)],
   ['Quem', ({ by, type }) => accessedBy({ by: by?.name ?? null, type })],

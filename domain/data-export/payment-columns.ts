@@ -1,4 +1,3 @@
-/** Columns of what concerns money: the exported list of payments, and files of the export of all data. */
 import { formatDate } from '../format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
 import { paymentEventLabels } from '../money/payment-history.ts';
@@ -6,7 +5,6 @@ import type { PaymentRow } from '../money/payment-list.ts';
 import type { ExportedPaymentEvent, ExportedReceipt } from './appointment-rows.ts';
 import { type Column, day, moment, reais } from './csv.ts';
 
-/** GET /api/payments/export */
 export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Pago em', (payment, zone) => moment(payment.paidAt, zone)],
   ['Cliente', ({ appointment }) => appointment.client.fullName],
@@ -52,6 +50,5 @@ export const receiptColumns: readonly Column<ExportedReceipt>[] = [
   ['Código do pagamento', (receipt) => receipt.paymentId],
 ];
 
-/** 'lume-pagamentos-2026-02-01-a-2026-02-28.csv' */
 export const paymentsFile = ({ from, to }: { from: string; to: string }): string =>
   `lume-pagamentos-${from}-a-${to}.csv`;

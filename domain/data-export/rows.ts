@@ -52,7 +52,6 @@ export interface ExportedProfessional extends Named {
   isActive: boolean;
   isBookable: boolean;
   slug: string;
-  /** Null while none are saved: the defaults apply. */
   hours: BusinessHours | null;
   emailNotifications: boolean;
   notificationEmail: string | null;
@@ -94,11 +93,8 @@ export interface ExportedProcedureType {
 
 export interface ExportedClient extends ClientRow {
   createdBy: string;
-  /** Days between visits, where they were set for her. */
   returnAfterDays: number | null;
-  /** Since when she wants no invitations to return. */
   recallsDeclinedAt: string | null;
-  /** When the data was deleted and the appointments remained. */
   anonymisedAt: string | null;
 }
 
@@ -122,7 +118,6 @@ export interface ExportedVisitSource {
   newVisitors: number;
 }
 
-/** Metadata of a picture; its bytes are in another file. */
 export interface ExportedPicture {
   id: string;
   kind: PictureKind;
@@ -141,7 +136,6 @@ export interface ExportedAccountEvent extends Pick<AccountEvent, 'kind' | 'data'
   at: string;
 }
 
-/** Without the content. */
 export interface ExportedMail {
   id: string;
   kind: MailKind;
@@ -173,7 +167,6 @@ export interface ExportedPushDevice {
   lastSuccessAt: string | null;
 }
 
-/** Who waits or waited for a time; of the services those that still exist. */
 export interface ExportedPlace extends WaitedFor, Named {
   professionalName: string;
   procedures: string[];
@@ -201,10 +194,8 @@ export interface ExportedAnamnesis {
   reviewedAt: string | null;
 }
 
-/** An entry of the log of accesses to health data. */
 export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'type' | 'clientId' | 'fields'> {
   anamnesisId: string | null;
-  /** The member, or null for the client through her link. */
   by: string | null;
 }
 

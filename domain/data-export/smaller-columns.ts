@@ -32,7 +32,6 @@ interface ExportedDay extends DayHours {
   finishByClosing: boolean;
 }
 
-/** The week with defaults filled in. */
 export function weekOf({ id, fullName, hours }: ExportedProfessional): ExportedDay[] {
   const week = completeHours(hours) ?? fallbackHours;
   const { slotInterval, slotDuration, finishByClosing } = week;
@@ -112,7 +111,6 @@ const endings: Record<PictureType, string> = {
   'image/webp': 'webp',
 };
 
-/** Path of a picture in the export: 'imagens/capa.jpg'. */
 export const picturePath = ({ kind, contentType }: Pick<ExportedPicture, 'kind' | 'contentType'>): string =>
   `imagens/${pictureNames[kind]}.${endings[contentType]}`;
 

@@ -30,13 +30,11 @@ export const dataRequestLabels: Record<DataRequestKind, string> = {
   other: 'Outro assunto sobre os meus dados',
 };
 
-/** Working days within which a request is answered. */
 export const ANSWER_WORKING_DAYS = 15;
 
 /** Zone of the operator, in which days are counted. */
 export const OPERATOR_ZONE = 'America/Sao_Paulo';
 
-/** The last day to answer what came on `date`. */
 export const answerDue = (date: LocalDate): LocalDate => workingDaysAfter(date, ANSWER_WORKING_DAYS);
 
 /** Counts neither weekends nor national holidays; optional days count, as they may be worked. `days` ≤ 100. */

@@ -3,7 +3,6 @@ import { email, requiredParagraphs, requiredText } from '../fields.ts';
 import { form } from '../form.ts';
 import { dataRequestKinds } from './data-request.ts';
 
-/** POST /api/public/data-requests. */
 export const dataRequestInput = form({
   name: requiredText('Nome é obrigatório'),
   email: email(),

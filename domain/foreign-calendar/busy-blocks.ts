@@ -1,4 +1,3 @@
-/** Busy times of another calendar as blocks of the agenda. */
 import {
   addDays,
   dayOf,
@@ -37,7 +36,6 @@ export function mergedSpans(spans: readonly Span[], window: Span): Span[] {
   return merged;
 }
 
-/** The last minute that a block of a part of a day can name. */
 const LAST_TIME = '23:59';
 
 /** Each span as the part of its first day, the whole days (one block for days in a row) and the part of its last one. */

@@ -8,7 +8,6 @@ const MOST_WAIT = 6 * 60;
 /** Days from today in which busy times become blocks, and how many blocks at most. */
 export const CALENDAR_DAYS = 180;
 export const MOST_BUSY_BLOCKS = 1000;
-/** Bytes of a calendar that are read. */
 export const MOST_BYTES = 2_000_000;
 const MAX_ADDRESS = 2000;
 
@@ -34,15 +33,11 @@ export interface ForeignCalendarState {
     readAt: string;
     fault: CalendarFault | null;
     faultSince: string | null;
-    /** Times that are blocked now. */
     blocks: number;
   } | null;
 }
 
-/**
- * The address of a calendar as it is fetched: https, of a public host, without credentials; null for anything else. webcal is https.
- * `local`: the beginning of addresses that are accepted besides, where a test answers.
- */
+/** https, of a public host, without credentials; else null. webcal is https. `local`: prefix of addresses that are accepted besides, for tests. */
 export function readCalendarAddress(text: string, local?: string): URL | null {
   const address = text.trim().replace(/^webcals?:\/\//i, 'https://');
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -61,9 +56,7 @@ const names: readonly [RegExp, string][] = [
   [/(^|\.)(outlook|office365|office|live)\.com$/, 'Outlook'],
 ];
 
-/** What its blocks are called. */
 export const calendarName = ({ hostname }: URL): string =>
   names.find(([host]) => host.test(hostname))?.[1] ?? 'Outra agenda';
 
-/** Minutes until the next look, after so many faults in a row. */
 export const nextLook = (faults: number): number => Math.min(EVERY * 2 ** faults, MOST_WAIT);

@@ -33,14 +33,12 @@ export type RevealPurpose = (typeof revealPurposes)[number];
 export const revealInput = form({
   anamnesisId: uuid(),
   purpose: picklist(revealPurposes, 'Finalidade inválida'),
-  /** The member confirmed the authorization dialog. */
   userConsent: literal(true, 'Confirme o acesso aos dados sensíveis'),
 });
 
 /** Distinct clients whose hidden fields a member revealed within an hour, at which the owner gets a notice. */
 export const UNUSUAL_REVEALS = 20;
 
-/** An entry as the screens and the CSV show it. */
 export interface AnamnesisAccess {
   id: string;
   /** ISO in UTC. */
@@ -54,7 +52,6 @@ export interface AnamnesisAccess {
   fields: (AnamnesisFieldName | AnamnesisConsent)[];
 }
 
-/** Who an entry is about, for people. */
 export function accessedBy({ by, type }: Pick<AnamnesisAccess, 'type'> & { by: string | null }): string {
   if (by !== null) return by;
   return type === 'link' ? 'Automático, depois do agendamento' : 'Cliente, pelo link';
@@ -71,22 +68,18 @@ const narrowed = {
   to: optional(localDate()),
 };
 
-/** GET /api/anamnesis-accesses */
 export const accessQuery = form({
   ...narrowed,
   page: pageNumber,
 });
 export type AccessQuery = InferOutput<typeof accessQuery>;
 
-/** GET /api/anamnesis-accesses/export: the same without pages. */
 export const accessExportQuery = form(narrowed);
 export type AccessExportQuery = InferOutput<typeof accessExportQuery>;
 
 export interface AccessPage {
   accesses: AnamnesisAccess[];
   total: number;
-  /** Who may be filtered by: members, former ones too. */
   people: { id: string; name: string }[];
-  /** IANA name; days and times are its. */
   zone: string;
 }

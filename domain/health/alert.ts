@@ -1,6 +1,4 @@
-/**
- * What a professional minds before she treats a client, as her form says it. Guidance of the trade, not medical advice.
- */
+/** What a professional minds before treating a client, by the client's form. Guidance of the trade, not medical advice. */
 import { type AnamnesisAnswers, NO } from './anamnesis.ts';
 
 export const healthAlerts = [
@@ -15,7 +13,6 @@ export const healthAlerts = [
 ] as const;
 export type HealthAlert = (typeof healthAlerts)[number];
 
-/** Shown beside every guidance. */
 export const GUIDANCE_NOTE =
   'Orientação geral, não substitui avaliação médica. Na dúvida, peça liberação por escrito.';
 
@@ -71,7 +68,6 @@ export const alertGuidance: Record<HealthAlert, Guidance> = {
   },
 };
 
-/** In the order of `healthAlerts`. */
 export function alertsOf(answers: AnamnesisAnswers): HealthAlert[] {
   const isTrue: Record<HealthAlert, boolean> = {
     pregnancy: answers.pregnancyBreastfeeding === true,

@@ -1,4 +1,3 @@
-/** What the form of a health intake sends. */
 import {
   boolean,
   check,
@@ -86,9 +85,8 @@ const signed = {
 };
 
 /**
- * POST /api/clients/:id/anamnesis. `replaces` is the version that was read (null: there was none). `keepsHidden`: the member
- * did not reveal the hidden fields, so theirs are taken from that version and what was sent for them is ignored. A version
- * whose client's answers are as they were signed keeps the signature; otherwise `signature` is the new one.
+ * `replaces`: the version that was read; null: none. `keepsHidden`: hidden fields are taken from it and what was sent
+ * for them is ignored. Unchanged signed answers keep their signature; otherwise `signature` is the new one.
  */
 export const anamnesisInput = form({
   ...answers,
@@ -99,7 +97,6 @@ export const anamnesisInput = form({
 });
 export type AnamnesisInput = InferOutput<typeof anamnesisInput>;
 
-/** POST /api/clients/:id/anamnesis/review */
 export const reviewInput = form({ anamnesisId: uuid() });
 
 /** POST /api/public/anamnesis: the client, through her link. Signing is required. */

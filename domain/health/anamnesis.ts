@@ -1,6 +1,6 @@
 /**
- * The health intake form of a client: its fields in the six sections of the report. A form that was saved is a version and is
- * never overwritten. Health text is stored sealed; who only reads the form does not get the hidden fields (`hiddenFields`).
+ * The health intake form in the sections of the report. A saved form is a version and is never overwritten. Health
+ * text is stored sealed; the ordinary read leaves out `hiddenFields`.
  */
 
 export const skinTypes = ['normal', 'oleosa', 'seca', 'mista', 'sensivel'] as const;
@@ -27,8 +27,8 @@ export const NOT_INFORMED = 'Não informado';
 export const FORM_VERSION = 1;
 
 /**
- * `detail`: yes or no, and 'yes' asks for a text; stored as that text or `NO`. `yesNo`: true, false, or null while unanswered.
- * `only` hides the field from the form that the client fills in; `after` shows it only while that field is true.
+ * `detail`: a 'yes' asks for a text; stored as that text or `NO`. `by`: not in the form that the client fills in.
+ * `after`: shown only while that field is true.
  */
 export type AnamnesisField = { label: string; question: string; isHidden?: true } & (
   | { kind: 'detail'; hint: string }
@@ -210,7 +210,6 @@ export const anamnesisConsents = {
 } as const;
 export type AnamnesisConsent = keyof typeof anamnesisConsents;
 
-/** The name of a field or consent for people. */
 export function labelOf(name: AnamnesisFieldName | AnamnesisConsent): string {
   const named: Record<string, { label: string }> = { ...anamnesisFields, ...anamnesisConsents };
   return named[name]?.label ?? name;

@@ -7,14 +7,11 @@ import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './a
 
 export const LINK_DAYS = 7;
 
-/** When a link that is made now ends. */
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000);
-/** For how long a client can open her copy by the link that is emailed after she signed. */
 export const COPY_LINK_DAYS = 30;
 export const IDENTITY_CODE_MINUTES = 10;
 /** Wrong birth dates after which only a code by email identifies. */
 export const MAX_BIRTH_DATE_FAILURES = 5;
-/** For how long the device stays identified. */
 export const IDENTITY_HOURS = 24;
 /** Where the page of the link is; the token follows as fragment, which no request carries. */
 export const LINK_PATH = '/anamnese-cliente';
@@ -26,7 +23,6 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export const linkChannels = ['email', 'whatsapp'] as const;
 export type LinkChannel = (typeof linkChannels)[number];
 
-/** POST /api/clients/:id/anamnesis/links */
 export const linkInput = form({ channel: picklist(linkChannels, 'Escolha como enviar') });
 
 /** As the client's page lists them, newest first; the token is not stored. Instants are ISO in UTC. */
@@ -46,12 +42,10 @@ export interface SentLink {
   url: string | null;
 }
 
-/** POST /api/public/anamnesis/session: exchanges the token of the link for a cookie. */
 export const linkSessionInput = form({
   token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
 });
 
-/** POST /api/public/anamnesis/identity */
 export const identityInput = form({
   birthDate: optional(localDate('Informe a data de nascimento')),
   code: optional(pipe(string('Código inválido'), regex(/^\d{6}$/, 'Digite os 6 números do código'))),
@@ -63,7 +57,6 @@ export interface LinkPage {
   purpose: LinkPurpose;
   state: 'open' | 'used';
   studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
-  /** First name only. */
   client: { firstName: string };
   /** How she can prove who she is before stored answers are shown; empty when nothing is stored that could be shown. */
   identifyBy: ('birth-date' | 'code')[];

@@ -1,4 +1,3 @@
-/** What people read about health intakes, besides the form itself (anamnesis.ts) and the log (access.ts). */
 export const anamnesisSentences = {
   loadFailed: (message: string): string => `Erro ao carregar anamnese: ${message}`,
   created: 'Anamnese criada com sucesso!',

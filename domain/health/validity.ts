@@ -2,7 +2,6 @@
 import { addMonths, type LocalDate, monthOf, monthRange } from '../scheduling/calendar.ts';
 import type { AnamnesisState } from './version.ts';
 
-/** Of a new studio, and the limits of the setting. */
 export const DEFAULT_ANAMNESIS_MONTHS = 6;
 export const MIN_ANAMNESIS_MONTHS = 1;
 export const MAX_ANAMNESIS_MONTHS = 24;
@@ -21,7 +20,6 @@ export function validUntil(date: LocalDate, months: number): LocalDate {
   return sameDay < to ? sameDay : to;
 }
 
-/** Of the newest version; null when there is none. */
 export function anamnesisState(
   newest: { validUntil: LocalDate; isReviewed: boolean } | null,
   today: LocalDate,

@@ -1,7 +1,6 @@
 import { PRIVACY_EMAIL, PRODUCT } from '../studio/studio.ts';
 import type { LegalSection } from './version.ts';
 
-/** Privacy policy: what the product really keeps, why, where and for how long. */
 export const privacyPolicy: readonly LegalSection[] = [
   {
     title: '1. Quem responde pelos dados',

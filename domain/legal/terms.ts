@@ -1,7 +1,6 @@
 import { PRIVACY_EMAIL, PRODUCT } from '../studio/studio.ts';
 import type { LegalSection } from './version.ts';
 
-/** Terms of service, with the facts of docs/product.md. */
 export const termsOfService: readonly LegalSection[] = [
   {
     title: '1. O serviço',

@@ -1,4 +1,3 @@
-/** The five cards of 'Controle Financeiro', and how a figure changed against the period before. */
 import { formatDate, formatMoney } from '../format.ts';
 import type { FinanceTotals } from './finance.ts';
 import type { Days } from './period.ts';
@@ -8,12 +7,10 @@ type Tone = 'good' | 'bad' | 'neutral';
 interface FinanceCard {
   name: 'received' | 'pending' | 'lost' | 'average' | 'payments';
   label: string;
-  /** What exactly is counted. */
   help: string;
   /** Centavos, but for the number of payments. Null where there is none. */
   read: (totals: FinanceTotals) => number | null;
   write: (value: number) => string;
-  /** What more of it means. */
   more: Tone;
 }
 
@@ -63,7 +60,6 @@ export const financeCards: readonly FinanceCard[] = [
 export interface Change {
   direction: 'up' | 'down' | 'same';
   tone: Tone;
-  /** '12 % a mais'. */
   text: string;
 }
 
@@ -85,7 +81,6 @@ const opposite: Record<Tone, Tone> = { good: 'bad', bad: 'good', neutral: 'neutr
 
 export const NO_COMPARISON = 'sem comparação';
 
-/** '3 agendamentos'. */
 export function appointmentsText(count: number): string {
   return `${count.toLocaleString('pt-BR')} agendamento${count === 1 ? '' : 's'}`;
 }
@@ -94,7 +89,6 @@ export function paymentsText(count: number): string {
   return `${count.toLocaleString('pt-BR')} pagamento${count === 1 ? '' : 's'}`;
 }
 
-/** '01/11/2026 a 30/11/2026', of one day only that. */
 export function daysText({ from, to }: Days): string {
   return from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`;
 }

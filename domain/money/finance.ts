@@ -8,11 +8,9 @@ import type { PaymentMethod } from './payment.ts';
 import { professional } from './payment-list.ts';
 import { isShort, PERIOD_TOO_LONG, period } from './period.ts';
 
-/** The five cards. */
 export interface FinanceTotals {
   /** 'Recebido': paid payments by the day they were paid. */
   receivedCents: number;
-  /** 'Pagamentos': how many these are. */
   payments: number;
   /** 'Ticket médio': received / payments, rounded to the centavo; null without payments. */
   averageCents: number | null;
@@ -30,7 +28,6 @@ export interface DayTotal {
   payments: number;
 }
 
-/** The answer to one request: a period, and the one it is compared with. */
 export interface FinanceStatistics {
   zone: string;
   /** Everything of the studio; false for a professional, who sees the own. */
@@ -48,7 +45,6 @@ export interface FinanceStatistics {
   byStatus: { paid: number; cancelled: number; pending: number };
 }
 
-/** GET /api/finance/statistics. `previousFrom` to `previousTo`: what it is compared with. */
 export const financeQuery = pipe(
   form({ ...period, previousFrom: localDate(), previousTo: localDate(), professional }),
   forward(
@@ -76,8 +72,8 @@ export const financeAppointmentsQuery = pipe(
 export type FinanceAppointmentsQuery = InferOutput<typeof financeAppointmentsQuery>;
 
 /**
- * One page of appointments. `unpaid`: neither cancelled nor with a payment, earliest first, completed ones included (their
- * payment was removed), which 'Pendente' does not count. `cancelled`: latest first. Sums are of all pages.
+ * `unpaid`: neither cancelled nor with a payment, earliest first; completed ones too, which 'Pendente' does not count.
+ * `cancelled`: latest first. Sums are of all pages.
  */
 export interface FinanceAppointments {
   appointments: AppointmentRow[];

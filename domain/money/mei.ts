@@ -23,7 +23,6 @@ export interface MeiUse extends MeiLimit {
   percent: number;
 }
 
-/** Null for a year whose limit is not listed. */
 export function meiUse(year: number, grossCents: number): MeiUse | null {
   const limit = meiLimits.find((one) => one.year === year);
   if (limit === undefined) return null;

@@ -1,4 +1,3 @@
-/** What happened to a payment, as its page and the appointment show it. */
 import { formatDate, formatMoney } from '../format.ts';
 import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
 import {
@@ -40,7 +39,6 @@ export interface PaymentEvent {
   kind: PaymentEventKind;
   actor: string;
   data: PaymentEventData;
-  /** ISO in UTC. */
   at: string;
 }
 
@@ -50,7 +48,6 @@ export interface FieldChange {
   to: string;
 }
 
-/** An event with what it changed, compared with the event of the same payment before it. */
 export interface DescribedEvent extends PaymentEvent {
   changes: FieldChange[];
 }

@@ -1,4 +1,3 @@
-/** The payments of a period and the query that asks for them. */
 import { check, forward, type InferOutput, optional, picklist, pipe } from 'valibot';
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { pageNumber, searchText, uuid } from '../fields.ts';
@@ -34,7 +33,6 @@ export const paymentListQuery = pipe(
 );
 export type PaymentListQuery = InferOutput<typeof paymentListQuery>;
 
-/** GET /api/payments/export: the same without pages. */
 export const paymentExportQuery = pipe(
   form(narrowed),
   forward(
@@ -44,7 +42,6 @@ export const paymentExportQuery = pipe(
 );
 export type PaymentExportQuery = InferOutput<typeof paymentExportQuery>;
 
-/** GET /api/payments/payable. `q` searches the client's name. */
 export const payableQuery = form({ q: searchText });
 export type PayableQuery = InferOutput<typeof payableQuery>;
 
@@ -52,7 +49,6 @@ export type PayableQuery = InferOutput<typeof payableQuery>;
 export const PAYABLE_DAYS = 31;
 export const MOST_PAYABLE = 30;
 
-/** What a payment is for, by the studio's local time. */
 export interface PaidAppointment {
   id: string;
   version: number;
@@ -76,10 +72,8 @@ export interface PaymentRow {
   paidAt: string | null;
   notes: string | null;
   createdAt: string;
-  /** Name of the member who recorded it. */
   createdBy: string;
   appointment: PaidAppointment;
-  /** Number of the valid receipt. */
   receipt: number | null;
 }
 
@@ -87,7 +81,6 @@ export interface PaymentRow {
 export interface PaymentPage {
   payments: PaymentRow[];
   total: number;
-  /** Sum of the paid ones. */
   paidCents: number;
   zone: string;
 }

@@ -42,12 +42,10 @@ const legacyNames = new Map<string, PaymentMethod | PaymentStatus>([
   ['completed', 'paid'],
 ]);
 
-/** A method or status under today's name; one that is unknown as it is. */
 export function currentName(name: string): string {
   return legacyNames.get(name) ?? name;
 }
 
-/** Required for every method but cash. */
 export function needsTransactionId(method: PaymentMethod): boolean {
   return method !== 'cash';
 }
@@ -101,7 +99,6 @@ export const paymentInput = pipe(
 );
 export type PaymentInput = InferOutput<typeof paymentInput>;
 
-/** POST /api/payments */
 export const paymentRecord = pipe(
   form({ ...fields, appointmentId: uuid('Agendamento é obrigatório') }),
   forward(

@@ -31,18 +31,13 @@ export interface Days {
 export const MOST_DAYS = 366;
 export const PERIOD_TOO_LONG = 'Escolha um período de no máximo 366 dias';
 
-/** Fields of a query; check `isShort` behind its form. */
 export const period = { from: localDate(), to: localDate() };
 
-/** In order, and not too long. */
 export function isShort({ from, to }: Days): boolean {
   return from <= to && to < addDays(from, MOST_DAYS);
 }
 
-/**
- * The days of a named period, and of the one before. A month or year that has not ended is compared with the same days of
- * the month or year before, not with the whole of it.
- */
+/** The named period and the one before. A month or year that has not ended is compared with the same days of the one before. */
 export function periodDays(name: Exclude<PeriodName, 'custom'>, today: LocalDate): Days & { previous: Days } {
   switch (name) {
     case 'today':

@@ -3,9 +3,7 @@ import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pi
 import { firstName, formatMoney } from '../format.ts';
 import type { PixAccount } from './pix-key.ts';
 
-/** What a Pix is for. */
 export interface PixCharge {
-  /** Centavos. */
   amountCents: number;
   /** 1 to 25 characters of [A-Za-z0-9]; comes back on the receiver's statement. */
   transactionId: string;
@@ -31,7 +29,6 @@ export function pixTransactionId(appointmentId: string): string {
   return id.toString(36).toUpperCase().padStart(25, '0');
 }
 
-/** What goes to the client by WhatsApp. */
 export function pixMessage({
   client,
   amountCents,

@@ -1,4 +1,3 @@
-/** The studio's Pix key and its holder, as bank apps show them. */
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import {
@@ -35,20 +34,17 @@ const problems: Record<PixKeyKind, string> = {
 export const MAX_RECEIVER = 25;
 export const MAX_PIX_CITY = 15;
 
-/** Who receives a Pix. */
+/** Receiver and city are ASCII. */
 export interface PixAccount {
   /** As `readPixKey` returns it. */
   key: string;
-  /** ASCII, at most `MAX_RECEIVER`. */
   receiver: string;
-  /** ASCII, at most `MAX_PIX_CITY`. */
   city: string;
 }
 
 /**
- * The key in the form of the Central Bank's directory, whatever it was pasted as: digits of CPF, CNPJ in capitals, '+55' and a
- * mobile phone, e-mail and random key in lower case. Null unless its check digits or its shape are right. Eleven bare digits
- * that could be both are a CPF; with '+55' or parentheses they are a phone.
+ * The key as the Central Bank's directory has it, from whatever was pasted; null unless its check digits or shape are
+ * right. Eleven bare digits that could be both are a CPF, not a phone.
  */
 export function readPixKey(text: string): PixKeyInfo | null {
   const typed = withoutLabel(text);

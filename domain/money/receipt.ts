@@ -13,9 +13,8 @@ export interface ReceiptContent {
   /** Empty once the client is anonymised. */
   client: string;
   procedures: string[];
-  /** Of the appointment, the studio's local day. */
+  /** Both are local days of the studio. */
   date: LocalDate;
-  /** When it was paid, the studio's local day. */
   paidOn: LocalDate;
   amountCents: number;
   method: PaymentMethod;
@@ -27,23 +26,20 @@ export interface Receipt extends ReceiptContent {
   paymentId: string;
   /** ISO in UTC. */
   issuedAt: string;
-  /** ISO in UTC; null while it is valid. */
+  /** Null while it is valid. */
   voidedAt: string | null;
 }
 
-/** GET /api/payments/:id/receipt */
 export interface PaymentReceipts {
   appointmentId: string;
   /** Newest first: the valid one, if any, then the void ones. */
   receipts: Receipt[];
   /** Content of a receipt issued now; null while one is valid, and for a payment that is not paid or was removed. */
   draft: ReceiptContent | null;
-  /** The client's address. */
   email: string | null;
   zone: string;
 }
 
-/** POST /api/payments/:id/receipt/email */
 export const receiptEmailInput = form({ email: email() });
 export type ReceiptEmailInput = InferOutput<typeof receiptEmailInput>;
 
@@ -57,7 +53,6 @@ export function receiptStatement({ client, amountCents, procedures }: ReceiptCon
   return `${payer} a importância de ${formatMoney(amountCents)} (${amountInWords(amountCents)}), referente a: ${services}.`;
 }
 
-/** The labelled lines of a receipt, on the page, in the email and in the shared text. */
 export function receiptFacts(content: ReceiptContent): (readonly [label: string, value: string])[] {
   const { professional, date, paidOn, method, transactionId } = content;
   return [
@@ -69,13 +64,11 @@ export function receiptFacts(content: ReceiptContent): (readonly [label: string,
   ];
 }
 
-/** 'Rua Augusta, 1508, São Paulo - SP' */
 export function receiptAddress({ studio: { address, city, state } }: ReceiptContent): string {
   const place = `${city} - ${state}`;
   return address === null ? place : `${address}, ${place}`;
 }
 
-/** A receipt as plain text, for sharing. */
 export function receiptText(receipt: Receipt): string {
   return [
     `Recibo nº ${receiptNumber(receipt.number)}${receipt.voidedAt === null ? '' : ' (CANCELADO)'}`,

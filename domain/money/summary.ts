@@ -7,12 +7,10 @@ const YEAR = 'Ano inválido';
 export const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** Whether there is a summary of it. */
 export function isYear(year: number): boolean {
   return Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** GET /api/finance/summary */
 export const summaryQuery = form({
   year: pipe(string(YEAR), regex(/^\d{4}$/, YEAR), transform(Number), check(isYear, YEAR)),
 });
@@ -35,23 +33,18 @@ export interface YearSummary extends Figures {
   year: number;
   studio: string;
   zone: string;
-  /** Everything of the studio; false for a professional, who sees the own. */
   wholeStudio: boolean;
-  /** All twelve. */
   months: MonthSummary[];
   byMethod: ByMethod;
-  /** Most first. */
   byProfessional: (Figures & { id: string; fullName: string })[];
 }
 
-/** Paid payments of one month, method and professional. */
 export interface SummaryCell extends Figures {
   month: number;
   method: PaymentMethod;
   professional: { id: string; fullName: string };
 }
 
-/** Sums the cells of a year every way that the summary shows them. */
 export function summarised(
   cells: readonly SummaryCell[],
 ): Pick<YearSummary, 'months' | 'byMethod' | 'byProfessional' | 'cents' | 'payments'> {

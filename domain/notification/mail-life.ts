@@ -1,4 +1,3 @@
-/** Who may see which email, and for how long it is useful. */
 import { tokenMinutes } from '../account/account.ts';
 import { COPY_LINK_DAYS, IDENTITY_CODE_MINUTES, LINK_DAYS } from '../health/link.ts';
 import { MAX_OFFER_MINUTES } from '../waitlist/waitlist.ts';
@@ -18,10 +17,7 @@ export const clientMailKinds = [
   'payment-receipt',
 ] as const satisfies MailKind[];
 
-/**
- * Email about the studio's work, seen by owner and administrators. Every other kind concerns one account and is seen by
- * its person alone.
- */
+/** Seen by owner and administrators. Every other kind concerns one account and is seen by its person alone. */
 export const studioMailKinds = [
   'booking-notice',
   'client-change',
@@ -57,10 +53,7 @@ export const awaitedMailKinds = [
   'waitlist-offer',
 ] as const satisfies MailKind[];
 
-/**
- * Minutes for which an email is useful: an expired code or link is not sent. The body of such an email is deleted as
- * soon as it failed.
- */
+/** Minutes for which an email is useful: later it is not sent, and its body is deleted as soon as it failed. */
 export const usefulMinutes: { readonly [Kind in MailKind]?: number } = {
   recall: 3 * 24 * 60,
   review: 3 * 24 * 60,

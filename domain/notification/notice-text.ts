@@ -5,7 +5,6 @@ import type { Notice, NoticeKind, WallMoment } from './notice.ts';
 
 export const NO_NOTICES = 'Nenhuma notificação por enquanto.';
 
-/** What a client does by a link. */
 const linkKinds = new Set<NoticeKind>([
   'booked',
   'moved',
@@ -60,7 +59,6 @@ function momentText({ date, time }: WallMoment): string {
   return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }
 
-/** 'Hoje', 'Ontem', 'sexta-feira, 27/11'. */
 export function noticeDay(date: LocalDate, today: LocalDate): string {
   if (date === today) return 'Hoje';
   if (date === addDays(today, -1)) return 'Ontem';

@@ -13,9 +13,7 @@ export const noticeEventKinds = [
 export type NoticeKind = (typeof noticeEventKinds)[number] | 'anamnesis_received' | 'mail_failed';
 
 export const NOTICES_PAGE = 20;
-/** Older notices are not shown. */
 export const NOTICE_DAYS = 30;
-/** Unseen notices are counted up to this. */
 export const MOST_UNSEEN = 99;
 
 export interface WallMoment {
@@ -27,21 +25,17 @@ export interface Notice {
   id: string;
   kind: NoticeKind;
   at: WallMoment;
-  /** Not yet seen. */
   isNew: boolean;
   /** Null for a health form, and for an invitation that could not be delivered. */
   appointmentId: string | null;
   client: string | null;
-  /** Of a health form; else null. */
   clientId: string | null;
   appointmentAt: WallMoment | null;
-  /** Before and after a move. */
   moved: { from: WallMoment; to: WallMoment } | null;
   /** Full name; null for a client on the public page. */
   by: string | null;
   /** Whose agenda or client it is, when not the member's. */
   professional: string | null;
-  /** Recipient of an email that failed. */
   mailTo: string | null;
 }
 
@@ -50,7 +44,6 @@ export interface NoticePage {
   notices: Notice[];
   /** Unseen notices on all pages; 100 means more than 99. */
   unseen: number;
-  /** `before` of the next page; null on the last one. */
   next: string | null;
   /** Body of POST /api/notices/seen: the newest notice of this page; null on an empty one. */
   upTo: string | null;

@@ -1,4 +1,4 @@
-/** Data of every email: the outbox stores it, emails/ renders it. */
+/** Data of every email: the outbox stores it, emails/ renders it. `studioEmail` is the reply-to. */
 import type { BookedProcedure } from '../booking/booking.ts';
 import type { DataRequestKind } from '../data-request/data-request.ts';
 import { formatDate } from '../format.ts';
@@ -6,7 +6,6 @@ import type { Receipt } from '../money/receipt.ts';
 import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
 import type { WaitedFor } from '../waitlist/waitlist.ts';
 
-/** To the professional: 'novo agendamento'. */
 export interface BookingNotice {
   professionalName: string;
   businessName: string;
@@ -21,12 +20,10 @@ export interface BookingNotice {
   totalCents: number;
   totalMinutes: number;
   notes: string | null;
-  /** The visitor typed something else than the stored client. */
   diverges: boolean;
   agendaLink: string;
   /** The colleague who booked; left out for a booking through the link. */
   bookedBy?: string | null;
-  /** The studio confirms each booking: this one waits for it. */
   awaitsApproval?: boolean;
 }
 
@@ -49,10 +46,8 @@ export const noticeOpening = ({
     : `${clientName} agendou um horário pelo seu link.`;
 };
 
-/** To the client, with a calendar file. */
 export interface BookingReceipt
   extends Omit<BookingNotice, 'clientEmail' | 'clientPhone' | 'diverges' | 'agendaLink'> {
-  /** The calendar entry's UID is `appointmentId@lume`. */
   appointmentId: string;
   clientEmail: string;
   /** ISO, UTC. */
@@ -60,10 +55,8 @@ export interface BookingReceipt
   endsAt: string;
   /** City and state without a street. */
   address: string | null;
-  /** The address has a street, so a map is linked. */
   hasStreet: boolean;
   studioPhone: string | null;
-  /** Reply-to. */
   studioEmail: string;
   bookingLink: string;
   /** Raised by every change of the appointment, for calendars. */
@@ -77,99 +70,76 @@ export type AppointmentConfirmation = BookingReceipt;
 /** `byClient`: the client did it by the link. */
 export type AppointmentNotice = BookingReceipt & { byClient?: boolean };
 
-/** To the professional: the client moved or cancelled by the link. */
 export interface ClientChange {
   what: 'moved' | 'cancelled';
   professionalName: string;
   clientName: string;
   clientPhone: string;
-  /** Local, as it is now. */
   date: LocalDate;
   time: LocalTime;
   zone: string;
   totalMinutes: number;
-  /** Before the move. */
   before: { date: LocalDate; time: LocalTime } | null;
-  /** Why it was cancelled, as the client typed it. */
   notes: string | null;
   agendaLink: string;
 }
 
-/** To the client, before the appointment. */
 export interface AppointmentReminder extends BookingReceipt {
-  /** What the client is asked to do before, one text a procedure. */
   preparations: string[];
-  /** Asks for 'Eu vou'. */
   asks: boolean;
 }
 
-/** To a client whose maintenance is due. */
 export interface RecallMail {
   businessName: string;
   clientName: string;
   /** What was done, and the local date of it. */
   procedureName: string;
   visitedOn: LocalDate;
-  /** What the link has chosen already. */
   offerName: string;
   bookingLink: string;
   /** The first free ones of the next days, as they were when the email was written. */
   freeTimes: readonly LocalMoment[];
   studioPhone: string | null;
-  /** Reply-to. */
   studioEmail: string;
-  /** Ends these invitations. */
   refusalLink: string;
 }
 
-/** To a client after a visit: one question. */
 export interface ReviewMail {
   businessName: string;
   professionalName: string;
   clientName: string;
-  /** What was done, and the local date of it. */
   procedureName: string;
   visitedOn: LocalDate;
-  /** Where the review is written, its token as fragment. */
   reviewLink: string;
-  /** Reply-to. */
   studioEmail: string;
-  /** Ends these emails. */
   refusalLink: string;
 }
 
-/** To who waits for a time: what both emails of the waitlist say. */
 interface WaitlistMail {
   businessName: string;
   professionalName: string;
   clientName: string;
   procedures: string[];
-  /** Reply-to. */
   studioEmail: string;
 }
 
-/** Her place: what she waits for, and where it is ended. */
 export interface WaitlistJoined extends WaitlistMail, WaitedFor {
   placeLink: string;
 }
 
-/** A time became free. */
 export interface WaitlistOffer extends WaitlistMail, LocalMoment {
   /** Local, until when it holds. */
   expiresOn: LocalDate;
   expiresAt: LocalTime;
-  /** Others have the same offer. */
   toAll: boolean;
   offerLink: string;
 }
 
 /** To the operator: a studio reported a review as abuse. */
 export interface ReviewReport {
-  /** What the operator's command names. */
   reviewId: string;
   businessName: string;
   memberName: string;
-  /** Reply-to. */
   memberEmail: string;
   rating: number;
   comment: string | null;
@@ -187,17 +157,13 @@ interface LinkAndCode {
 /** To both addresses of an account; the change needs the answer of both. */
 export interface EmailChange extends LinkAndCode {
   newEmail: string;
-  /** Recipient: the current or the new address. */
   to: 'current' | 'next';
 }
 
-/** When, from which device and where an account was changed. */
 export interface AccountMoment {
   /** ISO, UTC. */
   at: string;
-  /** 'Chrome no Android' */
   device: string;
-  /** 'Campinas, SP'; null when unknown. */
   place: string | null;
   /** Zone for the local time; Brasília's by default. */
   zone?: string;
@@ -217,7 +183,6 @@ export const securityChanges = [
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
-/** To the owner of an account after a change of its protection. */
 export interface SecurityNotice extends AccountMoment {
   name: string;
   what: SecurityChange;
@@ -225,7 +190,6 @@ export interface SecurityNotice extends AccountMoment {
   recoverLink: string;
 }
 
-/** Test email a professional requests. */
 export interface SystemTest {
   name: string;
   businessName: string;
@@ -238,11 +202,8 @@ export interface AccountDeletion {
   businessName: string;
   what: 'requested' | 'withdrawn' | 'done';
   wholeStudio: boolean;
-  /** Full name of the owner, in an email to a colleague. */
   ownerName?: string;
-  /** Date in the studio's zone. */
   dueDate: LocalDate;
-  /** Where it can be withdrawn. */
   settingsLink: string;
 }
 
@@ -253,10 +214,8 @@ export interface StudioClosing extends BookingReceipt {
   lastDay: LocalDate;
 }
 
-/** To the client, or to an address that the member typed. */
 export interface PaymentReceipt {
   receipt: Receipt;
-  /** Reply-to. */
   studioEmail: string;
 }
 
@@ -301,11 +260,9 @@ export type Mail =
   | ({ kind: 'data-request'; name: string; email: string; message: string } & DataRequestFacts)
   | ({ kind: 'data-request-receipt'; officer: string } & DataRequestFacts);
 
-/** What both emails about a request to the data officer say. */
 interface DataRequestFacts {
   protocol: string;
   request: DataRequestKind;
-  /** Last day to answer. */
   dueOn: LocalDate;
 }
 

@@ -1,4 +1,3 @@
-/** The outbox as members see it: statuses, causes, labels, and which emails may be retried. */
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
@@ -8,7 +7,6 @@ import type { WallMoment } from './notice.ts';
 import { contactAddress, type Mail, type MailKind, type Reachable } from './notification.ts';
 
 export const OUTBOX_PAGE = 20;
-/** Rows of a status are counted up to this. */
 export const MOST_COUNTED = 999;
 /** Days after which the body of a failed email is deleted; then it cannot be retried. */
 export const BODY_DAYS = 30;
@@ -23,14 +21,11 @@ export interface OutboxMail {
   status: OutboxStatus;
   /** Since the last retry. */
   attempts: number;
-  /** Of the last attempt. */
   lastError: string | null;
   /** Instants, ISO. */
   createdAt: string;
-  /** While pending. */
   nextAttemptAt: string | null;
   settledAt: string | null;
-  /** Null for an email without appointment. */
   appointment: { id: string; client: string; at: WallMoment } | null;
   /** The colleague whose email it is; null for one's own. */
   professional: string | null;
@@ -40,7 +35,6 @@ export interface OutboxMail {
 export interface OutboxPage {
   counts: Record<OutboxStatus, number>;
   mails: OutboxMail[];
-  /** `before` of the next page; null on the last. */
   next: string | null;
   /** Recipient of own notices and the test email. */
   noticeAddress: string;
@@ -114,7 +108,6 @@ const emptySentences: Record<OutboxStatus, string> = {
 export const emptyOutbox = (status: OutboxStatus | null): string =>
   status === null ? outboxSentences.empty : emptySentences[status];
 
-/** 'Marina Souza · 21/11/2026 às 10:00'. */
 export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment']>): string =>
   `${client} · ${formatDate(at.date)} às ${at.time}`;
 
@@ -127,7 +120,6 @@ export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
   return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${when(mail.nextAttemptAt)}`;
 }
 
-/** A failed email with the current state of its appointment or invitation. */
 interface FailedMail {
   recipient: string;
   lastError: string | null;
@@ -136,15 +128,13 @@ interface FailedMail {
   appointment: { startsAt: Date; status: AppointmentStatus } | null;
   client: { email: string | null; anonymisedAt: Date | null } | null;
   professional: Reachable | null;
-  /** Its invitation is the open one. */
   hasOpenInvitation: boolean;
-  /** The receipt in it is not void. */
   isReceiptValid: boolean;
 }
 
 /**
- * Whether a failed email can be retried: its body is kept and still true, and the provider did not receive it. An
- * appointment is in the future at the announced time; an invitation is open; a receipt is valid.
+ * Its body is kept and still true, and the provider did not receive it: an appointment is in the future at the
+ * announced time, an invitation open, a receipt valid.
  */
 export function mayRetry(mail: FailedMail, now: Date): boolean {
   const { data, lastError } = mail;
@@ -212,7 +202,6 @@ const byStatus: readonly [RegExp, string][] = [
   [/^4(?:00|13|22)/, causes.refused],
 ];
 
-/** Message of why an email was not sent. */
 export function mailCause(reason: string): string {
   return byName[reason] ?? byStatus.find(([start]) => start.test(reason))?.[1] ?? causes.other;
 }

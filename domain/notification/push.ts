@@ -1,4 +1,3 @@
-/** Push messages to the devices of a professional: what they are about, where they may go, what they show. */
 import {
   array,
   check,
@@ -17,7 +16,6 @@ import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
 export const PUSH_KINDS = ['booked', 'moved', 'cancelled'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** The quiet hours that are proposed, local times of the studio. */
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
 
 /** Data of a push message in the outbox, as the trigger `record_added` writes it. */
@@ -113,9 +111,7 @@ export type PushChoice = InferOutput<typeof pushChoice>;
 
 export interface StoredPushDevice extends PushChoice {
   id: string;
-  /** 'Chrome no Android'. */
   label: string;
-  /** The browser that asks. */
   isThis: boolean;
   /** ISO. */
   createdAt: string;

@@ -16,7 +16,6 @@ const cursor = optional(
   ),
 );
 
-/** GET /api/notices */
 export const noticeQuery = form({ before: cursor });
 export type NoticeQuery = InferOutput<typeof noticeQuery>;
 
@@ -25,7 +24,6 @@ export const noticesSeen = form({
   upTo: pipe(string(INVALID), regex(/^[1-9]\d{0,15}$/, INVALID)),
 });
 
-/** GET /api/outbox: one status or all. */
 export const outboxQuery = form({
   status: optional(picklist(outboxStatuses, 'Filtro inválido')),
   before: cursor,

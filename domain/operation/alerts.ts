@@ -2,7 +2,6 @@ import { minutesBetween, staleJobs } from './jobs.ts';
 import type { AlertKind, Limits, Reading } from './reading.ts';
 import * as sentences from './sentences.ts';
 
-/** Minutes that an email may wait. */
 const MAIL_MINUTES = 15;
 /** Answers with status 5xx in five minutes: as many at least, and so many times the usual. */
 const ERRORS = { atLeast: 10, times: 3 };
@@ -38,7 +37,6 @@ export interface AlertState {
   alarmedAt: Date | null;
 }
 
-/** An email to the operator, as it is stored until the provider accepted it. */
 export interface AlertEmail {
   /** Idempotency key. */
   id: string;
@@ -52,17 +50,13 @@ export interface AlertEmail {
 
 export interface AlertStep {
   state: AlertState;
-  /** The email to send now, if any. */
   what: AlertEmail['what'] | null;
 }
 
 /** Minutes between two alarms of a kind at least, whatever happens between. */
 const ALARM_MINUTES = 60;
 
-/**
- * What follows for a kind from what was found; null when nothing changes. An alarm goes out at once and then every hour while the
- * trouble lasts, and one email when it is over, if there was an alarm about it.
- */
+/** What follows for a kind from what was found; null: nothing. An alarm at once and then every hour, and one email when the trouble is over. */
 export function nextAlert({ since, alarmedAt }: AlertState, isTrouble: boolean, now: Date): AlertStep | null {
   if (!isTrouble) {
     if (since === null) return null;

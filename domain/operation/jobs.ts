@@ -26,19 +26,14 @@ export interface JobRun {
 /** Minutes without a run that finished after which a job counts as stopped. */
 export const STALE_MINUTES = 10;
 
-/** A job that has not finished for too long. */
 export interface StaleJob {
   name: JobName;
   /** Of the last run without a failure, or of the deployment when there was none. */
   since: Date;
-  /** It runs, and fails. */
   isFailing: boolean;
 }
 
-/**
- * The jobs that have not finished for STALE_MINUTES. One that never finished counts from the deployment; where that is unknown
- * (locally), it is not stale.
- */
+/** A job that never finished counts from the deployment; where that is unknown (locally), it is not stale. */
 export function staleJobs(
   runs: readonly JobRun[],
   { now, deployedAt }: { now: Date; deployedAt: Date | null },

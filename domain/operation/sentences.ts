@@ -1,7 +1,6 @@
 import { type JobName, minutesBetween, type StaleJob } from './jobs.ts';
 import type { AlertKind, Reading } from './reading.ts';
 
-/** Subject of an alarm, and what is over after it. */
 export const alertTitles: Record<AlertKind | 'database', string> = {
   mail: 'E-mails parados na fila',
   jobs: 'Tarefas do cron paradas',
@@ -54,6 +53,5 @@ export const connectionsRunOut = ({ open, max }: Reading['connections']): string
 
 export const DATABASE_DOWN = 'O Worker não conseguiu ler o banco de dados nesta hora.';
 
-/** Of the email after the trouble. */
 export const troubleOver = (since: Date, now: Date): string =>
   `Voltou ao normal. Durou ${Math.max(1, Math.round(minutesBetween(since, now)))} min.`;

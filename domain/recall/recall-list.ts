@@ -1,4 +1,3 @@
-/** 'Hora da manutenção': the clients who are expected back and have not booked. */
 import {
   type InferOutput,
   integer,
@@ -23,17 +22,13 @@ export interface RecallItem extends Recall {
   /** Of the latest visit: an invitation belongs to it. */
   appointmentId: string;
   client: { id: string; fullName: string; phone: string | null; email: string | null };
-  /** `slug`: of the public page. */
   professional: { id: string; fullName: string; slug: string };
-  /** Local date of the latest visit. */
   visitedOn: LocalDate;
-  /** What was done then. */
   procedureName: string;
   /** What the link preselects. */
   offer: { id: string; name: string };
   /** Set for this client; null: her habit or the procedure's days. */
   ownDays: number | null;
-  /** She wants no invitations. */
   isDeclined: boolean;
   /** Since the latest visit, ISO. */
   invited: { channel: RecallChannel; at: string }[];
@@ -50,33 +45,27 @@ export interface RecallFigures {
   wonCents: number;
 }
 
-/** GET /api/recalls */
 export interface RecallList {
   today: LocalDate;
   wholeStudio: boolean;
-  /** Emails go by themselves. */
   sendsEmails: boolean;
   counts: Record<RecallState, number>;
   figures: RecallFigures;
   items: RecallItem[];
-  /** Of this state, on all pages. */
   total: number;
 }
 
 export const RECALLS_PER_PAGE = 20;
 
-/** `?state=&page=` */
 export const recallQuery = form({
   state: optional(picklist(recallStates, 'Escolha uma situação'), 'soon'),
   page: pageNumber,
 });
 
-/** PUT /api/recalls/emails */
 export const recallEmails = form({ isOn: flag() });
 
 const DAYS = `Informe de 1 a ${MAX_RETURN_DAYS} dias`;
 
-/** PUT /api/recalls/clients/:clientId */
 export const clientRecall = form({
   ownDays: nullable(pipe(number(DAYS), integer(DAYS), minValue(1, DAYS), maxValue(MAX_RETURN_DAYS, DAYS))),
   isDeclined: flag(),

@@ -7,7 +7,6 @@ export type RecallState = (typeof recallStates)[number];
 
 /** A client is expected 'soon' from so many days before the date; coming back until so many days after it is in time. */
 export const SOON_DAYS = 7;
-/** So many days after the date a late client counts as lost. */
 export const LOST_AFTER_DAYS = 60;
 /** Visits that ended longer ago are not looked at. */
 export const RECALL_HORIZON_DAYS = 540;
@@ -23,10 +22,7 @@ export function recallState(dueOn: LocalDate, today: LocalDate): RecallState {
 const FEWEST_INTERVALS = 3;
 export const VISITS_LEARNED_FROM = 6;
 
-/**
- * The client's own days between visits: the median of her latest intervals. Null without a habit: too few of them lie between
- * half and twice the usual days. `visits`: the newest first.
- */
+/** The median of a client's latest intervals in days, newest visit first. Null with too few between half and twice the usual days. */
 export function learnedDays(visits: readonly LocalDate[], usualDays: number): number | null {
   const numbers = visits.slice(0, VISITS_LEARNED_FROM).map(dayNumber);
   const intervals = numbers
@@ -46,9 +42,7 @@ export type RecallSource = 'own' | 'learned' | 'usual';
 export interface Cycle {
   /** Local dates of completed visits of the same kind, the newest first; at least one. */
   visits: readonly [LocalDate, ...LocalDate[]];
-  /** Days of the latest visit's procedure. */
   usualDays: number;
-  /** Set for this client. */
   ownDays: number | null;
 }
 
@@ -73,7 +67,6 @@ export interface RecallOffer {
   returnProcedureId: string | null;
   /** After so many days it is too late for that; null: never. */
   lateAfterDays: number | null;
-  /** What is offered then: the full set. */
   lateProcedureId: string | null;
 }
 
@@ -90,7 +83,6 @@ export function offeredProcedure(
 /** The query of a public page that chooses a procedure beforehand: its id. */
 export const OFFERED = 'servico';
 
-/** The public page with a procedure chosen already. */
 export const offerAddress = (
   origin: string,
   { slug, procedureId }: { slug: string; procedureId: string },
@@ -118,5 +110,4 @@ export function isEmailDue(dueOn: LocalDate, today: LocalDate): boolean {
 
 /** Days after an invitation in which a booking counts as won back by it. */
 export const WON_WITHIN_DAYS = 14;
-/** Days that the figures look back. */
 export const RECALL_FIGURES_DAYS = 90;

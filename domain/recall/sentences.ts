@@ -54,18 +54,15 @@ export const recallSentences = {
   wonHint: 'agendado até 14 dias depois de um convite, em 90 dias',
 } as const;
 
-/** 'Extensão fio a fio em 02/11/2026' */
 export const lastVisitLine = ({ procedureName, visitedOn }: RecallItem): string =>
   `${procedureName} em ${formatDate(visitedOn)}`;
 
-/** 'Volta até 23/11/2026: a cada 21 dias, pelo hábito dela' */
 export const dueLine = ({ dueOn, days, source }: RecallItem): string =>
   `Volta até ${formatDate(dueOn)}: a cada ${days} dias${sourceWords[source]}`;
 
 export const invitedLine = (channel: RecallChannel, date: string): string =>
   `Convidada ${channelWords[channel]} em ${date}`;
 
-/** What is sent by WhatsApp. `link` leads to the times of what she is offered. */
 export function recallText(
   { client, offer }: Pick<RecallItem, 'client' | 'offer'>,
   { businessName, link }: { businessName: string; link: string },
@@ -92,7 +89,6 @@ export const refusalSentences = {
   overHint: 'Fale com o estúdio para não receber convites.',
 } as const;
 
-/** In the form of a procedure. */
 export const recallOfferSentences = {
   title: 'No retorno, oferecer',
   hint: 'É o que o convite de "Hora da manutenção" já deixa escolhido.',

@@ -1,4 +1,3 @@
-/** Reminders as a studio, or a procedure of it, chooses them. */
 import { array, check, type InferOutput, maxLength, picklist, pipe } from 'valibot';
 import { flag, localTime } from '../fields.ts';
 import { form } from '../form.ts';
@@ -28,5 +27,4 @@ export const remindersInput = form({
 });
 export type RemindersInput = InferOutput<typeof remindersInput>;
 
-/** PUT /api/reminders/:id/sent */
 export const reminderMark = form({ isSent: flag() });

@@ -48,7 +48,6 @@ export const defaultReminders: Reminders = {
   quietUntil: '07:00',
 };
 
-/** What the rule knows of an appointment. */
 export interface Remindable {
   zone: string;
   start: EpochMinute;
@@ -81,7 +80,6 @@ function wantedAt(moment: ReminderMoment, zone: string, start: EpochMinute): Epo
   return start - morning >= MORNING_LEAD ? morning : eve;
 }
 
-/** Whether nobody is written to at this local time. */
 export function isQuiet(
   time: LocalTime,
   { quietFrom, quietUntil }: Pick<Reminders, 'quietFrom' | 'quietUntil'>,
@@ -109,14 +107,10 @@ function outsideQuiet(
 /** What is to be done about an appointment now: the reminder to send, and when to look at it again. */
 export interface ReminderTurn {
   step: ReminderStep | null;
-  /** Null: no reminder is left. */
   next: EpochMinute | null;
 }
 
-/**
- * The reminder that is due. Of several that are (nothing was sent for hours) the latest: the earlier ones are past.
- * `sent`: the moments of those that were sent for this start.
- */
+/** Of several reminders that are due (nothing was sent for hours) the latest. `sent`: the moments of those that were sent for this start. */
 export function reminderTurn(
   appointment: Remindable,
   { steps, ...quiet }: Reminders,

@@ -33,9 +33,7 @@ export const ASK_AFTER_HOURS = 24;
 export const ASK_UNTIL_DAYS = 7;
 /** Of a client's visits within so many days one is asked about. */
 export const ASK_AGAIN_DAYS = 30;
-/** Days after the visit for which the link is good. */
 export const REVIEW_LINK_DAYS = 60;
-/** Days for which a review can be changed. */
 export const REVIEW_EDIT_DAYS = 14;
 /** The public page shows average and number from so many reviews on. */
 export const FEWEST_SHOWN = 3;
@@ -46,7 +44,6 @@ export const REVIEWS_PER_PAGE = 20;
 export const isReviewLinkOver = ({ endsAt }: { endsAt: Date }, now: Date): boolean =>
   now.getTime() > endsAt.getTime() + REVIEW_LINK_DAYS * DAY;
 
-/** Reviews first sent later than this can be changed. */
 export const editableSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY);
 
 /** Between these instants ended the visits that are asked about. */
@@ -67,9 +64,7 @@ export const MAX_SHOWN_NAME = 60;
 const token = pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido'));
 const STARS = 'Escolha de 1 a 5 estrelas';
 
-/** POST /api/public/reviews */
 export const reviewToken = form({ token });
-/** PUT /api/public/reviews */
 export const reviewInput = form({
   token,
   rating: pipe(number(STARS), integer(STARS), minValue(1, STARS), maxValue(5, STARS)),
@@ -84,7 +79,6 @@ export interface ReviewPage {
   procedures: string[];
   professionalName: string;
   studio: { businessName: string; theme: string; logoUrl: string | null };
-  /** Null until it is sent. */
   review: {
     rating: number;
     comment: string | null;
@@ -97,22 +91,17 @@ export interface ReviewPage {
 export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'unanswered'] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-/** `?filter=&page=` */
 export const reviewQuery = form({
   filter: optional(picklist(reviewFilters, 'Escolha um filtro'), 'all'),
   page: pageNumber,
 });
 
-/** PUT /api/reviews/emails */
 export const reviewEmails = form({ isOn: flag() });
-/** PUT /api/reviews/:id/answer */
 export const reviewAnswer = form({ answer: requiredParagraphs('Escreva a resposta', MAX_ANSWER) });
-/** PUT /api/reviews/:id/report */
 export const reviewReport = form({
   reason: requiredParagraphs('Diga por que ela é abusiva', MAX_REASON),
 });
 
-/** A review as members see it. */
 export interface ReviewItem {
   id: string;
   appointmentId: string;
@@ -137,23 +126,17 @@ export interface ReviewFigures {
   average: number | null;
 }
 
-/** GET /api/reviews */
 export interface ReviewList {
   wholeStudio: boolean;
-  /** Clients are asked by email. */
   sendsEmails: boolean;
   figures: ReviewFigures;
-  /** By stars, and those without an answer. */
   counts: Record<ReviewFilter, number>;
   items: ReviewItem[];
-  /** Of this filter, on all pages. */
   total: number;
 }
 
-/** `?page=` */
 export const publicReviewQuery = form({ page: pageNumber });
 
-/** One of the public page. */
 export interface PublicReview {
   id: string;
   rating: number;
@@ -164,7 +147,6 @@ export interface PublicReview {
   answer: string | null;
 }
 
-/** GET /api/public/professionals/:id/reviews */
 export interface PublicReviews {
   items: PublicReview[];
   hasMore: boolean;

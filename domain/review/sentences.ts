@@ -1,13 +1,10 @@
 import { formatDate, formatMonth } from '../format.ts';
 import { LOW_RATING, type PublicReview, type ReviewFilter, type ReviewItem } from './review.ts';
 
-/** '1 estrela', '4 estrelas' */
 export const starsText = (rating: number): string => (rating === 1 ? '1 estrela' : `${rating} estrelas`);
 
-/** '4,8' */
 export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');
 
-/** '1 avaliação', '12 avaliações' */
 export const reviewsText = (count: number): string => (count === 1 ? '1 avaliação' : `${count} avaliações`);
 
 export const reviewFilterLabels: Record<ReviewFilter, string> = {
@@ -20,17 +17,14 @@ export const reviewFilterLabels: Record<ReviewFilter, string> = {
   unanswered: 'Sem resposta',
 };
 
-/** 'Visita em 20/11/2026 · Carla Dias' */
 export const visitLine = (
   { visitedOn, professional }: Pick<ReviewItem, 'visitedOn' | 'professional'>,
   withProfessional: boolean,
 ): string => `Visita em ${formatDate(visitedOn)}${withProfessional ? ` · ${professional.fullName}` : ''}`;
 
-/** It needs an answer most. */
 export const isUrgent = ({ rating, answer, isHidden }: ReviewItem): boolean =>
   rating <= LOW_RATING && answer === null && !isHidden;
 
-/** 'Ana S. · novembro de 2026' */
 export const signature = ({ shownName, month }: PublicReview): string =>
   `${shownName} · ${formatMonth(month)}`;
 
@@ -67,7 +61,6 @@ export const reviewSentences = {
   emailsFailed: 'Não foi possível mudar os pedidos de avaliação',
 } as const;
 
-/** Of the client's page. */
 export const reviewPageSentences = {
   title: (name: string): string => `${name}, como foi o seu atendimento?`,
   question: 'Sua nota',
@@ -85,7 +78,6 @@ export const reviewPageSentences = {
   failed: 'Não foi possível abrir a avaliação',
 } as const;
 
-/** Of the public page. */
 export const publicReviewSentences = {
   title: 'O que as clientes dizem',
   read: 'Ler avaliações',

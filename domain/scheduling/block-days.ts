@@ -1,4 +1,3 @@
-/** The days of a block: one day, several in a row, or every week. */
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
 import { dayOf, type LocalTime, localOf } from './clock.ts';
 import { overlaps, type Range } from './conflicts.ts';
@@ -46,7 +45,6 @@ export function fromToday<Block extends BlockDays>(block: Block, today: LocalDat
   return blockedDate === null ? null : { ...block, blockedDate };
 }
 
-/** One day of a block, for the rule of free times. */
 export function onDay(block: Omit<StoredBlock, 'id' | 'version'>, blockedDate: LocalDate): TimeBlock {
   const { kind, startTime, endTime, reason } = block;
   return { blockedDate, startTime, endTime, isFullDay: kind === 'full_day', reason };

@@ -28,9 +28,7 @@ export const blockKindLabels: Record<BlockKind, string> = {
 
 /** Of one professional, ending today or later. */
 export const MAX_ACTIVE_BLOCKS = 200;
-/** Days in a row. */
 const MAX_BLOCK_DAYS = 366;
-/** Skipped dates of a weekly block. */
 const MAX_SKIPPED = 60;
 /** Appointments under one block that can be accepted at once. */
 export const MAX_COVERED = 1000;
@@ -118,7 +116,6 @@ const skippedOf = (block: BlockDays): LocalDate[] =>
 const untilOf = ({ blockedDate, untilDate, repeatsWeekly }: Days): LocalDate | null =>
   untilDate === blockedDate && !repeatsWeekly ? null : untilDate;
 
-/** Appointments under the block that the person was shown. */
 const accepted = optional(
   pipe(
     array(uuid(), 'Lista de agendamentos inválida'),
@@ -129,7 +126,6 @@ const accepted = optional(
 
 /** POST /api/time-blocks. The database refuses days before the studio's today. */
 export const newTimeBlock = intersect([timeBlockInput(), form({ accepted })]);
-/** PUT /api/time-blocks/:id */
 export const timeBlockEdit = intersect([timeBlockInput(), form({ accepted, version: rowVersion() })]);
 
 const professional = optional(uuid('Profissional inválido'));
@@ -138,7 +134,6 @@ export const blockOwnerQuery = form({ professional });
 /** GET /api/time-blocks: blocks that reach the day `from` (default today) or later. */
 export const blockListQuery = form({ professional, from: optional(localDate()) });
 
-/** The block in the columns of its table. */
 export function columnsOf(input: TimeBlockInput): Omit<StoredBlock, 'id' | 'version'> {
   const { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, reason } = input;
   const startTime = kind === 'full_day' ? null : input.startTime;
@@ -150,7 +145,6 @@ export interface BlockList {
   zone: string;
   today: LocalDate;
   professionalId: string;
-  /** Soonest first. */
   blocks: StoredBlock[];
 }
 
@@ -169,7 +163,6 @@ export function withBlock(
 /** Open appointments in the future that a block would cover: all ids, the first in full. */
 export interface Covered {
   count: number;
-  /** At most `MAX_COVERED`. */
   ids: string[];
   /** At most `SHOWN_COVERED`, by start. */
   appointments: AppointmentRow[];

@@ -1,11 +1,9 @@
-/** Blocks in words. Messages after an action: sentences.ts. */
 import { formatDate, formatWeekday } from '../format.ts';
 import { type BlockDays, daysOfBlock, type StoredBlock } from './block-days.ts';
 import { type LocalDate, weekday } from './clock.ts';
 
 type Times = Pick<StoredBlock, 'kind' | 'startTime' | 'endTime'>;
 
-/** 'Toda segunda-feira', 'Todo sábado'. */
 export function everyWeek(date: LocalDate): string {
   const isMasculine = ['saturday', 'sunday'].includes(weekday(date));
   return `${isMasculine ? 'Todo' : 'Toda'} ${formatWeekday(date)}`;
@@ -35,13 +33,11 @@ function exceptText(dates: readonly LocalDate[]): string {
     : `, exceto ${dates.map((date) => formatDate(date)).join(' e ')}`;
 }
 
-/** 'Dia inteiro', 'Às 10:00', 'Das 10:00 às 12:00'. */
 export function timesText({ kind, startTime, endTime }: Times): string {
   if (kind === 'full_day') return 'Dia inteiro';
   return kind === 'single_time' ? `Às ${startTime}` : `Das ${startTime} às ${endTime}`;
 }
 
-/** 'Sábado, 21/11/2026, das 10:00 às 12:00'. */
 export function blockText(block: BlockDays & Times, today: LocalDate): string {
   const times = timesText(block);
   return `${daysText(block, today)}, ${times.charAt(0).toLowerCase()}${times.slice(1)}`;

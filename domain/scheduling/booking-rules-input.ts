@@ -1,4 +1,3 @@
-/** The rules of booking as Configurações and the form of a procedure send them. */
 import { config, integer, maxValue, minValue, nullable, number, picklist, pipe, transform } from 'valibot';
 import { FIRST_ONLY, flag } from '../fields.ts';
 import { form } from '../form.ts';

@@ -20,7 +20,6 @@ export interface BookingRules {
   registeredOnly: boolean;
 }
 
-/** Those that are a number. */
 export type RuleName = Exclude<keyof BookingRules, RuleFlag>;
 export const ruleFlags = ['fitFirst', 'needsApproval', 'registeredOnly'] as const;
 export type RuleFlag = (typeof ruleFlags)[number];
@@ -36,7 +35,6 @@ export const noRules: BookingRules = {
   registeredOnly: false,
 };
 
-/** Highest value of each. */
 export const ruleLimits: Record<RuleName, number> = {
   noticeMinutes: 30 * 24 * 60,
   horizonDays: 730,
@@ -73,7 +71,6 @@ export interface DailyLimit {
   starts: readonly EpochMinute[];
 }
 
-/** The studio's daily limit, with the appointments that it counts. */
 export const studioLimit = (busy: readonly number[], { dailyLimit }: BookingRules): DailyLimit[] =>
   dailyLimit > 0 ? [{ atMost: dailyLimit, starts: busy.filter((_, index) => index % 2 === 0) }] : [];
 

@@ -9,7 +9,6 @@ export interface Break {
   end: LocalTime;
 }
 
-/** The part of a day's hours that breaks interrupt. */
 export interface Interrupted {
   hasLunch: boolean;
   lunchStart: LocalTime;
@@ -45,7 +44,6 @@ const pause = (kind: Pause['kind'], start: LocalTime, end: LocalTime): Pause => 
   end: minutes(end),
 });
 
-/** Optional field `breaks` of a day. */
 export const breaksInput = optional(
   pipe(
     array(form({ start: localTime(), end: localTime() }), 'Lista de pausas inválida'),

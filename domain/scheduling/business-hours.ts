@@ -57,7 +57,6 @@ export const defaultHours: BusinessHours = {
   finishByClosing: false,
 };
 
-/** Hours of a new studio. */
 export const startingHours: BusinessHours = { ...defaultHours, finishByClosing: true };
 
 const fallbackDay: DayHours = { ...weekdayHours, start: '08:00', end: '18:00' };
@@ -125,10 +124,7 @@ export const businessHoursInput = form({
 });
 export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
 
-/**
- * Completes stored hours: a missing day or lunch from the defaults, a day without start or end from 08:00-18:00. Accepts
- * the object, its JSON text, and older open/close keys. `null` stays null: then `fallbackHours` apply.
- */
+/** Completes stored hours from the defaults. Accepts the object, its JSON text, and older open/close keys. `null` stays null: `fallbackHours` apply. */
 export function completeHours(stored: unknown): BusinessHours | null {
   const hours = asRecord(typeof stored === 'string' ? parsed(stored) : stored);
   if (!hours) return null;

@@ -1,7 +1,4 @@
-/**
- * The only conversion between local time and instants. Offsets come from `Intl`, once per zone and day; the rest is
- * integer arithmetic, so the public page needs no date library.
- */
+/** The only conversion between local time and instants: offsets from `Intl`, once per zone and day, so the public page needs no date library. */
 import { dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
 import { transitionNear } from './zone-offset.ts';
 

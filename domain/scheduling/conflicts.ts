@@ -12,10 +12,7 @@ export function overlaps(a: Range, b: Range): boolean {
   return Math.max(a.start, b.start) < Math.min(a.end, b.end);
 }
 
-/**
- * Start 'HH:MM' of the first appointment that one at a local moment would overlap. Ignores blocks, lunch and hours:
- * members may book over those.
- */
+/** Start of the first appointment in the way. Ignores blocks, lunch and hours: members may book over those. */
 export function conflictAt(
   agenda: Pick<Agenda, 'zone' | 'busy'>,
   date: LocalDate,
@@ -27,7 +24,6 @@ export function conflictAt(
   return conflict && { time: localOf(agenda.zone, conflict.start).time };
 }
 
-/** The first appointment that overlaps these minutes. */
 export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, appointment: Range): Range | null {
   for (let i = 0; i < busy.length; i += 2) {
     const held = { start: busy[i] ?? 0, end: busy[i + 1] ?? 0 };
@@ -37,8 +33,8 @@ export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, appointment: Rang
 }
 
 /**
- * The check at booking: why an appointment at a local moment is refused, or null. `time_taken` names the appointment in
- * the way; `time_unavailable` is everything else (off the grid, block, lunch, past, a rule of the studio).
+ * The check at booking. `time_taken` names the appointment in the way; `time_unavailable` is everything else (off the
+ * grid, block, lunch, past, a rule).
  */
 export function refusalAt(
   agenda: Agenda,

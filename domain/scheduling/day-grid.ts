@@ -1,4 +1,3 @@
-/** The grid and the pauses of one local day, as instants. */
 import { pausesOf } from './breaks.ts';
 import type { DayHours } from './business-hours.ts';
 import type { Day, EpochMinute } from './clock.ts';

@@ -8,7 +8,6 @@ interface Looked {
   opening: number;
   closing: number;
   interval: number;
-  /** By which an appointment must end. */
   close: EpochMinute;
   held: readonly number[];
   blocked: readonly number[];
@@ -34,7 +33,6 @@ export function fittingFirst(looked: Looked, starts: number[]): number[] {
 
 /** Ranges are packed and ascending. */
 interface DayStretch {
-  /** Where an appointment may begin by the hours, ascending. */
   grid: readonly EpochMinute[];
   opening: EpochMinute;
   /** Infinity where an appointment may end after closing time. */
@@ -49,7 +47,6 @@ interface Fitting {
   total: number;
   bufferBefore: number;
   bufferAfter: number;
-  /** Minutes of the shortest procedure that can be booked. */
   shortest: number;
 }
 
@@ -77,7 +74,6 @@ function leavesNoGap(day: DayStretch, start: EpochMinute, fitting: Fitting): boo
 const nextOf = (grid: readonly EpochMinute[], from: number): EpochMinute | null =>
   grid.find((one) => one >= from) ?? null;
 
-/** The latest end up to a moment. */
 function lastEnd(ranges: readonly number[], moment: EpochMinute): number {
   let last = Number.NEGATIVE_INFINITY;
   for (let i = 1; i < ranges.length; i += 2) {
@@ -87,7 +83,6 @@ function lastEnd(ranges: readonly number[], moment: EpochMinute): number {
   return last;
 }
 
-/** The earliest start from a moment on. */
 function nextStart(ranges: readonly number[], moment: EpochMinute): number {
   let next = Number.POSITIVE_INFINITY;
   for (let i = 0; i < ranges.length; i += 2) {

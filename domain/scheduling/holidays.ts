@@ -1,7 +1,7 @@
 /**
- * National holidays of Brazil and optional days of the federal calendar. Fixed days: Lei 662/1949 (as worded by Lei
- * 10.607/2002), Lei 6.802/1980, Lei 14.759/2023. Good Friday: Lei 9.093/1995, art. 2º. Carnival and Corpus Christi are
- * 'ponto facultativo', by yearly ordinance. State and city holidays are not included.
+ * National holidays and optional days of the federal calendar, not those of states and cities. Fixed days: Lei
+ * 662/1949 (Lei 10.607/2002), Lei 6.802/1980, Lei 14.759/2023. Good Friday: Lei 9.093/1995, art. 2º. Carnival and
+ * Corpus Christi: yearly ordinance.
  */
 import { addDays, type LocalDate } from './calendar.ts';
 
@@ -15,7 +15,6 @@ export interface Holiday {
   date: LocalDate;
   name: string;
   kind: HolidayKind;
-  /** The law, or 'Portaria anual' of an optional day. */
   source: string;
 }
 

@@ -1,4 +1,3 @@
-/** The rules of single procedures, and what they make of an agenda. */
 import {
   type BookingRules,
   buffered,
@@ -40,15 +39,14 @@ export interface RuledProcedure {
   rules: ProcedureRules | null;
 }
 
-/** The procedures of an appointment in the agenda. */
 export interface RuledAppointment {
   start: EpochMinute;
   procedures: readonly RuledProcedure[];
 }
 
 /**
- * The agenda for an appointment of these procedures: of rules that differ the strictest holds. `others` are the appointments whose
- * procedures are known; all others keep the studio's buffers.
+ * The agenda for these procedures: of different rules the strictest holds. `others`: appointments whose procedures are
+ * known; the rest keep the studio's buffers.
  */
 export function withProcedureRules(
   agenda: Agenda,

@@ -1,4 +1,3 @@
-/** How the rules of booking are named, chosen and explained. */
 import { formatDuration } from '../format.ts';
 import { type BookingRules, type RuleFlag, type RuleName, ruleFlags } from './booking-rules.ts';
 import { formatTime } from './clock.ts';
@@ -6,7 +5,6 @@ import { gridSteps } from './procedure-rules.ts';
 
 type Rule = RuleName;
 
-/** In the order of the form. */
 export const bookingRuleNames = [
   'noticeMinutes',
   'horizonDays',
@@ -23,7 +21,6 @@ export const ruleLabels: Record<Rule, string> = {
   dailyLimit: 'Atendimentos por dia',
 };
 
-/** Values offered by the form. */
 const offered: Record<Rule, readonly number[]> = {
   noticeMinutes: [0, 30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080],
   horizonDays: [0, 7, 14, 30, 45, 60, 90, 120, 180, 365],
@@ -54,7 +51,6 @@ const unset: Record<Rule, string> = {
   dailyLimit: 'Sem limite',
 };
 
-/** Of a procedure, in the order of its form. */
 export const procedureRuleNames = [...bookingRuleNames, 'gridMinutes'] as const;
 type ProcedureRule = (typeof procedureRuleNames)[number];
 
@@ -71,7 +67,6 @@ export function procedureRuleChoices(rule: ProcedureRule, chosen?: number | null
   return rule === 'dailyLimit' ? choices.filter(({ id }) => id > 0) : choices;
 }
 
-/** What a value means, by an example. */
 export function ruleExample(rule: Rule, value: number): string {
   if (value === 0) return withoutRule[rule];
   const text = ruleText(rule, value);
@@ -97,7 +92,6 @@ const withoutRule: Record<Rule, string> = {
   dailyLimit: 'O dia é oferecido enquanto houver horário livre.',
 };
 
-/** One line for the list of settings. */
 export function rulesSummary(rules: BookingRules): string {
   const count =
     bookingRuleNames.filter((rule) => rules[rule] > 0).length +
@@ -121,7 +115,6 @@ export const flagHints: Record<RuleFlag, string> = {
     'Pelo link só agenda quem já está no seu cadastro, com o mesmo e-mail ou telefone. As outras leem que precisam falar com você.',
 };
 
-/** For a procedure. */
 export const ownFlag = { studio: 'Como no estúdio', true: 'Sim', false: 'Não' } as const;
 
 /** Why a time is not offered to clients, said to members. */

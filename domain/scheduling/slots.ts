@@ -1,7 +1,4 @@
-/**
- * The rule of the agenda: a start is offered if and only if a booking at it would be accepted. The public grid, the
- * check at booking, the member's form and the settings preview all end in `startsOf`.
- */
+/** The rule of the agenda: a start is offered if and only if a booking at it would be accepted. All callers end in `startsOf`. */
 import {
   type BookingRules,
   buffered,
@@ -30,7 +27,6 @@ import { fittingFirst } from './gaps.ts';
 import { packed, skipPast, unite } from './ranges.ts';
 import { coveredBy, type TimeBlock } from './time-block.ts';
 
-/** Input of the rule. */
 export interface Agenda {
   zone: string;
   /** Null: `fallbackHours`. */
@@ -51,7 +47,6 @@ export interface Agenda {
   shortest?: number | undefined;
 }
 
-/** The agenda prepared for many days. */
 interface Plan {
   zone: string;
   hours: BusinessHours;
@@ -73,7 +68,6 @@ interface Cursor {
 }
 const atFirst = (): Cursor => ({ held: 0, blocked: 0 });
 
-/** Times of the preview in Configurações. */
 export const PREVIEW_SIZE = 12;
 const PREVIEW_DAY: LocalDate = '2001-01-01'; // a Monday
 

@@ -4,7 +4,6 @@ import { type Day, type EpochMinute, type LocalDate, type LocalTime, parseTime }
 export interface TimeBlock {
   id?: string;
   blockedDate: LocalDate;
-  /** Null for a full day. */
   startTime: LocalTime | null;
   /** Equal to the start for a single time; null for a full day. */
   endTime: LocalTime | null;
@@ -21,10 +20,7 @@ export function kindOf(block: Pick<TimeBlock, 'isFullDay' | 'startTime' | 'endTi
   return block.endTime === null || block.startTime === block.endTime ? 'single_time' : 'time_range';
 }
 
-/**
- * Instants a block covers, half-open: the local day, [start, end), or [start, start + slotInterval) for a single time.
- * Null without times.
- */
+/** Half-open: the local day, [start, end), or [start, start + slotInterval) for a single time. Null without times. */
 export function coveredBy(
   block: TimeBlock,
   day: Day,

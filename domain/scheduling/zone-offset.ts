@@ -1,5 +1,3 @@
-/** Offsets of IANA zones by `Intl`, cached per zone and day. */
-
 /** The offset change near a day, in minutes: `before` applies until `moment` (exclusive), `after` from then on. */
 export interface Transition {
   before: number;
@@ -19,10 +17,7 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-/**
- * Offsets around the UTC or local day `days` (since 1970): looked up on both sides, searched between when they differ.
- * No zone changes twice within three days.
- */
+/** Offsets around the day `days` (since 1970), searched between both sides when they differ. No zone changes twice within three days. */
 export function transitionNear(zone: string, days: number): Transition {
   const known = zoneOf(zone);
   const kept = known.transitions.get(days);

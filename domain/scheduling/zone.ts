@@ -4,7 +4,6 @@ import { formatDuration } from '../format.ts';
 import { dayOf, formatTime, type LocalDate } from './clock.ts';
 import { isZone } from './zone-offset.ts';
 
-/** Zones of Brazil from west to east, by city or state. */
 export const zones = [
   { id: 'America/Rio_Branco', label: 'Acre', detail: 'Rio Branco' },
   { id: 'America/Eirunepe', label: 'Amazonas, oeste', detail: 'Eirunepé, Tabatinga' },
@@ -30,7 +29,6 @@ export const zones = [
 
 export const ZONE_UNKNOWN = 'Escolha um fuso horário';
 
-/** IANA name that the platform knows. */
 export const zone = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(

@@ -40,7 +40,6 @@ import { TAGLINE, type ThemeName, themeNames } from '../studio/studio.ts';
 
 const MAX_ADDRESS = 200;
 
-/** The person's data. The email is changed in Segurança. */
 const profileInput = form({
   fullName: requiredText('Nome completo é obrigatório'),
   phone: optionalPhone(),
@@ -52,10 +51,7 @@ const noticeHours = config(
   FIRST_ONLY,
 );
 
-/**
- * The studio's data; owner and administrators. `changeNoticeHours`: how many hours before the start a client can still move or
- * cancel by the link; left out: unchanged.
- */
+/** Owner and administrators. `changeNoticeHours`: until how many hours before the start a client can move or cancel; left out: unchanged. */
 const businessInput = form({
   businessName: requiredText('Nome do negócio é obrigatório'),
   instagram: instagram(),
@@ -71,7 +67,6 @@ const businessInput = form({
 const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
 
 const MONTHS = `Escolha de ${MIN_ANAMNESIS_MONTHS} a ${MAX_ANAMNESIS_MONTHS} meses`;
-/** Of health intakes: for how many months one is valid, and whether its link is sent by itself after a booking. */
 const anamnesisSettings = form({
   months: config(
     pipe(
@@ -86,7 +81,6 @@ const anamnesisSettings = form({
 });
 
 const MAX_TAGLINE = 80;
-/** How the studio looks, beside its pictures and its name. No tagline: the product's own. */
 const lookInput = form({
   theme: picklist(themeNames, 'Escolha um dos temas'),
   tagline: pipe(
@@ -106,9 +100,9 @@ export const lookQuery = object({
 const pictureId = optional(nullable(uuid()));
 
 /**
- * PUT /api/settings. With another zone and `keepLocalTimes` appointments keep their local times: the instants move.
- * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `look`, `pix`, `anamnesis`, `reminders`, `rules` and `pictures` are
- * left out by members who may not change the studio; a `pix` of null or without a key removes the key.
+ * `keepLocalTimes`: with another zone appointments keep their local times, the instants move. `hours` left out:
+ * unchanged. All from `business` on but `notifications` are left out by members who may not change the studio; a `pix`
+ * without a key removes the key.
  */
 export const settingsInput = form({
   versions: form({ profile: rowVersion(), studio: rowVersion() }),
@@ -129,14 +123,12 @@ export type SettingsInput = InferOutput<typeof settingsInput>;
 /** For a picture that was uploaded and swept before it was saved. */
 export const PICTURE_GONE = 'A imagem enviada não está mais disponível. Envie-a de novo.';
 
-/** Shown to a professional above the studio's fields. */
 export const STUDIO_READ_ONLY =
   'Só quem é proprietária ou administradora do estúdio pode alterar estes dados.';
 
 /** Phones and CEP are digits, `instagram` a name without '@'. */
 export interface Settings {
   versions: { profile: number; studio: number };
-  /** Owner and administrators. */
   mayEditStudio: boolean;
   profile: { fullName: string; email: string; phone: string | null };
   business: {
@@ -151,7 +143,6 @@ export interface Settings {
     changeNoticeHours: number;
   };
   look: { theme: ThemeName; tagline: string };
-  /** Null: the studio takes no Pix by the app. */
   pix: PixAccount | null;
   hours: BusinessHours;
   /** Without an address of its own, notices go to the person's email. */

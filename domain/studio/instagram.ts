@@ -7,10 +7,7 @@ const INVALID = 'Informe o usuário do Instagram, como @seuestudio';
 /** Paths of instagram.com that are no profile. */
 const PLACES = /^(?:p|reels?|tv|s|explore|accounts|direct|share)\//i;
 
-/**
- * '@Nome', 'instagram.com/nome/?hl=pt', 'https://www.instagram.com/nome' -> 'nome'; anything else normalised, to be
- * refused.
- */
+/** '@Nome', 'https://www.instagram.com/nome/?hl=pt' -> 'nome'; anything else normalised, to be refused. */
 export function instagramName(text: string): string {
   const line = cleanLine(text.normalize('NFKC'));
   const [, path = line] = /^(?:https?:\/\/)?(?:www\.|m\.)?instagr(?:am\.com|\.am)\/(.*)$/i.exec(line) ?? [];
@@ -22,7 +19,6 @@ export function instagramName(text: string): string {
 /** Up to 30 letters, digits, dots and underscores; no dot at an end or beside another. */
 const NAME = /^(?:(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30})?$/;
 
-/** May be missing or empty: null then. */
 export const instagram = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(

@@ -39,7 +39,6 @@ export const pictureQuery = object({ kind: picklist(pictureKinds) });
 /** By the first bytes; name and declared type are untrusted. */
 type PictureFormat = PictureType | 'heic' | 'unknown';
 
-/** Bytes `pictureFormat` reads. */
 export const FORMAT_BYTES = 16;
 
 /** `heic` comes from Apple's phones; some browsers decode it. */

@@ -8,7 +8,6 @@ export type PictureType = (typeof pictureTypes)[number];
 const MIB = 1024 * 1024;
 export const maxPictureBytes: Record<PictureKind, number> = { cover: 5 * MIB, logo: 2 * MIB };
 
-/** Address and size in pixels. */
 export interface Picture {
   id: string;
   url: string;
@@ -42,7 +41,6 @@ interface PictureSize {
 
 interface PictureShape {
   ratio: number;
-  /** Smaller ones would be blurred. */
   least: PictureSize;
   /** Size the browser scales the chosen part to, unless it is smaller. */
   full: PictureSize;

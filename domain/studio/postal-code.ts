@@ -1,4 +1,3 @@
-/** CEP: eight digits of a street, district or town. */
 import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul } from '../fields.ts';
 import { cleanLine } from '../text.ts';
@@ -9,7 +8,6 @@ const INVALID = 'CEP inválido';
 /** '01310-100' -> '01310100'; letters stay, to be refused. */
 const digitsOf = (text: string): string => cleanLine(text.normalize('NFKC')).replace(/[\s.-]/g, '');
 
-/** May be missing or empty: null then. */
 export const optionalPostalCode = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(

@@ -35,7 +35,6 @@ export const procedureCategoryLabels: Record<ProcedureCategory, string> = {
   outros: 'Outros',
 };
 
-/** Names of the themes' palette. */
 export const procedureColours = [
   'rose',
   'orange',
@@ -84,10 +83,7 @@ export const returnDaysOf = (procedure: {
   category: ProcedureCategory;
 }): number | null => (procedure.returnAfterDays ?? categoryReturnDays[procedure.category]) || null;
 
-/**
- * Suggested date of the next appointment: the soonest of several procedures; a past date becomes `today`. Null without a
- * usual return.
- */
+/** Suggested date of the next appointment: the soonest of several; a past one becomes `today`. Null without a usual return. */
 export function returnDate(
   appointment: LocalDate,
   services: readonly Parameters<typeof returnDaysOf>[0][],
@@ -101,7 +97,6 @@ export function returnDate(
 
 export const UNKNOWN_PROFESSIONAL = 'Escolha profissionais do estúdio';
 
-/** Above any studio's count: ids in one request. */
 const MOST_AT_ONCE = 500;
 const ids = (message: string) =>
   pipe(
@@ -114,7 +109,6 @@ const RETURN_DAYS = `Informe de 0 a ${MAX_RETURN_DAYS} dias`;
 
 const LATE_DAYS = `Informe de 1 a ${MAX_RETURN_DAYS} dias`;
 
-/** What a client is offered when she returns; ids of procedures of the studio. */
 export const recallOfferInput = form({
   returnProcedureId: nullable(uuid('Escolha um procedimento')),
   lateAfterDays: nullable(
@@ -124,10 +118,9 @@ export const recallOfferInput = form({
 });
 
 /**
- * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour` and `returnAfterDays`: null takes
- * the category's. `preparation` is said in reminders; `reminders`: null takes the studio's. `professionalIds`: who offers it.
- * `bookingRules`: null takes the studio's. `recallOffer`: what a client is offered when she
- * returns, null: the same again. Left out, the seven stay; a new procedure is offered by its creator.
+ * Price in centavos, duration in minutes. Null takes the category's `colour` and `returnAfterDays`, the studio's
+ * `reminders` and `bookingRules`, for `recallOffer` the same again. Fields left out stay; a new procedure is offered
+ * by its creator.
  */
 export const procedureTypeInput = form({
   name: requiredText('Nome é obrigatório'),
@@ -176,12 +169,10 @@ export interface ProcedureType
   preparation: string | null;
   /** Null: the studio's. */
   reminders: ReminderStep[] | null;
-  /** Null: the studio's. */
   bookingRules: ProcedureRules | null;
   recallOffer: RecallOffer | null;
   /** Order in lists and on the public page; equal positions sort by name. */
   position: number;
-  /** Who offers it. */
   professionalIds: string[];
   /** False for a procedure of the studio that somebody else manages. */
   mayEdit: boolean;
@@ -199,7 +190,6 @@ export const procedureOrderInput = form({
   ),
 });
 
-/** Order of lists and of the public page. */
 export function inOrder<Row extends Pick<ProcedureType, 'position' | 'name'>>(list: readonly Row[]): Row[] {
   return list.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'pt-BR'));
 }

@@ -51,21 +51,17 @@ export interface ProfessionalRow {
   isOwner: boolean;
   isActive: boolean;
   isBookable: boolean;
-  /** Last part of the public link. */
   slug: string;
   /** While the invitation is open; null once accepted. */
   invitedAt: string | null;
   createdAt: string;
-  /** null while none are saved. */
   hours: BusinessHours | null;
 }
 
 /** GET /api/professionals: the studio's for owner and administrators, only oneself for others. */
 export interface Team {
   professionals: ProfessionalRow[];
-  /** Id of the signed-in member. */
   me: string;
-  /** May invite, change, remove and set roles. */
   mayManage: boolean;
 }
 
@@ -77,10 +73,8 @@ export const standingOf = ({ role, isOwner }: Pick<ProfessionalRow, 'role' | 'is
 export const maySetRole = ({ mayManage, me }: Omit<Team, 'professionals'>, row: ProfessionalRow): boolean =>
   mayManage && row.id !== me && !row.isOwner;
 
-/** Nobody removes themselves or the owner. */
 export const mayRemove = maySetRole;
 
-/** Deactivated professionals are not counted. */
 export function teamCounters(team: readonly Pick<ProfessionalRow, 'role' | 'isActive'>[]) {
   const active = team.filter((row) => row.isActive);
   const admins = active.filter((row) => row.role === 'admin').length;

@@ -7,7 +7,6 @@ import { wordSet } from '../text.ts';
 export const MIN_SLUG = 3;
 export const MAX_SLUG = 40;
 
-/** Routes of the product and misleading names. */
 export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ wordSet(`
   admin administrador agenda agendamento agendar ajuda anamnese anamnese-cliente api app appointments assets auth auth-confirm blog cadastro
   cliente clientes clients conta contato customization dashboard demo email-confirmation entrar equipe
@@ -32,7 +31,6 @@ export const slug = config(
   FIRST_ONLY,
 );
 
-/** PUT /api/booking-link */
 export const slugInput = form({ slug });
 
 /** 'Studio Bella Cílios & Cia.' -> 'studio-bella-cilios-cia'. Always passes `slug`. */
@@ -56,7 +54,6 @@ function cutAtWord(words: string, most: number): string {
   return whole.length >= MIN_SLUG ? whole : words.slice(0, most).replace(/-+$/, '');
 }
 
-/** `suggestSlug` with a number, for when the plain one is taken. */
 export function numberedSlug(base: string, number: number): string {
   const tail = `-${number}`;
   return `${cutAtWord(base, MAX_SLUG - tail.length)}${tail}`;

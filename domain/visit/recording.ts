@@ -10,7 +10,6 @@ export const visitInput = form({
   professionalId: uuid('Profissional inválido'),
   pageType: picklist(pageTypes, INVALID),
   referrer: optional(pipe(string(INVALID), maxLength(2000, INVALID)), ''),
-  /** Signed time of opening the page. */
   ticket: pipe(string(INVALID), minLength(1, INVALID), maxLength(500, INVALID)),
   visitorId: optional(uuid(INVALID)),
 });

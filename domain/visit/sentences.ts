@@ -46,7 +46,6 @@ export const visitCards: readonly VisitCard[] = [
   },
 ];
 
-/** '1 visita', '1.204 visitas'. */
 export const visitsText = (count: number): string => counted(count, 'visita');
 export const visitorsText = (count: number): string => counted(count, 'visitante');
 export const bookingsText = (count: number): string => counted(count, 'agendamento');
@@ -54,7 +53,6 @@ export const bookingsText = (count: number): string => counted(count, 'agendamen
 export const dayText = (date: string): string =>
   `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;
 
-/** '12 %', or a dash where a percentage has no meaning. */
 export function conversionText(day: Pick<DayConversion, 'visits' | 'bookings'>): string {
   const percent = conversionPercent(day);
   return percent === null ? '–' : `${percent} %`;

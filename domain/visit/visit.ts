@@ -1,4 +1,3 @@
-/** Visits of the public page and their statistics. */
 import type { LocalDate } from '../scheduling/clock.ts';
 
 export const pageTypes = ['booking_page'] as const;
@@ -23,12 +22,9 @@ export interface VisitStatistics {
   visitsToday: number;
   visitsLast7Days: number;
   visitsThisMonth: number;
-  /** Thirty days, oldest first. */
   dailyVisits: { date: LocalDate; visits: number; uniqueVisitors: number }[];
-  /** The ten most frequent: a host or 'Direto'. */
   topReferrers: { referrer: string; visits: number }[];
   otherVisits: number;
-  /** Bookings and visits of the page by day. */
   conversion: DayConversion[];
 }
 

@@ -2,7 +2,6 @@ import { firstName, formatDate, formatLongDate } from '../format.ts';
 import type { LocalMoment } from '../scheduling/clock.ts';
 import type { EntryStatus, OfferStatus, WaitedFor, WaitlistItem } from './waitlist.ts';
 
-/** On the page where a time is booked. */
 export const joinSentences = {
   invite: 'Avise-me se abrir um horário',
   title: 'Entrar na lista de encaixe',
@@ -35,7 +34,6 @@ export function waitedForLine({ fromDate, untilDate, fromTime, untilTime }: Wait
 /** 'terça-feira, 24 de novembro de 2026 às 14:00' */
 export const offeredLine = ({ date, time }: LocalMoment): string => `${formatLongDate(date)} às ${time}`;
 
-/** Of the client's page. */
 export const waitlistPageSentences = {
   offerTitle: (name: string): string => `${name}, abriu um horário`,
   placeTitle: (name: string): string => `${name}, você está na lista de encaixe`,
@@ -84,7 +82,6 @@ export const entryStatusLabels: Record<EntryStatus, string> = {
   removed: 'Tirada da lista',
 };
 
-/** In the studio. */
 export const waitlistSentences = {
   title: 'Encaixe',
   lead: 'Quem espera por um horário. Quando um abre, a lista é convidada por e-mail, na ordem de chegada.',
@@ -127,7 +124,6 @@ export function offerLine({ offer }: Pick<WaitlistItem, 'offer'>): string | null
   return offer.status === 'open' ? `${about}, até ${offer.expiresAt}` : about;
 }
 
-/** What is sent by WhatsApp. `until`: local time. */
 export function offerText(
   { fullName }: Pick<WaitlistItem, 'fullName'>,
   {

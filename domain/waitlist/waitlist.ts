@@ -32,7 +32,6 @@ export const WAITLIST_PATH = '/encaixe';
 /** Days from the first to the last day for which one place waits, and how far ahead the first may be. */
 export const MAX_WAIT_DAYS = 31;
 export const MAX_WAIT_AHEAD_DAYS = 366;
-/** Clients waiting for one professional. */
 export const MAX_WAITING = 200;
 /** Minutes for which an offer holds: shortest, longest, and unless the studio chose. */
 export const MIN_OFFER_MINUTES = 5;
@@ -60,7 +59,6 @@ const waitedFor = {
   untilTime: optional(localTime(), '23:59'),
 };
 
-/** What of it is typed by the client. */
 export const waitlistForm = pipe(
   form({
     ...waitedFor,
@@ -89,19 +87,16 @@ export const waitlistForm = pipe(
 );
 export type WaitlistForm = InferOutput<typeof waitlistForm>;
 
-/** POST /api/public/waitlist */
 export const waitlistInput = form({
   professionalId: uuid('Profissional inválido'),
   procedureIds,
   wanted: waitlistForm,
-  /** Signed time of opening the page. */
   ticket: pipe(string(RELOAD), maxLength(500, RELOAD)),
   /** Honeypot: filled means a robot. */
   website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
 });
 export type WaitlistInput = InferOutput<typeof waitlistInput>;
 
-/** Of every request of the client's page. */
 export const waitlistToken = form({
   token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
 });
@@ -120,7 +115,6 @@ export const waitlistSettings = form({
 });
 export type WaitlistSettings = InferOutput<typeof waitlistSettings>;
 
-/** `?page=` */
 export const waitlistQuery = form({ page: pageNumber });
 
 /** POST /api/waitlist/:id/offers. `byEmail`: it is sent; otherwise the member sends its link. */
@@ -141,29 +135,24 @@ export interface WaitlistPage extends WaitedFor {
   studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
   /** What the link offers; null: it is that of the place. */
   offer: ShownOffer | null;
-  /** Path of the page where a time is booked. */
   bookingPath: string;
 }
 
 export interface ShownOffer extends LocalMoment {
   status: OfferStatus;
-  /** Local time until which it holds, on `expiresOn`. */
   expiresAt: LocalTime;
   expiresOn: LocalDate;
-  /** Others have the same offer: who takes it first has it. */
   toAll: boolean;
   /** Where the appointment is seen, moved or cancelled; null until it is taken. */
   manageLink: string | null;
 }
 
-/** GET /api/waitlist */
 export interface WaitlistList {
   wholeStudio: boolean;
   settings: WaitlistSettings;
   /** Of the last 90 days. */
   figures: { offered: number; taken: number; wonCents: number };
   items: WaitlistItem[];
-  /** Waiting, on all pages. */
   total: number;
 }
 
@@ -177,16 +166,13 @@ export interface WaitlistItem extends WaitedFor {
   totalMinutes: number;
   /** ISO. */
   createdAt: string;
-  /** The newest one. */
   offer: (LocalMoment & { status: OfferStatus; expiresAt: LocalTime }) | null;
 }
 
-/** Answer to an offer by hand: where the client takes it. */
 export interface MadeOffer {
   link: string;
 }
 
-/** Somebody who waits, as the rule sees it. */
 export interface Waiting {
   id: string;
   /** Free starts that suit her and were not offered to her before, ascending. */
@@ -201,10 +187,7 @@ export interface PlannedOffer {
   end: EpochMinute;
 }
 
-/**
- * Who is offered which free time, in the order of waiting: the first start that suits, one offer at a time each. One after the other:
- * no time that another holds an offer for (`held`, packed); `toAll`: everybody at once.
- */
+/** In the order of waiting: the first start that suits, one offer each. Unless `toAll`, no time that another has an offer for (`held`). */
 export function planOffers(
   waiting: readonly Waiting[],
   held: readonly { start: EpochMinute; end: EpochMinute }[],

@@ -14,7 +14,6 @@ import {
 /** The first line of a backup, after '-- '. */
 export interface Header {
   format: 'lume-backup-1';
-  /** ISO, UTC. */
   takenAt: string;
   schema: SchemaVersion;
 }
@@ -34,9 +33,8 @@ export const END_OF_ROWS = '\\.\n';
 export const comment = (of: Header | Footer): string => `-- ${JSON.stringify(of)}\n`;
 
 /**
- * All tables of the database as a script that psql reads too: a comment with the schema's version, the rows of one table after the
- * other, a comment with their counts and checksums. One snapshot, read as a stream. Refuses a role that row-level security would
- * hide rows from.
+ * All tables as a script that psql reads too, from one snapshot: the schema's version, each table's rows, their counts
+ * and checksums. Refuses a role that row-level security would hide rows from.
  */
 export async function* dump(client: Client, now: Date): AsyncGenerator<Buffer> {
   await client.query('begin isolation level repeatable read, read only');

@@ -8,9 +8,7 @@ import { ANONYMOUS_CLIENT } from '../../domain/client/client.ts';
 /** Ids of what the restored database has and the former one has erased. */
 export interface Erasures {
   clients: string[];
-  /** Versions of health intakes. */
   anamneses: string[];
-  /** People with a profile. */
   accounts: string[];
 }
 
@@ -58,8 +56,8 @@ async function* portionsOf(client: Client, question: string): AsyncGenerator<str
 }
 
 /**
- * Erases it in the restored database, as the product does: a client is removed by its function, an account gets a request that is due
- * now, which the cron carries out. Each is a transaction; what is done already is passed over.
+ * Erases it as the product does: by the function that removes a client, and by a deletion request that is due now.
+ * What is done already is passed over.
  */
 export async function erase(restored: Client, erasures: Erasures, now: Date): Promise<void> {
   await restored.query('delete from anamneses where id = any ($1)', [erasures.anamneses]);

@@ -24,16 +24,14 @@ const header = v.object({
 const footer = v.object({ tables: v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() })) });
 
 export interface Restored {
-  /** ISO, UTC. */
   takenAt: string;
   tables: Record<string, Checksum>;
 }
 
 /**
- * Puts the rows of a backup into the database of `client`, its tables' owner: all of them or, when anything fails, none. Refuses a
- * database that has other migrations or any row, a script that is not whole, and rows that read back differ from those dumped.
- * Foreign keys are dropped and made again after the rows, which checks them all: no order of tables fits them (a studio shows a
- * picture of the studio), and only a superuser may switch them off.
+ * Puts all rows of a backup into the database of `client`, its owner, or none. Refuses other migrations, existing
+ * rows, an incomplete script and rows that read back differ. Foreign keys are made again after the rows: tables refer
+ * to each other in circles, and only a superuser may switch the checks off.
  */
 export async function load(client: Client, plain: AsyncIterable<Buffer>): Promise<Restored> {
   const lines = linesOf(plain);
@@ -81,7 +79,6 @@ async function requireEmpty(client: Client, tables: readonly Table[]): Promise<v
     );
 }
 
-/** Answers the statements that make them again. */
 async function dropForeignKeys(client: Client, tables: readonly Table[]): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select r.relname as "table", conname as name, pg_get_constraintdef(c.oid) as definition
@@ -129,7 +126,6 @@ async function requireEqual(
   }
 }
 
-/** A comment of a backup's first or last line. */
 function read<T>(schema: v.GenericSchema<unknown, T>, line: Buffer): T {
   const text = line.toString();
   try {
@@ -166,7 +162,6 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** With their newline. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -14,7 +14,6 @@ const bucket = {
 };
 const needed = { file: v.object(file), bucket: v.object(bucket) };
 
-/** Names of the values that the environment lacks, or has in another form. */
 export function lackingValues(where: keyof typeof needed, env: NodeJS.ProcessEnv): string[] {
   const read = v.safeParse(needed[where], env);
   return read.success ? [] : read.issues.map((issue) => String(issue.path?.[0]?.key));

@@ -7,7 +7,6 @@ export interface StoreAccess {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** `https://{account id}.r2.cloudflarestorage.com` */
   base: string;
 }
 
@@ -48,8 +47,8 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /**
- * Where a backup of this moment is stored: with those of its week, and the first of a month (UTC) also with those of months. How long
- * each is kept are rules of the bucket (docs/backups.md), which no key of this program can change.
+ * With those of its week, and the first of a month (UTC) also with those of months. The bucket's rules, not this
+ * program, decide how long they are kept.
  */
 export async function keysFor(now: Date, store: Pick<BackupStore, 'has'>): Promise<string[]> {
   const minute = now.toISOString().slice(0, 16).replace(':', '-');

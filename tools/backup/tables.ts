@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/**
- * Tables that a backup leaves out: what would be wrong to bring back. A session, link or code that was ended since would work again;
- * queued emails were sent meanwhile; counters and job records belong to the running product. Every other table is in it.
- */
+/** What would be wrong to bring back: a session, link or code that was ended since would work again; queued emails were sent meanwhile. */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
   'refresh_tokens',
@@ -24,7 +21,6 @@ export const LEFT_OUT: readonly string[] = [
 
 export interface Table {
   name: string;
-  /** Without the generated ones. */
   columns: string[];
   /** SQL to sort by: the primary key, equal on every server. */
   order: string;

@@ -1,6 +1,6 @@
 /**
- * Every call that a deployment makes itself to Cloudflare and Neon; uploads are wrangler's. What is not there answers null or
- * false, so that asking twice is as good as asking once; everything else that is no success throws CloudError.
+ * Calls to Cloudflare and Neon; uploads are wrangler's. What is not there answers null or false, so that asking twice
+ * is safe; other failures throw CloudError.
  */
 import * as v from 'valibot';
 
@@ -88,7 +88,6 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
   };
 
   return {
-    /** Whether the account can be reached with the token. */
     hasAccount: async () => (await ask('GET', `${account}/workers/scripts`, anything)) !== null,
 
     /** The version of a Worker that answers now; null before the first. */
@@ -105,7 +104,6 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
         annotations: { 'workers/message': 'Rolled back by npm run deploy' },
       }),
 
-    /** Names of the Worker's secrets; null when there is no such Worker yet. */
     async workerSecrets(name: string): Promise<string[] | null> {
       const found = await ask('GET', `${worker(name)}/secrets`, v.array(named));
       return found?.map((one) => one.name) ?? null;
@@ -133,7 +131,6 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
       return { expireAfter, lockedFor };
     },
 
-    /** A Pages project's domains; null when there is no such project. */
     async pagesDomains(name: string): Promise<string[] | null> {
       return (await ask('GET', pages(name), pagesProject))?.domains ?? null;
     },
@@ -170,7 +167,6 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
       return found.branch.id;
     },
 
-    /** The connection string of a branch's owner. */
     async connection(
       branch: string,
       { role, database }: { role: string; database: string },
@@ -201,7 +197,6 @@ interface Call {
 /** Milliseconds after which a provider counts as down. */
 const PATIENCE = 30_000;
 
-/** The answer's JSON; null for 404. */
 async function call({ method, url, token, body }: Call): Promise<unknown> {
   const answer = await fetch(url, {
     method,

@@ -1,7 +1,6 @@
 /**
- * Whether a migration lets the Worker that runs before the deployment go on: it answers requests while and after the migration
- * runs, and again after a rollback. Columns and tables are added in one release and dropped in the one after; a drop that
- * is due says so in its file: `-- unused since <release>`.
+ * Whether the Worker that runs before the deployment, and again after a rollback, works with the migration. Columns
+ * and tables are dropped one release after their last use; the file says so: `-- unused since <release>`.
  */
 const dangers: readonly [RegExp, string][] = [
   [/\bdrop\s+table\b/i, 'drops a table'],

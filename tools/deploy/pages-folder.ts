@@ -5,10 +5,7 @@ import type { Target } from './targets.ts';
 
 const CONFIG = resolve(import.meta.dirname, '../../web/wrangler.toml');
 
-/**
- * Works in a folder with the built web and a wrangler.toml that binds it to the target's Worker: wrangler takes the configuration of a
- * Pages project from the folder it runs in and from nowhere else.
- */
+/** Works in a folder with the built web and the target's wrangler.toml: wrangler takes the configuration of Pages from the folder it runs in only. */
 export async function inPagesFolder(
   target: Target,
   dist: string,

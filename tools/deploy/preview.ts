@@ -9,14 +9,12 @@ import { deployArgs, deployPages, trialSteps } from './release.ts';
 import type { Step } from './steps.ts';
 import type { requiredSecrets, Target } from './targets.ts';
 
-/** Of a Neon project: what it names them by default. */
 const OWNER = { role: 'neondb_owner', database: 'neondb' };
 const branchOf = (target: Target) => `preview/${target.branch}`;
 
 /**
- * A preview: a database branch of its own with the demo studio, a Worker of its own with secrets made for it, and an alias of the
- * Pages project. The Neon project is one that never held anybody's data. Each deployment begins anew: what is sealed in the database is
- * lost with the keys that are made for it.
+ * A database branch with the demo studio, a Worker with new secrets, and an alias of the Pages project. Its Neon
+ * project never held anybody's data. Each deployment begins anew: its keys are new.
  */
 export function previewSteps(target: Target, parts: Parts): Step[] {
   const secrets = makeSecrets(target, parts);

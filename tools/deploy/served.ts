@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Waiting {
-  /** Milliseconds. */
   patience: number;
   pause: number;
 }
 
-/**
- * Resolves once /api/health at `url` says that it runs the commit, three times in a row: while a deployment spreads, the old and the new
- * version answer in turn.
- */
+/** Resolves once /api/health names the commit three times in a row: while a deployment spreads, both versions answer in turn. */
 export async function untilServed(
   url: string,
   commit: string,
@@ -25,7 +21,6 @@ export async function untilServed(
   }
 }
 
-/** The commit that answers, or what is wrong. */
 async function servedBy(url: string): Promise<string> {
   try {
     const answer = await fetch(new URL('/api/health', url), { signal: AbortSignal.timeout(10_000) });

@@ -1,4 +1,3 @@
-/** One thing a deployment does. */
 export interface Step {
   title: string;
   /** Changes something outside this machine: left out by `--dry-run`. */
@@ -14,8 +13,8 @@ export interface Run {
 }
 
 /**
- * Takes the steps in their order. When one fails, what it and those before it changed is put back, newest first, and the failure is
- * thrown. A step that cannot be put back is named, and does not keep the others from it.
+ * When a step fails, what it and those before it changed is put back, newest first, and the failure is thrown; a step
+ * that cannot be put back is named.
  */
 export async function take(steps: readonly Step[], { dryRun, say }: Run): Promise<void> {
   const taken: Step[] = [];

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Where a deployment goes. */
 export interface Target {
   kind: 'preview' | 'staging' | 'production';
   worker: string;
@@ -8,7 +7,6 @@ export interface Target {
   pages: string;
   /** Branch of the Pages project; null for what its own domain shows. */
   branch: string | null;
-  /** The product's one address. */
   url: string;
 }
 
@@ -50,7 +48,6 @@ const needed = {
 export type Values = Record<keyof typeof account, string> &
   Partial<Record<'DATABASE_URL' | 'APP_URL' | 'RESEND_API_KEY' | 'MAIL_FROM', string>>;
 
-/** Names of the values that the environment lacks, or has in another form. */
 export function lackingValues(kind: Target['kind'], env: NodeJS.ProcessEnv): string[] {
   const read = v.safeParse(needed[kind], env);
   return read.success ? [] : read.issues.map((issue) => String(issue.path?.[0]?.key));

@@ -24,7 +24,6 @@ either way. Routes of bearers answer 401 \`no_authorization\` without an access 
 \`request_entity_too_large\` (1 MB), 429 \`over_request_rate_limit\` or \`over_email_send_rate_limit\`, 503 \`unexpected_failure\`.
 `;
 
-/** docs/api.md */
 export const apiPage = () => [preface, ...operations().map(section), limits()].join('\n');
 
 function section({ method, path, text, validations }: Operation): string {

@@ -25,7 +25,6 @@ interface Family {
   tables: { table: PgTable; text: string }[];
 }
 
-/** docs/data-model.md */
 export function dataModelPage(): string {
   const families = Object.keys(modules).sort().map(familyOf);
   return [preface, overview(families), ...families.map(section)].join('\n');

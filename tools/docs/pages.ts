@@ -2,7 +2,6 @@ import { apiPage } from './api-page.ts';
 import { dataModelPage } from './data-model-page.ts';
 import { openApi } from './openapi.ts';
 
-/** The generated files of the repository, by path. */
 export const pages = (): Record<string, string> => ({
   'docs/api.md': apiPage(),
   'docs/data-model.md': dataModelPage(),

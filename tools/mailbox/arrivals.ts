@@ -6,7 +6,6 @@ interface Arrival {
 
 const MOST_KEPT = 20_000;
 
-/** The mailbox's own log, in order. */
 export class Arrivals {
   #all: Arrival[] = [];
 

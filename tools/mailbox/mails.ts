@@ -13,7 +13,6 @@ import { dirname } from 'node:path';
 export interface Attachment {
   filename: string;
   contentType: string;
-  /** Base64. */
   content: string;
 }
 

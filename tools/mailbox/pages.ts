@@ -92,7 +92,6 @@ function clock(instant: string): string {
   return instant.replace('T', ' ').slice(0, 19);
 }
 
-/** A page of the mailbox around its body. */
 export function document(title: string, body: string, count?: number): string {
   const refresh = count === undefined ? '' : `<script src="/refresh.js" data-count="${count}"></script>`;
   return `<!doctype html>

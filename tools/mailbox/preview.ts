@@ -4,10 +4,7 @@ import { emailPage, emailsPage } from './preview-pages.ts';
 import { html, type View } from './wire.ts';
 import type { RenderedEmail } from './written.ts';
 
-/**
- * GET /preview: every email of the product about sample people; /preview/<name>: one of them as HTML at the width of a
- * phone and of a desktop, and as text; `?scheme=dark` as dark clients show it.
- */
+/** GET /preview lists every email; /preview/<name> shows one at both widths and as text, with `?scheme=dark` as dark clients do. */
 export async function answerPreview(url: URL): Promise<View> {
   const [, , name, part] = url.pathname.split('/');
   const isDark = url.searchParams.get('scheme') === 'dark';

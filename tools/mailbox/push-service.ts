@@ -10,7 +10,6 @@ import {
 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a device was sent, decrypted. */
 export interface PushArrival {
   ttl: number;
   topic: string;

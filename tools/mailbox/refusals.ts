@@ -16,10 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Faults that the mailbox can be set to for POST /emails and /emails/batch. `lose` keeps the mail and drops the
- * connection before answering; `mute` keeps it and never answers; `hang` never answers.
- */
+/** For POST /emails and /emails/batch. `lose` keeps the mail and drops the connection; `mute` keeps it and never answers; `hang` never answers. */
 export const failureKinds = ['500', '429', 'hang', 'lose', 'mute'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -43,7 +40,6 @@ export class Failures {
     this.#current = undefined;
   }
 
-  /** The current failure. */
   get kind(): FailureKind | undefined {
     return this.#current?.kind;
   }

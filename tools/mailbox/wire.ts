@@ -40,7 +40,6 @@ export interface View {
   headers?: Record<string, string>;
 }
 
-/** A page with its content security policy. */
 export function html(body: string, policy: string): View {
   return {
     status: 200,

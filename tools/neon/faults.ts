@@ -1,7 +1,4 @@
-/**
- * Faults that the endpoint can be set to. `hang` never answers, `refuse` answers 503, `reset` drops the connection before anything ran,
- * `cut-before-commit` runs the statements, rolls back and drops the connection, `cut-after-commit` commits and drops it.
- */
+/** `hang` never answers, `refuse` answers 503, `reset` drops the connection before anything ran; the two cuts drop it around the commit. */
 export const faultKinds = [
   'delay',
   'hang',
@@ -21,7 +18,6 @@ export interface Fault {
   /** Hits each matching request with this chance (0 to 1), drawn from `seed`. */
   probability?: number;
   seed?: number;
-  /** Milliseconds to wait; for `delay`. */
   delayMs?: number;
   /** Only requests one of whose statements contains this text. */
   match?: string;

@@ -1,7 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import { rawTypes } from './statements.ts';
 
-/** One pool of connections per connection string. */
 export class Pools {
   readonly #pools = new Map<string, Pool>();
   readonly #max: number;

@@ -63,10 +63,7 @@ export const rawTypes = { getTypeParser: () => (value: unknown) => value };
 // pg leaves 'extended' out of its types. Without it a statement without parameters could carry a second one.
 const extended = { rowMode: 'array', queryMode: 'extended' } as const;
 
-/**
- * Runs the statements on one connection; the whole conversation is sent before the first answer is awaited (pg's
- * pipeline), so a batch costs one round trip. Any error rolls everything back and is thrown.
- */
+/** The whole conversation is sent before the first answer is awaited (pg's pipeline): one round trip. Any error rolls everything back and is thrown. */
 export async function run(
   client: ClientBase,
   request: SqlRequest,

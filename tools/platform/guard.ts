@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/**
- * A shell that waits at the end of a pipe we hold. When this process ends in whatever way, SIGKILL included, the
- * pipe closes and the shell ends what we had started: nothing is ever left running.
- */
+/** A shell at the end of a pipe we hold: when this process ends, even by SIGKILL, the pipe closes and the shell ends what we had started. */
 interface Guard {
   /** `target` as kill(1) takes it: a process, or a negative process group. */
   watch(signal: 'INT' | 'TERM', target: number): void;

@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A private key in AUTH_KEYS. */
 export interface AuthKey {
   kty: string;
   crv: string;
@@ -20,7 +19,6 @@ export function makeAuthKey(): AuthKey {
   return { kty, crv, x, y, d, kid: thumbprint, use: 'sig', alg: 'ES256' };
 }
 
-/** A key in HEALTH_KEYS. */
 export interface HealthKey {
   kty: 'oct';
   alg: 'A256GCM';

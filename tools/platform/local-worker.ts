@@ -9,10 +9,7 @@ interface LocalEnv extends Env {
   CLOCK_SHIFT_MS?: string;
 }
 
-/**
- * The Worker as it is deployed, plus a door for the local clock: behind a Pages project, wrangler offers no way to
- * call `scheduled` by hand.
- */
+/** The Worker as it is deployed, plus a door for the local clock: behind Pages, wrangler offers no way to call `scheduled`. */
 export default {
   async fetch(request: Request, env: LocalEnv, context: ExecutionContext): Promise<Response> {
     shiftClock(shiftOf(env));

@@ -22,7 +22,6 @@ interface Launch {
 export interface Service {
   name: string;
   pid: number;
-  /** Resolves with a sentence when it ended, by itself or not. */
   ended: Promise<string>;
   stopping: boolean;
   stop(): Promise<void>;
@@ -32,10 +31,7 @@ export interface Service {
 
 const PATIENCE_MS = 5000;
 
-/**
- * Starts a child in its own process group: Ctrl-C in the terminal reaches only us, and we decide in which order
- * things stop. Should we be killed, the guard stops it.
- */
+/** Starts a child in its own process group, so that we decide in which order things stop on Ctrl-C. If we are killed, the guard stops it. */
 export function launch(options: Launch): Service {
   mkdirSync(dirname(options.log), { recursive: true });
   const log = openSync(options.log, 'w');

@@ -6,12 +6,10 @@ export interface Settings {
   dataDir: string;
   dev: boolean;
   ports: Ports;
-  /** The one address people use. */
   url: string;
 }
 
 export interface Ports {
-  /** The product. */
   PORT: number;
   MAILBOX_PORT: number;
   POSTGRES_PORT: number;
@@ -21,10 +19,7 @@ export interface Ports {
   API_PORT: number;
 }
 
-/**
- * Reads the environment. The inner ports follow PORT, ten to each and far away from it, so that copies with
- * neighbouring ports do not meet; each can be set by its own name.
- */
+/** The inner ports follow PORT, ten to each and far away from it, so that neighbouring copies do not meet; each has a name of its own. */
 export function readSettings(dev: boolean, env: NodeJS.ProcessEnv = process.env): Settings {
   const root = resolve(import.meta.dirname, '../..');
   const PORT = portOf(env, 'PORT', 8788);

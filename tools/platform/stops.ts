@@ -26,10 +26,7 @@ export class Stops {
 
 const SAME_KEYSTROKE_MS = 1000;
 
-/**
- * Calls `stop` when the terminal, npm or the system asks us to end, or when who started us is gone. One Ctrl-C arrives
- * up to three times (terminal, npm, bootstrap); a later one means that the person will not wait.
- */
+/** One Ctrl-C arrives up to three times (terminal, npm, bootstrap); a later one means that the person will not wait. */
 export function onStopAsked(stop: () => void): void {
   let first = 0;
   const asked = () => {

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Writes DATA_DIR/wrangler/: the root wrangler.toml with the local entry and absolute paths, and this copy's own values
- * beside it in .dev.vars, where wrangler looks for them. Answers the path of the configuration.
- */
+/** Writes DATA_DIR/wrangler/: wrangler.toml with the local entry and absolute paths, .dev.vars beside it. Answers the path of the former. */
 export function writeWorkerConfig(settings: Settings, secrets: Secrets, databaseUrl: string): string {
   const folder = join(settings.dataDir, 'wrangler');
   mkdirSync(folder, { recursive: true });

@@ -7,15 +7,13 @@ import { dirname, join } from 'node:path';
 export interface Home {
   uid?: number;
   gid?: number;
-  /** Folder with `postgres` and `initdb`. */
   programs: string;
   data: string;
 }
 
 /**
- * PostgreSQL refuses to run as root. As root (containers, CI) it runs as `postgres` or, where there is no such user,
- * `nobody`; and when that user may not enter the folders in question (/root is closed), programs and data
- * move to /var/lib/lume.
+ * PostgreSQL refuses to run as root. As root it runs as `postgres` or `nobody`; when that user may not enter the
+ * folders (/root is closed), programs and data move to /var/lib/lume.
  */
 export function homeOf(programs: string, data: string): Home {
   if (process.getuid?.() !== 0) return { programs, data };
@@ -32,7 +30,6 @@ export function homeOf(programs: string, data: string): Home {
   };
 }
 
-/** What `spawn` needs to run as that user. */
 export function accountOf({ uid, gid }: Home): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid };
 }

@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 
-/** Where migrations and functions lie: the folder `db` of the project. */
 export interface Source {
   migrations: string;
   functions: string;
@@ -16,9 +15,8 @@ export function sourceIn(root: string): Source {
 }
 
 /**
- * Brings the database at `url` (its owner's connection string) to the migrations and functions of the project: new migrations
- * in their order, then each function whose file changed, and drops functions whose file is gone. Does nothing the
- * second time. Refuses when an applied migration was edited or is unknown, before it changes anything.
+ * As the owner at `url`: new migrations, then each function whose file changed; drops functions whose file is gone.
+ * Refuses, before any change, when an applied migration was edited or is unknown.
  */
 export async function migrate(url: string, source: Source): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -50,10 +48,7 @@ export async function pendingMigrations(url: string, { migrations }: Source): Pr
   }
 }
 
-/**
- * Drizzle applies what is newer than the newest applied migration and never looks back; this does. Answers when each applied
- * migration was made.
- */
+/** Drizzle only looks at the newest applied migration; this compares all. Answers when each was made. */
 async function refuseEdited(client: Client, folder: string): Promise<Set<number>> {
   const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (table.rows[0].found === null) return new Set();
@@ -75,7 +70,6 @@ async function refuseEdited(client: Client, folder: string): Promise<Set<number>
   return new Set(rows.map(({ created_at }) => Number(created_at)));
 }
 
-/** By when they were made, oldest first. */
 function filesOf(folder: string): Map<number, Migration> {
   const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
     readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),

@@ -10,9 +10,8 @@ const STOPS: readonly [signal: NodeJS.Signals, patienceMs: number][] = [
 ];
 
 /**
- * A computer that lost power or a start that was killed leaves `postmaster.pid` behind, sometimes with a server still
- * behind it, which may hang while it stops. That server is stopped; a file without a server (its number may belong to
- * something else by now) is removed. PostgreSQL then recovers by itself. `stops` is for tests.
+ * A lost computer or killed start leaves `postmaster.pid`, perhaps with a server that hangs: it is stopped. A file
+ * without a server is removed: its number may be another program's. `stops` is for tests.
  */
 export async function clearStale(data: string, stops = STOPS): Promise<void> {
   const file = join(data, 'postmaster.pid');
