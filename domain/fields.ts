@@ -10,13 +10,20 @@ import {
   nonEmpty,
   nullish,
   number,
+  type ObjectEntries,
+  type ObjectIssue,
+  object,
   optional,
   pipe,
+  type RawCheckAction,
+  rawCheck,
   regex,
+  safeParse,
   string,
   transform,
 } from 'valibot';
 import { cleanPhone, PHONE_INVALID, phoneProblem } from './contact/phone.ts';
+import { FILL_REQUIRED } from './errors.ts';
 import { isLocalDate, parseTime } from './scheduling/clock.ts';
 import { cleanLine, cleanParagraphs, hasNul, unwrapEmail } from './text.ts';
 
@@ -34,41 +41,33 @@ export const FIRST_ONLY = { abortPipeEarly: true } as const;
 
 export const tooLong = (max: number): string => `Use no máximo ${max} caracteres`;
 
+const requiredBy = /* @__NO_SIDE_EFFECTS__ */ (clean: Clean, message: string, max: number) =>
+  config(
+    pipe(string(message), noNul, transform(clean), nonEmpty(message), maxLength(max, tooLong(max))),
+    FIRST_ONLY,
+  );
+const optionalBy = /* @__NO_SIDE_EFFECTS__ */ (clean: Clean, max: number) =>
+  config(
+    pipe(
+      nullish(string(NUL_MESSAGE), ''),
+      noNul,
+      transform(clean),
+      maxLength(max, tooLong(max)),
+      transform(emptyToNull),
+    ),
+    FIRST_ONLY,
+  );
+type Clean = (text: string) => string;
+
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (message: string, max: number = MAX_NAME) =>
-  config(
-    pipe(string(message), noNul, transform(cleanLine), nonEmpty(message), maxLength(max, tooLong(max))),
-    FIRST_ONLY,
-  );
+  requiredBy(cleanLine, message, max);
+export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NAME) => optionalBy(cleanLine, max);
 
-export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NAME) =>
-  config(
-    pipe(
-      nullish(string(NUL_MESSAGE), ''),
-      noNul,
-      transform(cleanLine),
-      maxLength(max, tooLong(max)),
-      transform(emptyToNull),
-    ),
-    FIRST_ONLY,
-  );
-
+/** Several lines. */
 export const requiredParagraphs = /* @__NO_SIDE_EFFECTS__ */ (message: string, max: number = MAX_NOTES) =>
-  config(
-    pipe(string(message), noNul, transform(cleanParagraphs), nonEmpty(message), maxLength(max, tooLong(max))),
-    FIRST_ONLY,
-  );
-
+  requiredBy(cleanParagraphs, message, max);
 export const optionalParagraphs = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NOTES) =>
-  config(
-    pipe(
-      nullish(string(NUL_MESSAGE), ''),
-      noNul,
-      transform(cleanParagraphs),
-      maxLength(max, tooLong(max)),
-      transform(emptyToNull),
-    ),
-    FIRST_ONLY,
-  );
+  optionalBy(cleanParagraphs, max);
 
 // Local part and host as mail servers accept them, without quoted local parts and address literals.
 const EMAIL =
@@ -140,29 +139,30 @@ export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
     FIRST_ONLY,
   );
 
-/** Integer centavos, 0 to `MAX_CENTS`. */
-export const money = /* @__NO_SIDE_EFFECTS__ */ (required: string, invalid: string) =>
+/** An integer from `min` to `max`; `required` for a value that is missing. */
+export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (
+  min: number,
+  max: number,
+  invalid: string,
+  { required = invalid, tooLarge = invalid }: { required?: string; tooLarge?: string } = {},
+) =>
   config(
     pipe(
-      number(requiredOr(required, invalid)),
+      number(({ input }) => (input === undefined || input === null || input === '' ? required : invalid)),
       integer(invalid),
-      minValue(0, invalid),
-      maxValue(MAX_CENTS, `Use no máximo R$ 999.999,99`),
+      minValue(min, invalid),
+      maxValue(max, tooLarge),
     ),
     FIRST_ONLY,
   );
 
+/** Integer centavos, 0 to `MAX_CENTS`. */
+export const money = /* @__NO_SIDE_EFFECTS__ */ (required: string, invalid: string) =>
+  wholeNumber(0, MAX_CENTS, invalid, { required, tooLarge: 'Use no máximo R$ 999.999,99' });
+
 /** Whole minutes, 1 to a day. */
 export const duration = /* @__NO_SIDE_EFFECTS__ */ (required: string, invalid: string) =>
-  config(
-    pipe(
-      number(requiredOr(required, invalid)),
-      integer(invalid),
-      minValue(1, invalid),
-      maxValue(MAX_MINUTES, 'A duração deve ser de no máximo 24 horas'),
-    ),
-    FIRST_ONLY,
-  );
+  wholeNumber(1, MAX_MINUTES, invalid, { required, tooLarge: 'A duração deve ser de no máximo 24 horas' });
 
 export const uuid = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Identificador inválido') =>
   config(
@@ -191,32 +191,18 @@ export const localTime = /* @__NO_SIDE_EFFECTS__ */ (
   invalid: string = 'Horário inválido',
 ) =>
   config(
-    pipe(
-      string(required),
-      nonEmpty(required),
-      maxLength(5, invalid),
-      check((text) => parseTime(text) !== null, invalid),
-    ),
+    pipe(string(required), nonEmpty(required), maxLength(5, invalid), check(isTime, invalid)),
     FIRST_ONLY,
   );
+const isTime = (text: string): boolean => parseTime(text) !== null;
 
 /** Version of a row as it was read; at most what the column holds. */
 export const rowVersion = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Versão inválida') =>
-  config(
-    pipe(number(invalid), integer(invalid), minValue(0, invalid), maxValue(2_147_483_647, invalid)),
-    FIRST_ONLY,
-  );
+  wholeNumber(0, 2_147_483_647, invalid);
 
 export const flag = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Escolha sim ou não') => boolean(message);
 
-const requiredOr =
-  (required: string, invalid: string) =>
-  (issue: { input: unknown }): string =>
-    issue.input === undefined || issue.input === null || issue.input === '' ? required : invalid;
-
-function emptyToNull(text: string): string | null {
-  return text === '' ? null : text;
-}
+const emptyToNull = (text: string): string | null => (text === '' ? null : text);
 
 /** Of a query: '1', '2', …; the first when missing. */
 export const pageNumber = /* @__PURE__ */ optional(
@@ -234,3 +220,30 @@ export const searchText = /* @__PURE__ */ optional(
   pipe(string('Busca inválida'), noNul, transform(cleanLine), maxLength(MAX_NAME, tooLong(MAX_NAME))),
   '',
 );
+
+/**
+ * `object` whose missing keys give the message of their own field ('Nome é obrigatório') instead of Valibot's English
+ * one. Unknown keys are dropped.
+ */
+// @__NO_SIDE_EFFECTS__
+export function form<const Entries extends ObjectEntries>(entries: Entries) {
+  return object(entries, (issue: ObjectIssue) => {
+    const entry = entries[String(issue.path?.at(-1)?.key)];
+    const first = entry && safeParse(entry, undefined).issues?.[0];
+    return first?.message ?? FILL_REQUIRED;
+  });
+}
+
+/** A rule over several fields, its message at one of them. */
+// @__NO_SIDE_EFFECTS__
+export function checkAt<Input extends object>(
+  key: keyof Input & string,
+  holds: (input: Input) => boolean,
+  message: string,
+): RawCheckAction<Input> {
+  return rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || holds(dataset.value)) return;
+    const input = dataset.value;
+    addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key, value: input[key] }] });
+  });
+}

@@ -1,5 +1,4 @@
 import {
-  boolean,
   forward,
   type InferInput,
   type InferOutput,
@@ -17,8 +16,7 @@ import {
 import { agree, newPassword, PASSWORD_MISSING, repeatedPassword, typedPassword } from '../auth/password.ts';
 import { weakPassword } from '../auth/weak-password.ts';
 import { messages } from '../errors.ts';
-import { email } from '../fields.ts';
-import { form } from '../form.ts';
+import { email, flag, form } from '../fields.ts';
 
 export { weakPassword };
 
@@ -55,7 +53,7 @@ export const MAX_CODE_ATTEMPTS = 5;
 export const signInInput = form({
   email: email(),
   password: typedPassword(PASSWORD_MISSING, messages.invalid_credentials),
-  remember: optional(boolean('Escolha sim ou não'), false),
+  remember: optional(flag(), false),
 });
 export type SignInInput = InferOutput<typeof signInInput>;
 
@@ -105,7 +103,7 @@ export const PASSWORDS_DIFFER = 'As senhas não coincidem';
 export const newPasswords = { password: newPassword(), confirmPassword: repeatedPassword(PASSWORDS_DIFFER) };
 
 export const resetPasswordInput = pipe(
-  form({ ...newPasswords, removeOlderFactors: optional(boolean('Escolha sim ou não'), false) }),
+  form({ ...newPasswords, removeOlderFactors: optional(flag(), false) }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),
 );
 

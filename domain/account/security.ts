@@ -12,8 +12,7 @@ import {
 } from 'valibot';
 import { agree, typedPassword } from '../auth/password.ts';
 import { messages } from '../errors.ts';
-import { email, FIRST_ONLY, flag, requiredText } from '../fields.ts';
-import { form } from '../form.ts';
+import { email, FIRST_ONLY, flag, form, requiredText } from '../fields.ts';
 import { mailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
 import { DELETION_WORD } from './data-ownership.ts';
 

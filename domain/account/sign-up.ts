@@ -12,8 +12,7 @@ import {
 import { agree, MIN_PASSWORD, newPassword, repeatedPassword } from '../auth/password.ts';
 import { weakPassword } from '../auth/weak-password.ts';
 import { messages } from '../errors.ts';
-import { email, phone, requiredText } from '../fields.ts';
-import { form } from '../form.ts';
+import { email, flag, form, phone, requiredText } from '../fields.ts';
 import { ufs } from '../studio/state.ts';
 import { businessTypes } from '../studio/studio.ts';
 
@@ -39,7 +38,7 @@ const terms = {
     boolean('Você deve aceitar os termos de uso'),
     value(true, 'Você deve aceitar os termos de uso'),
   ),
-  acceptMarketing: optional(boolean('Escolha sim ou não'), false),
+  acceptMarketing: optional(flag(), false),
 };
 
 // A short password has its own message.

@@ -1,7 +1,6 @@
 /** What members send about an appointment. Prices in centavos, durations in minutes, times in the studio's zone. */
 import {
   array,
-  boolean,
   check,
   config,
   type InferOutput,
@@ -18,6 +17,8 @@ import {
 import {
   duration,
   FIRST_ONLY,
+  flag,
+  form,
   localDate,
   localTime,
   MAX_MINUTES,
@@ -26,7 +27,6 @@ import {
   rowVersion,
   uuid,
 } from '../fields.ts';
-import { form } from '../form.ts';
 import { paymentInput } from '../money/payment.ts';
 import { appointmentStatuses } from './appointment.ts';
 
@@ -88,7 +88,7 @@ export type AppointmentMove = InferOutput<typeof appointmentMove>;
 
 /** POST /api/appointments/:id/cancellation. `noShow`: the client did not come. */
 export const cancellationInput = form({
-  noShow: optional(boolean('Escolha sim ou não'), false),
+  noShow: optional(flag(), false),
   version: rowVersion(),
 });
 
@@ -106,7 +106,7 @@ export const statusInput = form({
   version: rowVersion(),
 });
 
-const yesOrNo = boolean('Escolha sim ou não');
+const yesOrNo = flag();
 
 /** POST /api/appointments/:id/confirmation: channels by which the client is notified; none is allowed. */
 export const confirmationInput = form({ email: yesOrNo, whatsapp: yesOrNo, version: rowVersion() });

@@ -1,6 +1,5 @@
-import { check, forward, type InferOutput, optional, picklist, pipe } from 'valibot';
-import { localDate, pageNumber, searchText, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import { type InferOutput, optional, picklist, pipe } from 'valibot';
+import { checkAt, form, localDate, pageNumber, searchText, uuid } from '../fields.ts';
 import type { BookingRules } from '../scheduling/booking-rules.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { addDays, type EpochMinute, type LocalDate } from '../scheduling/clock.ts';
@@ -36,10 +35,7 @@ const isShort = ({ from, to }: { from: LocalDate; to: LocalDate }): boolean =>
 /** GET /api/appointments/calendar: `from` to `to`, both included. */
 export const calendarQuery = pipe(
   form({ ...range, professional }),
-  forward(
-    check((days) => isShort(days), RANGE),
-    ['to'],
-  ),
+  checkAt('to', (days) => isShort(days), RANGE),
 );
 export type CalendarQuery = InferOutput<typeof calendarQuery>;
 
@@ -50,10 +46,7 @@ export const agendaQuery = pipe(
     ...range,
     except: optional(uuid('Agendamento inválido')),
   }),
-  forward(
-    check((days) => isShort(days), RANGE),
-    ['to'],
-  ),
+  checkAt('to', (days) => isShort(days), RANGE),
 );
 
 export interface AppointmentPage {

@@ -2,20 +2,25 @@ import {
   array,
   check,
   type InferOutput,
-  integer,
   maxLength,
-  maxValue,
   minLength,
-  minValue,
-  number,
   optional,
   pipe,
   regex,
   string,
   transform,
 } from 'valibot';
-import { email, localDate, localTime, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import {
+  email,
+  form,
+  localDate,
+  localTime,
+  optionalParagraphs,
+  phone,
+  requiredText,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
 import { isLocalDate, type LocalDate, type LocalMoment, type LocalTime } from '../scheduling/clock.ts';
 import type { Picture } from '../studio/picture.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
@@ -58,9 +63,18 @@ export const contactStep = form(contact);
 export const knownContactStep = form(knownContact);
 
 const SHOWN = 'Total inválido';
-const shownNumber = pipe(number(SHOWN), integer(SHOWN), minValue(0, SHOWN), maxValue(1_000_000_000, SHOWN));
+const shownNumber = wholeNumber(0, 1_000_000_000, SHOWN);
 /** What the visitor saw: centavos and minutes of all services together. */
 const shownTotal = form({ totalCents: shownNumber, totalMinutes: shownNumber });
+
+const RELOAD = 'Recarregue a página e tente novamente';
+/** Signed time of opening the page. */
+export const ticket = /* @__PURE__ */ pipe(string(RELOAD), maxLength(500, RELOAD));
+/** Honeypot: filled means a robot. */
+export const website = /* @__PURE__ */ optional(
+  pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')),
+  '',
+);
 
 /** POST /api/public/bookings. The server decides price, duration, total, status and the client's identity. */
 export const bookingInput = form({
@@ -71,13 +85,8 @@ export const bookingInput = form({
   client: form({ ...knownContact, email: bookingEmail }),
   /** Compared, never stored: another total is refused with `total_changed`. */
   shown: optional(shownTotal),
-  /** Signed time of opening the page. */
-  ticket: pipe(
-    string('Recarregue a página e tente novamente'),
-    maxLength(500, 'Recarregue a página e tente novamente'),
-  ),
-  /** Honeypot: filled means a robot. */
-  website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
+  ticket,
+  website,
 });
 export type BookingInput = InferOutput<typeof bookingInput>;
 

@@ -1,13 +1,12 @@
 /** The link by which a client sees, confirms, moves or cancels an appointment without an account. */
 import { type InferOutput, optional, pipe, regex, string } from 'valibot';
-import { localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
-import { form } from '../form.ts';
+import { form, localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
+export const MANAGE_PATH = '/agendamento';
 /** On the same page: the client wants no more invitations to return. */
 export const REFUSAL_QUERY = 'convites';
-export const MANAGE_PATH = '/agendamento';
 
 export const DEFAULT_CHANGE_NOTICE_HOURS = 24;
 export const MAX_CHANGE_NOTICE_HOURS = 168;
@@ -23,9 +22,12 @@ export const changeableUntil = ({ startsAt }: { startsAt: string }, noticeHours:
 export const isLinkOver = ({ endsAt }: { endsAt: string }, now: Date): boolean =>
   now.getTime() > Date.parse(endsAt) + SEEN_AFTER_HOURS * HOUR;
 
-export const manageToken = form({
-  token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
-});
+/** The token of a link that was sent to a client, base64url. */
+export const linkToken = /* @__PURE__ */ pipe(
+  string('Link inválido'),
+  regex(/^[\w-]{20,100}$/, 'Link inválido'),
+);
+export const manageToken = form({ token: linkToken });
 
 export const manageConfirmation = form({ ...manageToken.entries, version: rowVersion() });
 

@@ -14,8 +14,7 @@ import {
   union,
 } from 'valibot';
 import type { AppointmentRow } from '../agenda/appointment.ts';
-import { email, localDate, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import { email, form, localDate, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
 import type { HealthSummary } from '../health/version.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 

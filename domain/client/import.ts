@@ -1,6 +1,6 @@
 import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, string } from 'valibot';
 import { phoneKey } from '../contact/phone.ts';
-import { form } from '../form.ts';
+import { form } from '../fields.ts';
 import { type ClientInput, type ClientRow, clientInput, MAX_CLIENT_NOTES } from './client.ts';
 
 export const MAX_IMPORT = 500;

@@ -9,8 +9,7 @@ import {
   string,
   transform,
 } from 'valibot';
-import { noNul } from '../fields.ts';
-import { form } from '../form.ts';
+import { form, noNul } from '../fields.ts';
 import { cleanLine } from '../text.ts';
 import type { ClientListRow } from './client.ts';
 import { type ClientFilter, clientFilters } from './filter.ts';

@@ -9,7 +9,7 @@ import {
   string,
   variant,
 } from 'valibot';
-import { form } from '../form.ts';
+import { form } from '../fields.ts';
 import { lgpdStatuses } from './consent.ts';
 
 const INVALID = 'Consentimento inválido';

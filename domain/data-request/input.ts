@@ -1,6 +1,5 @@
 import { type InferOutput, picklist } from 'valibot';
-import { email, requiredParagraphs, requiredText } from '../fields.ts';
-import { form } from '../form.ts';
+import { email, form, requiredParagraphs, requiredText } from '../fields.ts';
 import { dataRequestKinds } from './data-request.ts';
 
 export const dataRequestInput = form({

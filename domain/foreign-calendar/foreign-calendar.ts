@@ -1,6 +1,6 @@
 /** A calendar elsewhere (Google, Apple, Outlook) whose busy times are blocks in the agenda here. */
 import { type InferOutput, maxLength, nonEmpty, pipe, string, trim } from 'valibot';
-import { form } from '../form.ts';
+import { form } from '../fields.ts';
 
 /** Minutes between two looks at a calendar; after a fault it doubles up to MOST_WAIT. */
 const EVERY = 15;

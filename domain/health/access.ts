@@ -1,7 +1,6 @@
 /** The log of who read or changed health data. Nothing of it is ever changed or removed while the studio exists. */
 import { type InferOutput, literal, optional, picklist } from 'valibot';
-import { localDate, pageNumber, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import { form, localDate, pageNumber, uuid } from '../fields.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
 export const accessTypes = [

@@ -1,8 +1,6 @@
 import {
-  boolean,
   check,
   config,
-  forward,
   type InferOutput,
   literal,
   maxLength,
@@ -12,8 +10,7 @@ import {
   regex,
   string,
 } from 'valibot';
-import { FIRST_ONLY, flag, optionalParagraphs, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import { checkAt, FIRST_ONLY, flag, form, optionalParagraphs, uuid } from '../fields.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
 import { skinTypes, sunExposures } from './anamnesis.ts';
 import { anamnesisSentences } from './sentences.ts';
@@ -24,7 +21,7 @@ const AFTERCARE = 'Consentimento para cuidados pós-procedimento é obrigatório
 /** Base64 of about 150 kB. */
 const MAX_SIGNATURE = 200_000;
 
-const yesNo = nullish(boolean('Escolha sim ou não'), null);
+const yesNo = nullish(flag(), null);
 const detail = optionalParagraphs();
 
 const answers = {
@@ -102,9 +99,6 @@ export const reviewInput = form({ anamnesisId: uuid() });
 /** POST /api/public/anamnesis: the client, through her link. Signing is required. */
 export const clientAnamnesisInput = pipe(
   form({ ...answers, ...signed, replaces: nullish(uuid(), null) }),
-  forward(
-    check(({ signature }) => signature !== null, 'Assine para enviar'),
-    ['signature'],
-  ),
+  checkAt('signature', ({ signature }) => signature !== null, 'Assine para enviar'),
 );
 export type ClientAnamnesisInput = InferOutput<typeof clientAnamnesisInput>;

@@ -1,7 +1,7 @@
 /** The link by which a client fills in her form, or gets her copy, without an account. */
 import { type InferOutput, optional, picklist, pipe, regex, string } from 'valibot';
-import { localDate } from '../fields.ts';
-import { form } from '../form.ts';
+import { linkToken } from '../booking/manage.ts';
+import { form, localDate } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
@@ -42,9 +42,7 @@ export interface SentLink {
   url: string | null;
 }
 
-export const linkSessionInput = form({
-  token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
-});
+export const linkSessionInput = form({ token: linkToken });
 
 export const identityInput = form({
   birthDate: optional(localDate('Informe a data de nascimento')),

@@ -1,8 +1,7 @@
 /** 'Controle Financeiro': what a period came to. Amounts are centavos, days the studio's local days. */
-import { check, forward, type InferOutput, pipe } from 'valibot';
+import { type InferOutput, pipe } from 'valibot';
 import type { AppointmentRow } from '../agenda/appointment.ts';
-import { localDate, pageNumber } from '../fields.ts';
-import { form } from '../form.ts';
+import { checkAt, form, localDate, pageNumber } from '../fields.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 import type { PaymentMethod } from './payment.ts';
 import { professional } from './payment-list.ts';
@@ -47,16 +46,11 @@ export interface FinanceStatistics {
 
 export const financeQuery = pipe(
   form({ ...period, previousFrom: localDate(), previousTo: localDate(), professional }),
-  forward(
-    check((days) => isShort(days), PERIOD_TOO_LONG),
-    ['to'],
-  ),
-  forward(
-    check(
-      ({ previousFrom: from, previousTo: to }) => isShort({ from, to }),
-      'Período de comparação inválido',
-    ),
-    ['previousTo'],
+  checkAt('to', (days) => isShort(days), PERIOD_TOO_LONG),
+  checkAt(
+    'previousTo',
+    ({ previousFrom: from, previousTo: to }) => isShort({ from, to }),
+    'Período de comparação inválido',
   ),
 );
 export type FinanceQuery = InferOutput<typeof financeQuery>;
@@ -64,10 +58,7 @@ export type FinanceQuery = InferOutput<typeof financeQuery>;
 /** GET /api/finance/unpaid, GET /api/finance/cancelled: appointments by the day they start. */
 export const financeAppointmentsQuery = pipe(
   form({ ...period, professional, page: pageNumber }),
-  forward(
-    check((days) => isShort(days), PERIOD_TOO_LONG),
-    ['to'],
-  ),
+  checkAt('to', (days) => isShort(days), PERIOD_TOO_LONG),
 );
 export type FinanceAppointmentsQuery = InferOutput<typeof financeAppointmentsQuery>;
 

@@ -1,7 +1,6 @@
-import { check, forward, type InferOutput, optional, picklist, pipe } from 'valibot';
+import { type InferOutput, optional, picklist, pipe } from 'valibot';
 import type { AppointmentStatus } from '../agenda/appointment.ts';
-import { pageNumber, searchText, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import { checkAt, form, pageNumber, searchText, uuid } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import {
   METHOD_UNKNOWN,
@@ -26,19 +25,13 @@ const narrowed = {
 /** GET /api/payments. `q` searches the client's name, ignoring accents and case. */
 export const paymentListQuery = pipe(
   form({ ...narrowed, page: pageNumber }),
-  forward(
-    check((days) => isShort(days), PERIOD_TOO_LONG),
-    ['to'],
-  ),
+  checkAt('to', (days) => isShort(days), PERIOD_TOO_LONG),
 );
 export type PaymentListQuery = InferOutput<typeof paymentListQuery>;
 
 export const paymentExportQuery = pipe(
   form(narrowed),
-  forward(
-    check((days) => isShort(days), PERIOD_TOO_LONG),
-    ['to'],
-  ),
+  checkAt('to', (days) => isShort(days), PERIOD_TOO_LONG),
 );
 export type PaymentExportQuery = InferOutput<typeof paymentExportQuery>;
 

@@ -2,7 +2,6 @@
 import {
   check,
   config,
-  forward,
   type InferOutput,
   minValue,
   nullish,
@@ -12,8 +11,16 @@ import {
   string,
   transform,
 } from 'valibot';
-import { FIRST_ONLY, money, optionalParagraphs, optionalText, rowVersion, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import {
+  checkAt,
+  FIRST_ONLY,
+  form,
+  money,
+  optionalParagraphs,
+  optionalText,
+  rowVersion,
+  uuid,
+} from '../fields.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
 
 export const paymentMethods = ['cash', 'card', 'pix', 'transfer'] as const;
@@ -92,28 +99,19 @@ function namesTransaction(payment: { method: PaymentMethod; transactionId: strin
 /** `paidAt` null: now when paid; dropped when cancelled. */
 export const paymentInput = pipe(
   form(fields),
-  forward(
-    check((payment) => namesTransaction(payment), TRANSACTION_MISSING),
-    ['transactionId'],
-  ),
+  checkAt('transactionId', (payment) => namesTransaction(payment), TRANSACTION_MISSING),
 );
 export type PaymentInput = InferOutput<typeof paymentInput>;
 
 export const paymentRecord = pipe(
   form({ ...fields, appointmentId: uuid('Agendamento é obrigatório') }),
-  forward(
-    check((payment) => namesTransaction(payment), TRANSACTION_MISSING),
-    ['transactionId'],
-  ),
+  checkAt('transactionId', (payment) => namesTransaction(payment), TRANSACTION_MISSING),
 );
 export type PaymentRecord = InferOutput<typeof paymentRecord>;
 
 /** PUT /api/payments/:id. `paidAt` null keeps the time of a payment that was made today. */
 export const paymentChange = pipe(
   form({ ...fields, version: rowVersion() }),
-  forward(
-    check((payment) => namesTransaction(payment), TRANSACTION_MISSING),
-    ['transactionId'],
-  ),
+  checkAt('transactionId', (payment) => namesTransaction(payment), TRANSACTION_MISSING),
 );
 export type PaymentChange = InferOutput<typeof paymentChange>;

@@ -5,11 +5,10 @@ import {
   type PixKeyInfo,
   type PixKeyType,
 } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
-import { check, config, forward, maxLength, nullish, pipe, string, transform } from 'valibot';
+import { check, config, maxLength, nullish, pipe, string, transform } from 'valibot';
 import { cleanPhone } from '../contact/phone.ts';
 import { formatPhone } from '../contact/phone-format.ts';
-import { FIRST_ONLY, noNul, tooLong } from '../fields.ts';
-import { form } from '../form.ts';
+import { checkAt, FIRST_ONLY, form, noNul, tooLong } from '../fields.ts';
 import { cleanLine, unwrapEmail } from '../text.ts';
 
 export type PixKeyKind = PixKeyType;
@@ -147,13 +146,7 @@ export const pixInput = pipe(
     receiver: bankField(MAX_RECEIVER, RECEIVER_REQUIRED),
     city: bankField(MAX_PIX_CITY, CITY_REQUIRED),
   }),
-  forward(
-    check((pix) => pix.key === null || pix.receiver !== '', RECEIVER_REQUIRED),
-    ['receiver'],
-  ),
-  forward(
-    check((pix) => pix.key === null || pix.city !== '', CITY_REQUIRED),
-    ['city'],
-  ),
+  checkAt('receiver', (pix) => pix.key === null || pix.receiver !== '', RECEIVER_REQUIRED),
+  checkAt('city', (pix) => pix.key === null || pix.city !== '', CITY_REQUIRED),
   transform(({ key, receiver, city }): PixAccount | null => (key === null ? null : { key, receiver, city })),
 );

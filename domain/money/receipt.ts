@@ -1,7 +1,6 @@
 /** A receipt as it was issued: what it says never changes, whatever becomes of the payment or the studio. */
 import type { InferOutput } from 'valibot';
-import { email } from '../fields.ts';
-import { form } from '../form.ts';
+import { email, form } from '../fields.ts';
 import { formatDate, formatMoney } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 import { amountInWords } from './amount-in-words.ts';

@@ -1,6 +1,6 @@
 /** The monthly summary for the accountant: what was received in a year. Amounts are centavos, days the studio's local days. */
 import { check, type InferOutput, pipe, regex, string, transform } from 'valibot';
-import { form } from '../form.ts';
+import { form } from '../fields.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 
 const YEAR = 'Ano inválido';

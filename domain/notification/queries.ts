@@ -1,5 +1,5 @@
 import { type InferOutput, optional, picklist, pipe, regex, string, transform } from 'valibot';
-import { form } from '../form.ts';
+import { form } from '../fields.ts';
 import { outboxStatuses } from './outbox.ts';
 
 const INVALID = 'Página inválida';

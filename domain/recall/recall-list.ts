@@ -1,16 +1,5 @@
-import {
-  type InferOutput,
-  integer,
-  maxValue,
-  minValue,
-  nullable,
-  number,
-  optional,
-  picklist,
-  pipe,
-} from 'valibot';
-import { flag, pageNumber } from '../fields.ts';
-import { form } from '../form.ts';
+import { type InferOutput, nullable, optional, picklist } from 'valibot';
+import { flag, form, pageNumber, wholeNumber } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import { MAX_RETURN_DAYS } from '../studio/procedure-type.ts';
 import { type Recall, type RecallState, recallStates } from './recall.ts';
@@ -67,7 +56,7 @@ export const recallEmails = form({ isOn: flag() });
 const DAYS = `Informe de 1 a ${MAX_RETURN_DAYS} dias`;
 
 export const clientRecall = form({
-  ownDays: nullable(pipe(number(DAYS), integer(DAYS), minValue(1, DAYS), maxValue(MAX_RETURN_DAYS, DAYS))),
+  ownDays: nullable(wholeNumber(1, MAX_RETURN_DAYS, DAYS)),
   isDeclined: flag(),
 });
 export type ClientRecall = InferOutput<typeof clientRecall>;

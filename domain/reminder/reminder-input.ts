@@ -1,6 +1,5 @@
 import { array, check, type InferOutput, maxLength, picklist, pipe } from 'valibot';
-import { flag, localTime } from '../fields.ts';
-import { form } from '../form.ts';
+import { flag, form, localTime } from '../fields.ts';
 import { MAX_REMINDERS, reminderChannels, reminderMoments } from './reminder.ts';
 
 const step = form({

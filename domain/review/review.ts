@@ -1,18 +1,7 @@
 /** What clients say of a visit: one review each, by a link in an email. */
-import {
-  type InferOutput,
-  integer,
-  maxValue,
-  minValue,
-  number,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  string,
-} from 'valibot';
-import { flag, optionalParagraphs, pageNumber, requiredParagraphs } from '../fields.ts';
-import { form } from '../form.ts';
+import { type InferOutput, optional, picklist } from 'valibot';
+import { linkToken } from '../booking/manage.ts';
+import { flag, form, optionalParagraphs, pageNumber, requiredParagraphs, wholeNumber } from '../fields.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
@@ -61,13 +50,12 @@ export function shownName(fullName: string): string {
 }
 export const MAX_SHOWN_NAME = 60;
 
-const token = pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido'));
 const STARS = 'Escolha de 1 a 5 estrelas';
 
-export const reviewToken = form({ token });
+export const reviewToken = form({ token: linkToken });
 export const reviewInput = form({
-  token,
-  rating: pipe(number(STARS), integer(STARS), minValue(1, STARS), maxValue(5, STARS)),
+  token: linkToken,
+  rating: wholeNumber(1, 5, STARS),
   comment: optional(optionalParagraphs(MAX_COMMENT)),
 });
 export type ReviewInput = InferOutput<typeof reviewInput>;

@@ -2,7 +2,6 @@ import {
   array,
   check,
   config,
-  forward,
   type InferOutput,
   intersect,
   literal,
@@ -14,8 +13,17 @@ import {
   variant,
 } from 'valibot';
 import type { AppointmentRow } from '../agenda/appointment.ts';
-import { FIRST_ONLY, flag, localDate, localTime, optionalText, rowVersion, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import {
+  checkAt,
+  FIRST_ONLY,
+  flag,
+  form,
+  localDate,
+  localTime,
+  optionalText,
+  rowVersion,
+  uuid,
+} from '../fields.ts';
 import { type BlockDays, daysOfBlock, nextDayOfBlock, type StoredBlock } from './block-days.ts';
 import { addDays, isLocalDate, type LocalDate, parseTime } from './clock.ts';
 import type { BlockKind } from './time-block.ts';
@@ -61,10 +69,7 @@ export const timeBlockInput = (earliest?: LocalDate) => {
   };
   const range = pipe(
     form({ kind: literal('time_range'), ...common, startTime: localTime(RANGE), endTime: localTime(RANGE) }),
-    forward(
-      check((block) => !isBackwards(block), 'Horário inicial deve ser menor que o final'),
-      ['endTime'],
-    ),
+    checkAt('endTime', (block) => !isBackwards(block), 'Horário inicial deve ser menor que o final'),
   );
   return pipe(
     variant(
@@ -76,14 +81,8 @@ export const timeBlockInput = (earliest?: LocalDate) => {
       ],
       'Escolha o tipo de bloqueio',
     ),
-    forward(
-      check((block) => isInOrder(block), UNTIL),
-      ['untilDate'],
-    ),
-    forward(
-      check((block) => !isInOrder(block) || isShort(block), TOO_LONG),
-      ['untilDate'],
-    ),
+    checkAt('untilDate', (block) => isInOrder(block), UNTIL),
+    checkAt('untilDate', (block) => !isInOrder(block) || isShort(block), TOO_LONG),
     transform((block) => ({ ...block, untilDate: untilOf(block), skippedDates: skippedOf(block) })),
   );
 };

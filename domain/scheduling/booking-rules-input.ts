@@ -1,16 +1,10 @@
-import { config, integer, maxValue, minValue, nullable, number, picklist, pipe, transform } from 'valibot';
-import { FIRST_ONLY, flag } from '../fields.ts';
-import { form } from '../form.ts';
+import { nullable, picklist, pipe, transform } from 'valibot';
+import { flag, form, wholeNumber } from '../fields.ts';
 import { ruleLimits } from './booking-rules.ts';
 import { gridSteps } from './procedure-rules.ts';
 
-const whole = /* @__NO_SIDE_EFFECTS__ */ (max: number) => {
-  const message = `Informe um número inteiro de 0 a ${max}`;
-  return config(
-    pipe(number(message), integer(message), minValue(0, message), maxValue(max, message)),
-    FIRST_ONLY,
-  );
-};
+const whole = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  wholeNumber(0, max, `Informe um número inteiro de 0 a ${max}`);
 
 const { noticeMinutes, horizonDays, bufferBefore, bufferAfter, dailyLimit } = ruleLimits;
 const rules = {

@@ -1,7 +1,6 @@
 /** Lunch and further breaks of a working day. Start inclusive, end exclusive. */
 import { array, type BaseIssue, maxLength, optional, pipe, type RawCheckAction, rawCheck } from 'valibot';
-import { localTime } from '../fields.ts';
-import { form } from '../form.ts';
+import { form, localTime } from '../fields.ts';
 import { type LocalTime, parseTime } from './clock.ts';
 
 export interface Break {

@@ -1,7 +1,6 @@
 /** A professional's week. Times are local 'HH:MM', durations minutes. */
-import { check, forward, type InferOutput, picklist, pipe } from 'valibot';
-import { flag, localTime } from '../fields.ts';
-import { form } from '../form.ts';
+import { type InferOutput, picklist, pipe } from 'valibot';
+import { checkAt, flag, form, localTime } from '../fields.ts';
 import { breaksFit, breaksInput, completeBreaks, type Interrupted, ORDER } from './breaks.ts';
 import { type LocalTime, parseTime, type Weekday, weekdays } from './clock.ts';
 
@@ -91,18 +90,9 @@ const dayHoursInput = pipe(
     lunchEnd: localTime(),
     breaks: breaksInput,
   }),
-  forward(
-    check((day) => day.closed || before(day.start, day.end), ORDER),
-    ['end'],
-  ),
-  forward(
-    check((day) => day.closed || !day.hasLunch || before(day.lunchStart, day.lunchEnd), ORDER),
-    ['lunchEnd'],
-  ),
-  forward(
-    check((day) => day.closed || !day.hasLunch || lunchInside(day), LUNCH),
-    ['lunchStart'],
-  ),
+  checkAt('end', (day) => day.closed || before(day.start, day.end), ORDER),
+  checkAt('lunchEnd', (day) => day.closed || !day.hasLunch || before(day.lunchStart, day.lunchEnd), ORDER),
+  checkAt('lunchStart', (day) => day.closed || !day.hasLunch || lunchInside(day), LUNCH),
   breaksFit(),
 );
 

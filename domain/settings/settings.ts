@@ -1,29 +1,16 @@
-import {
-  config,
-  type InferOutput,
-  integer,
-  maxValue,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  transform,
-} from 'valibot';
+import { type InferOutput, nullable, object, optional, picklist, pipe, transform } from 'valibot';
 import { MAX_CHANGE_NOTICE_HOURS } from '../booking/manage.ts';
 import {
-  FIRST_ONLY,
   flag,
+  form,
   optionalEmail,
   optionalPhone,
   optionalText,
   requiredText,
   rowVersion,
   uuid,
+  wholeNumber,
 } from '../fields.ts';
-import { form } from '../form.ts';
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../health/validity.ts';
 import { type PixAccount, pixInput } from '../money/pix-key.ts';
 import type { Reminders } from '../reminder/reminder.ts';
@@ -46,10 +33,7 @@ const profileInput = form({
 });
 
 const NOTICE = `Escolha de 0 a ${MAX_CHANGE_NOTICE_HOURS} horas`;
-const noticeHours = config(
-  pipe(number(NOTICE), integer(NOTICE), minValue(0, NOTICE), maxValue(MAX_CHANGE_NOTICE_HOURS, NOTICE)),
-  FIRST_ONLY,
-);
+const noticeHours = wholeNumber(0, MAX_CHANGE_NOTICE_HOURS, NOTICE);
 
 /** Owner and administrators. `changeNoticeHours`: until how many hours before the start a client can move or cancel; left out: unchanged. */
 const businessInput = form({
@@ -68,15 +52,7 @@ const notificationsInput = form({ emailNotifications: flag(), notificationEmail:
 
 const MONTHS = `Escolha de ${MIN_ANAMNESIS_MONTHS} a ${MAX_ANAMNESIS_MONTHS} meses`;
 const anamnesisSettings = form({
-  months: config(
-    pipe(
-      number(MONTHS),
-      integer(MONTHS),
-      minValue(MIN_ANAMNESIS_MONTHS, MONTHS),
-      maxValue(MAX_ANAMNESIS_MONTHS, MONTHS),
-    ),
-    FIRST_ONLY,
-  ),
+  months: wholeNumber(MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS, MONTHS),
   afterBooking: flag(),
 });
 

@@ -1,23 +1,25 @@
 import {
   array,
-  boolean,
   check,
-  config,
   type InferOutput,
-  integer,
   maxLength,
-  maxValue,
   minLength,
-  minValue,
   nullable,
-  number,
   optional,
   picklist,
   pipe,
   transform,
 } from 'valibot';
-import { duration, FIRST_ONLY, money, optionalParagraphs, requiredText, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import {
+  duration,
+  flag,
+  form,
+  money,
+  optionalParagraphs,
+  requiredText,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
 import type { RecallOffer } from '../recall/recall.ts';
 import type { ReminderStep } from '../reminder/reminder.ts';
 import { reminderSteps } from '../reminder/reminder-input.ts';
@@ -111,9 +113,7 @@ const LATE_DAYS = `Informe de 1 a ${MAX_RETURN_DAYS} dias`;
 
 export const recallOfferInput = form({
   returnProcedureId: nullable(uuid('Escolha um procedimento')),
-  lateAfterDays: nullable(
-    pipe(number(LATE_DAYS), integer(LATE_DAYS), minValue(1, LATE_DAYS), maxValue(MAX_RETURN_DAYS, LATE_DAYS)),
-  ),
+  lateAfterDays: nullable(wholeNumber(1, MAX_RETURN_DAYS, LATE_DAYS)),
   lateProcedureId: nullable(uuid('Escolha um procedimento')),
 });
 
@@ -128,21 +128,9 @@ export const procedureTypeInput = form({
   priceCents: money('Preço é obrigatório', 'Preço deve ser um valor válido'),
   durationMinutes: duration('Duração é obrigatória', 'Duração deve ser um valor válido maior que 0'),
   category: optional(picklist(procedureCategories, 'Categoria inválida'), DEFAULT_CATEGORY),
-  isActive: optional(boolean('Escolha sim ou não'), true),
+  isActive: optional(flag(), true),
   colour: optional(nullable(picklist(procedureColours, 'Cor inválida'))),
-  returnAfterDays: optional(
-    nullable(
-      config(
-        pipe(
-          number(RETURN_DAYS),
-          integer(RETURN_DAYS),
-          minValue(0, RETURN_DAYS),
-          maxValue(MAX_RETURN_DAYS, RETURN_DAYS),
-        ),
-        FIRST_ONLY,
-      ),
-    ),
-  ),
+  returnAfterDays: optional(nullable(wholeNumber(0, MAX_RETURN_DAYS, RETURN_DAYS))),
   preparation: optional(optionalParagraphs(MAX_PREPARATION)),
   reminders: optional(nullable(reminderSteps())),
   bookingRules: optional(nullable(procedureRulesInput)),

@@ -1,6 +1,5 @@
 import { type InferOutput, optional, picklist } from 'valibot';
-import { email, flag, optionalPhone, requiredText } from '../fields.ts';
-import { form } from '../form.ts';
+import { email, flag, form, optionalPhone, requiredText } from '../fields.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { plainText } from '../text.ts';
 

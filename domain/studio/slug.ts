@@ -1,7 +1,6 @@
 /** The public link of a professional, `/agendar/{slug}`. */
 import { check, config, maxLength, minLength, pipe, regex, string, transform } from 'valibot';
-import { FIRST_ONLY } from '../fields.ts';
-import { form } from '../form.ts';
+import { FIRST_ONLY, form } from '../fields.ts';
 import { wordSet } from '../text.ts';
 
 export const MIN_SLUG = 3;

@@ -1,6 +1,5 @@
 import { type InferOutput, maxLength, minLength, optional, picklist, pipe, string } from 'valibot';
-import { uuid } from '../fields.ts';
-import { form } from '../form.ts';
+import { form, uuid } from '../fields.ts';
 import { pageTypes } from './visit.ts';
 
 const INVALID = 'Visita inválida';

@@ -1,21 +1,19 @@
 /** 'Encaixe': who waits for a time of a professional, and what she is offered when one becomes free. */
+import { type InferOutput, optional, pipe } from 'valibot';
+import { bookingEmail, procedureIds, ticket, website } from '../booking/booking.ts';
+import { linkToken } from '../booking/manage.ts';
 import {
-  check,
-  forward,
-  type InferOutput,
-  integer,
-  maxLength,
-  maxValue,
-  minValue,
-  number,
-  optional,
-  pipe,
-  regex,
-  string,
-} from 'valibot';
-import { bookingEmail, procedureIds } from '../booking/booking.ts';
-import { flag, localDate, localTime, pageNumber, phone, requiredText, uuid } from '../fields.ts';
-import { form } from '../form.ts';
+  checkAt,
+  flag,
+  form,
+  localDate,
+  localTime,
+  pageNumber,
+  phone,
+  requiredText,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
 import {
   addDays,
   dayOf,
@@ -41,7 +39,6 @@ export const DEFAULT_OFFER_MINUTES = 20;
 export const WAITLIST_KEPT_DAYS = 90;
 export const WAITLIST_PER_PAGE = 20;
 
-const RELOAD = 'Recarregue a página e tente novamente';
 const ORDER = 'A última data não pode ser antes da primeira';
 
 /** What a client waits for: a start on one of these days, at one of these local times, both ends included. */
@@ -66,23 +63,16 @@ export const waitlistForm = pipe(
     email: bookingEmail,
     phone: phone(),
   }),
-  forward(
-    check(({ fromDate, untilDate }) => fromDate <= untilDate, ORDER),
-    ['untilDate'],
+  checkAt('untilDate', ({ fromDate, untilDate }) => fromDate <= untilDate, ORDER),
+  checkAt(
+    'untilDate',
+    ({ fromDate, untilDate }) => untilDate <= addDays(fromDate, MAX_WAIT_DAYS - 1),
+    `Escolha no máximo ${MAX_WAIT_DAYS} dias`,
   ),
-  forward(
-    check(
-      ({ fromDate, untilDate }) => untilDate <= addDays(fromDate, MAX_WAIT_DAYS - 1),
-      `Escolha no máximo ${MAX_WAIT_DAYS} dias`,
-    ),
-    ['untilDate'],
-  ),
-  forward(
-    check(
-      ({ fromTime, untilTime }) => fromTime <= untilTime,
-      'O último horário não pode ser antes do primeiro',
-    ),
-    ['untilTime'],
+  checkAt(
+    'untilTime',
+    ({ fromTime, untilTime }) => fromTime <= untilTime,
+    'O último horário não pode ser antes do primeiro',
   ),
 );
 export type WaitlistForm = InferOutput<typeof waitlistForm>;
@@ -91,27 +81,19 @@ export const waitlistInput = form({
   professionalId: uuid('Profissional inválido'),
   procedureIds,
   wanted: waitlistForm,
-  ticket: pipe(string(RELOAD), maxLength(500, RELOAD)),
-  /** Honeypot: filled means a robot. */
-  website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
+  ticket,
+  website,
 });
 export type WaitlistInput = InferOutput<typeof waitlistInput>;
 
-export const waitlistToken = form({
-  token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
-});
+export const waitlistToken = form({ token: linkToken });
 
 const MINUTES = `Informe de ${MIN_OFFER_MINUTES} a ${MAX_OFFER_MINUTES} minutos`;
 
 /** PUT /api/waitlist/settings: whether a free time is offered to all whom it fits at once, and for how many minutes. */
 export const waitlistSettings = form({
   toAll: flag(),
-  minutes: pipe(
-    number(MINUTES),
-    integer(MINUTES),
-    minValue(MIN_OFFER_MINUTES, MINUTES),
-    maxValue(MAX_OFFER_MINUTES, MINUTES),
-  ),
+  minutes: wholeNumber(MIN_OFFER_MINUTES, MAX_OFFER_MINUTES, MINUTES),
 });
 export type WaitlistSettings = InferOutput<typeof waitlistSettings>;
 

@@ -4,6 +4,7 @@ import { MOBILE_INVALID, phoneProblem } from '../../domain/contact/phone.ts';
 import {
   duration,
   email,
+  form,
   localDate,
   localTime,
   money,
@@ -13,7 +14,6 @@ import {
   requiredText,
   uuid,
 } from '../../domain/fields.ts';
-import { form } from '../../domain/form.ts';
 import { fieldsOf } from './issues.ts';
 
 const read = (schema: Parameters<typeof safeParse>[0], input: unknown) => {
