@@ -1,4 +1,7 @@
 /** Requests to the data officer (LGPD, art. 18): kinds, deadline, protocol. */
+
+import { type InferOutput, picklist } from 'valibot';
+import { email, form, requiredParagraphs, requiredText } from '../fields.ts';
 import { addDays, type LocalDate } from '../scheduling/calendar.ts';
 import { holidaysBetween } from '../scheduling/holidays.ts';
 
@@ -61,3 +64,11 @@ export function protocolOf(random: Uint8Array): string {
   const marks = [...random.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `LUME-${marks.slice(0, 4)}-${marks.slice(4)}`;
 }
+
+export const dataRequestInput = form({
+  name: requiredText('Nome é obrigatório'),
+  email: email(),
+  kind: picklist(dataRequestKinds, 'Escolha o tipo do pedido'),
+  message: requiredParagraphs('Descreva o seu pedido', 2000),
+});
+export type DataRequestInput = InferOutput<typeof dataRequestInput>;

@@ -1,7 +1,10 @@
 /** A client's health intake as reads return it. Instants are ISO in UTC. */
+
+import { formatDate } from '../format.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { HealthAlert } from './alert.ts';
-import type { AnamnesisConsent, AnamnesisFieldName, HiddenField, OpenAnswers } from './anamnesis.ts';
+import type { AnamnesisConsent, HiddenField, OpenAnswers } from './anamnesis.ts';
+import { type AnamnesisFieldName, anamnesisFields, NO, NOT_INFORMED } from './anamnesis.ts';
 
 export interface Anamnesis {
   id: string;
@@ -44,4 +47,17 @@ export type AnamnesisState = (typeof anamnesisStates)[number];
 export interface HealthSummary {
   state: AnamnesisState;
   alerts: HealthAlert[];
+}
+
+/** Answers of a health intake as they are read: on the client's page, in the report. */
+
+/** 'Sim', 'Oleosa', '21/11/2026', the text, or 'Não informado' for null. */
+export function answerText(name: AnamnesisFieldName, answer: string | boolean | null): string {
+  if (answer === null) return NOT_INFORMED;
+  if (typeof answer === 'boolean') return answer ? 'Sim' : NO;
+  const field = anamnesisFields[name];
+  if (field.kind === 'date') return formatDate(answer);
+  if (field.kind !== 'choice') return answer;
+  const labels: Readonly<Record<string, string>> = field.labels;
+  return labels[answer] ?? answer;
 }

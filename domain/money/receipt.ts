@@ -1,9 +1,10 @@
 /** A receipt as it was issued: what it says never changes, whatever becomes of the payment or the studio. */
+
+import { convertCurrencyToWords } from '@brazilian-utils/brazilian-utils/convert-currency-to-words';
 import type { InferOutput } from 'valibot';
 import { email, form } from '../fields.ts';
 import { formatDate, formatMoney } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
-import { amountInWords } from './amount-in-words.ts';
 import { type PaymentMethod, paymentMethodLabels } from './payment.ts';
 
 export interface ReceiptContent {
@@ -79,4 +80,9 @@ export function receiptText(receipt: Receipt): string {
     '',
     receiptAddress(receipt),
   ].join('\n');
+}
+
+/** Centavos -> 'cento e vinte reais e cinquenta centavos', as a receipt repeats its amount. Up to R$ 9.999.999,99. */
+export function amountInWords(cents: number): string {
+  return convertCurrencyToWords(cents / 100);
 }

@@ -1,5 +1,5 @@
+import type { AlertKind, Limits, Reading } from './jobs.ts';
 import { minutesBetween, staleJobs } from './jobs.ts';
-import type { AlertKind, Limits, Reading } from './reading.ts';
 import * as sentences from './sentences.ts';
 
 const MAIL_MINUTES = 15;

@@ -1,5 +1,5 @@
+import type { AlertKind, Reading } from './jobs.ts';
 import { type JobName, minutesBetween, type StaleJob } from './jobs.ts';
-import type { AlertKind, Reading } from './reading.ts';
 
 export const alertTitles: Record<AlertKind | 'database', string> = {
   mail: 'E-mails parados na fila',

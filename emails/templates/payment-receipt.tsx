@@ -1,7 +1,7 @@
 import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { amountInWords } from '../../domain/money/amount-in-words.ts';
 import {
+  amountInWords,
   receiptAddress,
   receiptFacts,
   receiptNumber,

@@ -1,4 +1,4 @@
-import type { Parts } from './parts.ts';
+import type { Parts } from './steps.ts';
 import { requiredSecrets, type Target, watchSecrets } from './targets.ts';
 
 /** What a deployment to the target would miss at Cloudflare and Neon, a sentence each with what to do. */

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from '../platform/keys.ts';
 import { lacking } from './doctor.ts';
-import type { Parts } from './parts.ts';
 import { deployArgs, deployPages, trialSteps } from './release.ts';
-import type { Step } from './steps.ts';
+import type { Parts, Step } from './steps.ts';
 import type { requiredSecrets, Target } from './targets.ts';
 
 const OWNER = { role: 'neondb_owner', database: 'neondb' };

@@ -8,9 +8,8 @@ import { seed } from '../../db/seed.ts';
 import { seedHealth } from '../demo-health.ts';
 import { migrate, pendingMigrations, sourceIn } from '../postgres/migrations.ts';
 import { clouds } from './clouds.ts';
-import type { Parts } from './parts.ts';
-import { untilServed } from './served.ts';
-import { smoke } from './smoke.ts';
+import { smoke, untilServed } from './smoke.ts';
+import type { Parts } from './steps.ts';
 import type { Values } from './targets.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,8 +1,7 @@
 import { lacking } from './doctor.ts';
 import { dangersOf } from './migration-safety.ts';
 import { inPagesFolder } from './pages-folder.ts';
-import type { Parts } from './parts.ts';
-import type { Step } from './steps.ts';
+import type { Parts, Step } from './steps.ts';
 import type { Target } from './targets.ts';
 
 /** Staging or production: checks, migrates, deploys Worker and web, waits until they answer, and tries them. */

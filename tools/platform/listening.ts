@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
+import type { Ports, Settings } from './settings.ts';
 
 /** The port is in use by another program. */
 export class PortTaken extends Error {
@@ -50,3 +51,26 @@ function accepts(host: string, port: number): Promise<boolean> {
     socket.setTimeout(1000, () => answer(false));
   });
 }
+
+/** Says which port is taken, by whom it was wanted, and how to choose another; before anything is started. */
+export async function refuseTakenPorts({ ports, dev }: Settings): Promise<void> {
+  const wanted = Object.entries(ports).filter(([name]) => dev || name !== 'API_PORT');
+  const taken = await Promise.all(wanted.map(([, port]) => isListening(port)));
+  const lines = wanted
+    .filter((_, index) => taken[index])
+    .map(
+      ([name, port]) => `port ${port} is taken (${purposes[name] ?? name}); choose another with ${name}=…`,
+    );
+  if (lines.length > 0) throw new Error(lines.join('\n'));
+  const twice = wanted.find(([, port], index) => wanted.findIndex(([, other]) => other === port) !== index);
+  if (twice !== undefined) throw new Error(`port ${twice[1]} is asked for twice, once as ${twice[0]}`);
+}
+
+const purposes: Record<string, string> = {
+  PORT: 'the product',
+  MAILBOX_PORT: 'the mailbox',
+  POSTGRES_PORT: 'PostgreSQL',
+  NEON_PORT: 'SQL over HTTP',
+  INSPECTOR_PORT: 'the inspector',
+  API_PORT: 'the API',
+} satisfies Record<keyof Ports, string>;

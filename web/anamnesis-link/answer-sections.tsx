@@ -7,7 +7,7 @@ import {
   anamnesisSections,
   CONSENTS_TITLE,
 } from '../../domain/health/anamnesis.ts';
-import { answerText } from '../../domain/health/answer-text.ts';
+import { answerText } from '../../domain/health/version.ts';
 import { isOfStudio } from '../ui/anamnesis/answer-fields.ts';
 import { consentNames } from '../ui/anamnesis/consent-boxes.tsx';
 

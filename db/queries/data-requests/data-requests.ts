@@ -1,5 +1,5 @@
+import type { DataRequestInput } from '../../../domain/data-request/data-request.ts';
 import { answerDue, OPERATOR_ZONE } from '../../../domain/data-request/data-request.ts';
-import type { DataRequestInput } from '../../../domain/data-request/input.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';

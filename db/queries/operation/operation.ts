@@ -2,8 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { BODY_DAYS } from '../../../domain/notification/outbox.ts';
 import type { AlertEmail, AlertState } from '../../../domain/operation/alerts.ts';
-import type { JobName, JobRun } from '../../../domain/operation/jobs.ts';
-import type { AlertKind, Reading } from '../../../domain/operation/reading.ts';
+import type { AlertKind, JobName, JobRun, Reading } from '../../../domain/operation/jobs.ts';
 import { batch, callFunction, type Db, run } from '../../client.ts';
 import { jobRuns, operatorAlerts, serverErrors } from '../../schema/index.ts';
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { addDataRequest } from '../../../db/queries/data-requests/data-requests.ts';
-import { protocolOf } from '../../../domain/data-request/data-request.ts';
-import { dataRequestInput } from '../../../domain/data-request/input.ts';
+import { dataRequestInput, protocolOf } from '../../../domain/data-request/data-request.ts';
 import { PRIVACY_EMAIL } from '../../../domain/studio/studio.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';

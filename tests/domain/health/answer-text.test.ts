@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO } from '../../../domain/health/anamnesis.ts';
-import { answerText } from '../../../domain/health/answer-text.ts';
+import { answerText } from '../../../domain/health/version.ts';
 
 test('reads every kind of answer, and names what is not answered', () => {
   expect(answerText('diabetes', true)).toBe('Sim');

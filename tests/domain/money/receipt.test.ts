@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { amountInWords } from '../../../domain/money/amount-in-words.ts';
-import { receiptNumber, receiptStatement, receiptText } from '../../../domain/money/receipt.ts';
+import {
+  amountInWords,
+  receiptNumber,
+  receiptStatement,
+  receiptText,
+} from '../../../domain/money/receipt.ts';
 import { mails } from '../../emails/samples.ts';
 
 describe('an amount in words', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AlertState, findTroubles, nextAlert } from '../../../domain/operation/alerts.ts';
+import type { Limits, Reading } from '../../../domain/operation/jobs.ts';
 import { type JobRun, jobNames, staleJobs } from '../../../domain/operation/jobs.ts';
-import type { Limits, Reading } from '../../../domain/operation/reading.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);

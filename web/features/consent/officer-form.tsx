@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { consentSentences } from '../../../domain/consent/sentences.ts';
-import { dataRequestKinds, dataRequestLabels } from '../../../domain/data-request/data-request.ts';
-import { dataRequestInput } from '../../../domain/data-request/input.ts';
+import {
+  dataRequestInput,
+  dataRequestKinds,
+  dataRequestLabels,
+} from '../../../domain/data-request/data-request.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';

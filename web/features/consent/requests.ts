@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsentInput } from '../../../domain/consent/input.ts';
-import type { DataRequestInput } from '../../../domain/data-request/input.ts';
+import type { DataRequestInput } from '../../../domain/data-request/data-request.ts';
 import { api, call } from '../../lib/api.ts';
 
 /** What the signed-in person agreed to or refused last, one of each kind. */

@@ -9,9 +9,9 @@ import {
   isHidden,
   labelOf,
 } from '../../../../domain/health/anamnesis.ts';
-import { answerText } from '../../../../domain/health/answer-text.ts';
 import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
+import { answerText } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';

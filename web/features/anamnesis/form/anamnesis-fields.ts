@@ -7,8 +7,8 @@ import {
   labelOf,
 } from '../../../../domain/health/anamnesis.ts';
 import { anamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
-import { answerText } from '../../../../domain/health/answer-text.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
+import { answerText } from '../../../../domain/health/version.ts';
 import { check } from '../../../lib/validation.ts';
 import { answerFieldsOf, answerNames, answersOf, mapAnswers } from '../../../ui/anamnesis/answer-fields.ts';
 import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';

@@ -13,8 +13,8 @@ import {
   isHidden,
   NOT_INFORMED,
 } from '../../../../domain/health/anamnesis.ts';
-import { answerText } from '../../../../domain/health/answer-text.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
+import { answerText } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { Paper } from '../../../ui/print-page.tsx';
 import './report-paper.css';
