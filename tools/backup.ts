@@ -10,12 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { seal } from './backup/archive.ts';
 import { dump } from './backup/dump.ts';
 import { lackingValues, storeOf } from './backup/settings.ts';
 import { keysFor } from './backup/store.ts';
 import { messageOf } from './deploy/steps.ts';
+import { connected } from './postgres/client.ts';
 
 try {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
@@ -44,14 +44,10 @@ async function store(): Promise<void> {
 
 async function write(path: string): Promise<Date> {
   const now = new Date();
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
+  await connected(process.env.DATABASE_URL, async (client) => {
     const sealed = await seal(dump(client, now), process.env.BACKUP_RECIPIENT ?? '');
     await pipeline(sealed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  } finally {
-    await client.end();
-  }
+  });
   console.log(`Dumped ${(await stat(path)).size} bytes.`);
   return now;
 }

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connected } from './postgres/client.ts';
 
 /**
  * `npm run data-requests`: the open requests to the data officer, the most urgent first, from the database at DATABASE_URL, as its
@@ -10,16 +11,9 @@ if (!url || (verb !== undefined && (verb !== 'close' || protocol === undefined))
   console.error('Set DATABASE_URL to the connection string of the owner. Usage: [close <protocol>]');
   process.exit(1);
 }
-const client = new Client({ connectionString: url });
-await client.connect();
-try {
-  if (protocol !== undefined) await close(protocol);
-  else await list();
-} finally {
-  await client.end();
-}
+await connected(url, (client) => (protocol === undefined ? list(client) : close(client, protocol)));
 
-async function list(): Promise<void> {
+async function list(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select protocol, to_char(due_on, 'DD/MM/YYYY') as due, kind, name, email, message from data_requests
      where closed_at is null order by due_on, created_at`,
@@ -29,7 +23,7 @@ async function list(): Promise<void> {
   console.log(`${rows.length} open`);
 }
 
-async function close(of: string): Promise<void> {
+async function close(client: Client, of: string): Promise<void> {
   const { rowCount } = await client.query(
     'update data_requests set closed_at = now() where protocol = $1 and closed_at is null',
     [of.toUpperCase()],

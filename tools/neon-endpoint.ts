@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerError, answerJson, answerResults } from './neon/answers.ts';
 import { type Fault, FaultPlan, faultKinds } from './neon/faults.ts';
@@ -81,7 +82,7 @@ class Endpoint {
 
   handle = (from: IncomingMessage, to: ServerResponse): void => {
     const answer = from.url === '/control' ? this.#control : this.#sql;
-    readBody(from)
+    text(from)
       .then((body) => answer(from, to, body))
       .catch((error: unknown) => {
         this.#errors += 1;
@@ -143,10 +144,4 @@ class Endpoint {
     }
     answerJson(to, 200, this.counters());
   };
-}
-
-async function readBody(from: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of from) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }

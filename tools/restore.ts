@@ -8,11 +8,12 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { open } from './backup/archive.ts';
 import { erase, erasuresSince } from './backup/erasures.ts';
 import { load } from './backup/load.ts';
 import { messageOf } from './deploy/steps.ts';
+import { connected } from './postgres/client.ts';
 
 try {
   const { positionals, values } = parseArgs({
@@ -21,7 +22,7 @@ try {
   });
   const [what] = positionals;
   if (what === undefined) throw new Error('npm run restore -- <FILE | erasures [--confirm]>');
-  await connected('DATABASE_URL', (client) =>
+  await connected(settingOf('DATABASE_URL'), (client) =>
     what === 'erasures' ? repeatErasures(client, values.confirm) : restore(client, what),
   );
 } catch (error) {
@@ -37,7 +38,7 @@ async function restore(client: Client, path: string): Promise<void> {
 }
 
 async function repeatErasures(client: Client, isConfirmed: boolean): Promise<void> {
-  const found = await connected('FORMER_DATABASE_URL', (former) => erasuresSince(client, former));
+  const found = await connected(settingOf('FORMER_DATABASE_URL'), (former) => erasuresSince(client, former));
   for (const [name, ids] of Object.entries(found)) console.log(`${String(ids.length).padStart(9)}  ${name}`);
   if (!isConfirmed) {
     console.log('Gone from the former database. Nothing was changed: --confirm erases them here too.');
@@ -52,16 +53,6 @@ async function identityIn(path: string): Promise<string> {
   const found = /^AGE-SECRET-KEY-\S+$/m.exec(await readFile(path, 'utf8'));
   if (found === null) throw new Error(`${path} holds no identity (AGE-SECRET-KEY-…).`);
   return found[0];
-}
-
-async function connected<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: settingOf(name) });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function settingOf(name: string): string {

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connected } from './postgres/client.ts';
 
 /**
  * `npm run reviews`: the reviews that studios reported as abuse and nobody hid, the oldest report first, from the database at
@@ -20,16 +21,9 @@ if (!url || (verb !== undefined && (!isVerb(verb) || !uuid.test(id ?? '')))) {
   console.error('Set DATABASE_URL to the connection string of the owner. Usage: [hide|show|dismiss <id>]');
   process.exit(1);
 }
-const client = new Client({ connectionString: url });
-await client.connect();
-try {
-  if (verb !== undefined && isVerb(verb)) await change(verb);
-  else await list();
-} finally {
-  await client.end();
-}
+await connected(url, (client) => (verb !== undefined && isVerb(verb) ? change(client, verb) : list(client)));
 
-async function list(): Promise<void> {
+async function list(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select r.id, to_char(r.reported_at, 'DD/MM/YYYY') as reported, s.business_name, r.rating, r.comment, r.report_reason
      from reviews r join studios s on s.id = r.studio_id
@@ -42,7 +36,7 @@ async function list(): Promise<void> {
   console.log(`${rows.length} reported`);
 }
 
-async function change(what: keyof typeof changes): Promise<void> {
+async function change(client: Client, what: keyof typeof changes): Promise<void> {
   const { rowCount } = await client.query(changes[what], [id]);
   console.log(rowCount === 1 ? `${what}: ${id} is done.` : `${what}: nothing to do for ${id}.`);
   if (rowCount !== 1) process.exitCode = 1;

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { emptied } from '../../db/queries/clients/client-rows.ts';
 import { clients } from '../../db/schema/index.ts';
 import { ANONYMOUS_CLIENT } from '../../domain/client/client.ts';
+import { inTransaction } from '../postgres/client.ts';
 
 /** Ids of what the restored database has and the former one has erased. */
 export interface Erasures {
@@ -66,8 +67,7 @@ export async function erase(restored: Client, erasures: Erasures, now: Date): Pr
 }
 
 async function removeClient(restored: Client, id: string, now: Date): Promise<void> {
-  await restored.query('begin');
-  try {
+  await inTransaction(restored, async () => {
     await restored.query(
       `select set_config('lume.studio_id', studio_id::text, true), set_config('lume.is_admin', 'true', true) from clients where id = $1`,
       [id],
@@ -77,11 +77,7 @@ async function removeClient(restored: Client, id: string, now: Date): Promise<vo
       .update(clients)
       .set(emptied(ANONYMOUS_CLIENT))
       .where(and(eq(clients.id, id), isNotNull(clients.anonymisedAt)));
-    await restored.query('commit');
-  } catch (error) {
-    await restored.query('rollback');
-    throw error;
-  }
+  });
 }
 
 /** A request from before the backup is carried out by itself when its day comes; this one does not wait. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { filled, lackingIn } from '../deploy/targets.ts';
 import { type BackupStore, backupStore } from './store.ts';
-
-const filled = v.pipe(v.string(), v.nonEmpty());
 
 /** What the environment has to say for a backup: into a file, or into the bucket. */
 const file = { DATABASE_URL: filled, BACKUP_RECIPIENT: v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/)) };
@@ -14,10 +13,8 @@ const bucket = {
 };
 const needed = { file: v.object(file), bucket: v.object(bucket) };
 
-export function lackingValues(where: keyof typeof needed, env: NodeJS.ProcessEnv): string[] {
-  const read = v.safeParse(needed[where], env);
-  return read.success ? [] : read.issues.map((issue) => String(issue.path?.[0]?.key));
-}
+export const lackingValues = (where: keyof typeof needed, env: NodeJS.ProcessEnv): string[] =>
+  lackingIn(needed[where], env);
 
 export function storeOf(env: NodeJS.ProcessEnv): BackupStore {
   const values = v.parse(needed.bucket, env);

@@ -2,10 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { Client, escapeLiteral } from 'pg';
+import { escapeLiteral } from 'pg';
 import { connect } from '../../db/client.ts';
 import { seed } from '../../db/seed.ts';
 import { seedHealth } from '../demo-health.ts';
+import { connected } from '../postgres/client.ts';
 import { migrate, pendingMigrations, sourceIn } from '../postgres/migrations.ts';
 import { clouds } from './clouds.ts';
 import { smoke, untilServed } from './smoke.ts';
@@ -48,13 +49,8 @@ async function openRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   url.username = PRODUCT_ROLE;
   url.password = randomBytes(24).toString('base64url');
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(`alter role ${PRODUCT_ROLE} login password ${escapeLiteral(url.password)}`);
-  } finally {
-    await client.end();
-  }
+  const statement = `alter role ${PRODUCT_ROLE} login password ${escapeLiteral(url.password)}`;
+  await connected(ownerUrl, (client) => client.query(statement));
   return url.href;
 }
 

@@ -29,7 +29,7 @@ export const watchSecrets: Record<string, string> = {
   SENTRY_DSN: 'faults are logged and not reported',
 };
 
-const filled = v.pipe(v.string(), v.nonEmpty());
+export const filled = v.pipe(v.string(), v.nonEmpty());
 const httpsOrigin = v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/));
 const account = {
   CLOUDFLARE_ACCOUNT_ID: filled,
@@ -48,8 +48,12 @@ const needed = {
 export type Values = Record<keyof typeof account, string> &
   Partial<Record<'DATABASE_URL' | 'APP_URL' | 'RESEND_API_KEY' | 'MAIL_FROM', string>>;
 
-export function lackingValues(kind: Target['kind'], env: NodeJS.ProcessEnv): string[] {
-  const read = v.safeParse(needed[kind], env);
+export const lackingValues = (kind: Target['kind'], env: NodeJS.ProcessEnv): string[] =>
+  lackingIn(needed[kind], env);
+
+/** Names of the values that the environment lacks, or has in another form. */
+export function lackingIn(schema: v.GenericSchema, env: NodeJS.ProcessEnv): string[] {
+  const read = v.safeParse(schema, env);
   return read.success ? [] : read.issues.map((issue) => String(issue.path?.[0]?.key));
 }
 

@@ -9,6 +9,7 @@ import {
   verify,
 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export interface PushArrival {
   ttl: number;
@@ -66,7 +67,7 @@ export class PushService {
 
   async answer(id: string, from: IncomingMessage, to: ServerResponse): Promise<void> {
     this.requests += 1;
-    const body = await bytesOf(from);
+    const body = await buffer(from);
     const failure = this.#failures.shift();
     if (typeof failure?.status === 'number') {
       if (failure.retryAfter !== undefined) to.setHeader('retry-after', failure.retryAfter);
@@ -81,12 +82,6 @@ export class PushService {
     if (failure?.status === 'lose') return void to.destroy();
     to.writeHead(201).end();
   }
-}
-
-async function bytesOf(from: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of from) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
 }
 
 /** Salt (16 bytes), record size (4), length of the sender's key (1), that key, one sealed record that ends with 2. */

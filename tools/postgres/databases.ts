@@ -1,5 +1,6 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { type Cluster, superuserUrl } from '../postgres.ts';
+import { connected } from './client.ts';
 import { migrate, type Source } from './migrations.ts';
 
 /** Owns the tables and migrates; the product itself connects as `lume_app`, which may not change any table. */
@@ -72,12 +73,5 @@ async function ensureLogin(client: Client, role: string, password: string, more:
   await client.query(`${verb} ROLE ${role} LOGIN ${more} PASSWORD ${escapeLiteral(password)}`);
 }
 
-async function asSuperuser<T>(cluster: Cluster, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: superuserUrl(cluster, 'postgres') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const asSuperuser = <T>(cluster: Cluster, work: (client: Client) => Promise<T>): Promise<T> =>
+  connected(superuserUrl(cluster, 'postgres'), work);

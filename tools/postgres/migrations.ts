@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { type Client, DatabaseError, escapeIdentifier } from 'pg';
+import { connected } from './client.ts';
 
 export interface Source {
   migrations: string;
@@ -19,16 +20,12 @@ export function sourceIn(root: string): Source {
  * Refuses, before any change, when an applied migration was edited or is unknown.
  */
 export async function migrate(url: string, source: Source): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await connected(url, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('lume migrate', 0))");
     await refuseEdited(client, source.migrations);
     await runMigrations(drizzle(client), { migrationsFolder: source.migrations });
     await applyFunctions(client, source.functions);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export interface Migration {
@@ -38,14 +35,8 @@ export interface Migration {
 
 /** The migrations that `migrate` would apply to the database at `url`, oldest first. Refuses what `migrate` refuses; changes nothing. */
 export async function pendingMigrations(url: string, { migrations }: Source): Promise<Migration[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const applied = await refuseEdited(client, migrations);
-    return [...filesOf(migrations)].flatMap(([when, file]) => (applied.has(when) ? [] : [file]));
-  } finally {
-    await client.end();
-  }
+  const applied = await connected(url, (client) => refuseEdited(client, migrations));
+  return [...filesOf(migrations)].flatMap(([when, file]) => (applied.has(when) ? [] : [file]));
 }
 
 /** Drizzle only looks at the newest applied migration; this compares all. Answers when each was made. */
