@@ -104,6 +104,13 @@ export function firstName(fullName: string): string {
   return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }
 
+/** 'Ana Beatriz Souza' as 'Ana S.' */
+export function shortName(fullName: string): string {
+  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}
+
 /** While typing: '2111' -> '21/11', '2026-11-21' -> '21/11/2026'; a separator completes a single digit: '1/1/1990' -> '01/01/1990'. */
 export function dateAsTyped(text: string): string {
   const turned = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text);

@@ -1,4 +1,5 @@
-import { calendarFeedSentences, FEED_UID_END, shortName } from '../domain/agenda/calendar-feed.ts';
+import { calendarFeedSentences, FEED_UID_END } from '../domain/agenda/calendar-feed.ts';
+import { shortName } from '../domain/format.ts';
 import { cleanLine } from '../domain/text.ts';
 import { calendarText, epochMinute, escapeText, HEAD, timesOf } from './calendar-file.ts';
 import { compactDate, zoneLines } from './calendar-zone.ts';

@@ -1,6 +1,5 @@
 import type { HealthSummary } from '../health/version.ts';
-import type { PaymentMethod, PaymentStatus } from '../money/payment.ts';
-import type { PaymentEvent } from '../money/payment-history.ts';
+import type { PaymentEvent, PaymentEventData } from '../money/payment-history.ts';
 import type { AppointmentEventKind, AppointmentRow } from './appointment.ts';
 
 /** `opened`: WhatsApp was opened with the text; whether it was sent is unknown. */
@@ -25,16 +24,7 @@ export interface AppointmentHistoryEntry {
 export interface AppointmentDetail extends AppointmentRow {
   /** What the visitor typed on the public page, when it differs from the stored client. */
   contact: { fullName: string | null; phone: string | null; notes: string | null } | null;
-  payment: {
-    id: string;
-    version: number;
-    amountCents: number;
-    method: PaymentMethod;
-    status: PaymentStatus;
-    paidAt: string | null;
-    transactionId: string | null;
-    notes: string | null;
-  } | null;
+  payment: (PaymentEventData & { id: string; version: number }) | null;
   health: HealthSummary;
   /** Of its payment and of those that were removed, newest first. */
   paymentEvents: PaymentEvent[];

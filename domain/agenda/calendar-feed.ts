@@ -17,13 +17,6 @@ export interface NewCalendarFeed extends CalendarFeedState {
 
 export const calendarFeedInput = v.strictObject({ shortNames: v.boolean() });
 
-/** 'Ana Beatriz Souza' as 'Ana S.' */
-export function shortName(fullName: string): string {
-  const [first = '', ...others] = fullName.trim().split(/\s+/);
-  const [initial] = others.at(-1) ?? '';
-  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
-}
-
 export const calendarFeedSentences = {
   blocked: 'Bloqueio',
   title: 'Assinar no meu calendário',

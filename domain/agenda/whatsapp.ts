@@ -22,38 +22,18 @@ type Appointment = Pick<
 >;
 
 export function confirmationText(appointment: Appointment, businessName: string): string {
-  const lines = [
-    `Olá, ${firstName(appointment.client.fullName)}! Seu horário está *confirmado*.`,
-    '',
-    ...factsOf(appointment, businessName),
-    '',
-    ...appointmentTips,
-    '',
-    'Até lá!',
-  ];
-  return lines.join('\n');
+  const after = [...appointmentTips, '', 'Até lá!'];
+  return message(appointment, businessName, 'Seu horário está *confirmado*.', after);
 }
 
 export function movedText(appointment: Appointment, businessName: string): string {
-  const lines = [
-    `Olá, ${firstName(appointment.client.fullName)}! Seu horário foi *remarcado*.`,
-    '',
-    ...factsOf(appointment, businessName),
-    '',
-    'Se este horário não servir, é só responder esta mensagem.',
-  ];
-  return lines.join('\n');
+  const after = ['Se este horário não servir, é só responder esta mensagem.'];
+  return message(appointment, businessName, 'Seu horário foi *remarcado*.', after);
 }
 
 export function cancelledText(appointment: Appointment, businessName: string): string {
-  const lines = [
-    `Olá, ${firstName(appointment.client.fullName)}! Seu horário foi *cancelado*.`,
-    '',
-    ...factsOf(appointment, businessName),
-    '',
-    'Para marcar outro horário, é só responder esta mensagem.',
-  ];
-  return lines.join('\n');
+  const after = ['Para marcar outro horário, é só responder esta mensagem.'];
+  return message(appointment, businessName, 'Seu horário foi *cancelado*.', after);
 }
 
 /** `preparations`: what the client is asked to do before. `asks`: for an answer. */
@@ -62,20 +42,23 @@ export function reminderText(
   businessName: string,
   { preparations = [], asks = false }: { preparations?: readonly string[]; asks?: boolean } = {},
 ): string {
-  const lines = [
-    `Olá, ${firstName(appointment.client.fullName)}! Passando para lembrar do seu horário.`,
-    '',
-    ...factsOf(appointment, businessName),
-    '',
-    ...preparations,
-    ...appointmentTips,
-    ...(asks ? ['', 'Você vem? Responda *Eu vou*, ou me avise se não puder.'] : []),
-  ];
-  return lines.join('\n');
+  const question = asks ? ['', 'Você vem? Responda *Eu vou*, ou me avise se não puder.'] : [];
+  const after = [...preparations, ...appointmentTips, ...question];
+  return message(appointment, businessName, 'Passando para lembrar do seu horário.', after);
 }
 
 export function helloText(clientName: string): string {
   return `Olá, ${firstName(clientName)}!`;
+}
+
+function message(
+  appointment: Appointment,
+  businessName: string,
+  opening: string,
+  after: readonly string[],
+): string {
+  const hello = `${helloText(appointment.client.fullName)} ${opening}`;
+  return [hello, '', ...factsOf(appointment, businessName), '', ...after].join('\n');
 }
 
 function factsOf(appointment: Appointment, businessName: string): string[] {

@@ -2,6 +2,7 @@
 import { type InferOutput, optional, pipe, regex, string } from 'valibot';
 import { form, localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+import type { BookedProcedure } from './booking.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
 export const MANAGE_PATH = '/agendamento';
@@ -67,7 +68,7 @@ export interface ManagedAppointment {
   today: LocalDate;
   totalMinutes: number;
   totalCents: number;
-  procedures: { name: string; priceCents: number; durationMinutes: number }[];
+  procedures: BookedProcedure[];
   professionalName: string;
   studio: {
     businessName: string;

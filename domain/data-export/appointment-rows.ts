@@ -1,5 +1,4 @@
 import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../agenda/appointment.ts';
-import type { PaymentMethod, PaymentStatus } from '../money/payment.ts';
 import type { PaymentEventData, PaymentEventKind } from '../money/payment-history.ts';
 import type { ReceiptContent } from '../money/receipt.ts';
 
@@ -28,16 +27,7 @@ export interface ExportedAppointment {
     durationMinutes: number;
     notes: string | null;
   }[];
-  payment: {
-    id: string;
-    amountCents: number;
-    method: PaymentMethod;
-    status: PaymentStatus;
-    transactionId: string | null;
-    paidAt: string | null;
-    notes: string | null;
-    createdAt: string;
-  } | null;
+  payment: (PaymentEventData & { id: string; createdAt: string }) | null;
   review: {
     rating: number;
     comment: string | null;

@@ -65,71 +65,55 @@ function fileOf<Noun extends ExportNoun, Row>(
   };
 }
 
-const itself = <Row>(row: Row): readonly Row[] => [row];
+/** One line for each row of the noun. */
+const plainFile = <Noun extends ExportNoun>(
+  name: string,
+  noun: Noun,
+  help: string,
+  columns: readonly Column<ExportedRows[Noun]>[],
+): ExportFile => fileOf(name, noun, help, columns, (row) => [row]);
 
 export const exportFiles: readonly ExportFile[] = [
-  fileOf('estudio', 'studio', 'Seu negócio: nome, endereço, contato.', studioColumns, itself),
-  fileOf(
-    'profissionais',
-    'professionals',
-    'Quem trabalha ou trabalhou no estúdio.',
-    professionalColumns,
-    itself,
-  ),
+  plainFile('estudio', 'studio', 'Seu negócio: nome, endereço, contato.', studioColumns),
+  plainFile('profissionais', 'professionals', 'Quem trabalha ou trabalhou no estúdio.', professionalColumns),
   fileOf('horarios', 'professionals', 'Os horários de cada profissional, dia a dia.', hoursColumns, weekOf),
-  fileOf('bloqueios', 'blocks', 'Dias e horários bloqueados.', blockColumns, itself),
-  fileOf('servicos', 'procedureTypes', 'Seus serviços, com preço e duração.', procedureTypeColumns, itself),
-  fileOf('clientes', 'clients', 'Suas clientes, com contato, alergias e observações.', clientColumns, itself),
-  fileOf(
+  plainFile('bloqueios', 'blocks', 'Dias e horários bloqueados.', blockColumns),
+  plainFile('servicos', 'procedureTypes', 'Seus serviços, com preço e duração.', procedureTypeColumns),
+  plainFile('clientes', 'clients', 'Suas clientes, com contato, alergias e observações.', clientColumns),
+  plainFile(
     'agendamentos',
     'appointments',
     'Todos os agendamentos, com serviços e pagamento.',
     appointmentColumns,
-    itself,
   ),
-  fileOf('historico', 'history', 'O que aconteceu com cada agendamento.', historyColumns, itself),
-  fileOf(
+  plainFile('historico', 'history', 'O que aconteceu com cada agendamento.', historyColumns),
+  plainFile(
     'pagamentos',
     'paymentHistory',
     'O que aconteceu com cada pagamento, também com os excluídos.',
     paymentHistoryColumns,
-    itself,
   ),
-  fileOf('recibos', 'receipts', 'Os recibos emitidos, pelo número.', receiptColumns, itself),
-  fileOf(
+  plainFile('recibos', 'receipts', 'Os recibos emitidos, pelo número.', receiptColumns),
+  plainFile(
     'anamneses',
     'anamneses',
     'Quando cada anamnese foi preenchida e assinada, sem as respostas: elas são copiadas na página de cada cliente.',
     anamnesisColumns,
-    itself,
   ),
-  fileOf(
+  plainFile(
     'acessos-anamneses',
     'anamnesisAccesses',
     'Quem leu ou mudou dados de saúde.',
     exportedAccessColumns,
-    itself,
   ),
-  fileOf('visitas', 'visitDays', 'Visitas ao seu link de agendamento, por dia.', visitColumns, itself),
-  fileOf('origens', 'visitSources', 'De onde vieram essas visitas, desde o início.', sourceColumns, itself),
-  fileOf(
-    'imagens',
-    'pictures',
-    'A capa e o logo; os arquivos estão na pasta imagens.',
-    pictureColumns,
-    itself,
-  ),
-  fileOf(
-    'atividade',
-    'accountEvents',
-    'A atividade da sua conta nos últimos meses.',
-    activityColumns,
-    itself,
-  ),
-  fileOf('emails', 'mails', 'Os e-mails enviados pelo estúdio, sem o conteúdo.', mailColumns, itself),
-  fileOf('consentimentos', 'consents', 'Termos e consentimentos aceitos.', consentColumns, itself),
-  fileOf('encaixe', 'waitlist', 'Quem esperou ou espera por um horário.', placeColumns, itself),
-  fileOf('aparelhos', 'pushDevices', 'Os seus aparelhos que recebem avisos.', pushDeviceColumns, itself),
+  plainFile('visitas', 'visitDays', 'Visitas ao seu link de agendamento, por dia.', visitColumns),
+  plainFile('origens', 'visitSources', 'De onde vieram essas visitas, desde o início.', sourceColumns),
+  plainFile('imagens', 'pictures', 'A capa e o logo; os arquivos estão na pasta imagens.', pictureColumns),
+  plainFile('atividade', 'accountEvents', 'A atividade da sua conta nos últimos meses.', activityColumns),
+  plainFile('emails', 'mails', 'Os e-mails enviados pelo estúdio, sem o conteúdo.', mailColumns),
+  plainFile('consentimentos', 'consents', 'Termos e consentimentos aceitos.', consentColumns),
+  plainFile('encaixe', 'waitlist', 'Quem esperou ou espera por um horário.', placeColumns),
+  plainFile('aparelhos', 'pushDevices', 'Os seus aparelhos que recebem avisos.', pushDeviceColumns),
 ];
 
 export const exportName = (slug: string, date: string): string =>

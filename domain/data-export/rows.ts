@@ -128,14 +128,6 @@ export interface ExportedPicture {
   createdAt: string;
 }
 
-export interface ExportedAccountEvent extends Pick<AccountEvent, 'kind' | 'data'> {
-  id: string;
-  device: string | null;
-  place: string | null;
-  address: string | null;
-  at: string;
-}
-
 export interface ExportedMail {
   id: string;
   kind: MailKind;
@@ -215,7 +207,7 @@ export interface ExportedRows {
   visitDays: ExportedVisitDay;
   visitSources: ExportedVisitSource;
   pictures: ExportedPicture;
-  accountEvents: ExportedAccountEvent;
+  accountEvents: AccountEvent;
   mails: ExportedMail;
   consents: ExportedConsent;
   pushDevices: ExportedPushDevice;

@@ -1,4 +1,4 @@
-import { accountEventLabels } from '../account/event.ts';
+import { type AccountEvent, accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
 import { formatDate } from '../format.ts';
 import { mailKindLabels } from '../notification/outbox.ts';
@@ -10,7 +10,6 @@ import { DIRECT, OTHERS } from '../visit/visit.ts';
 import { entryStatusLabels, waitedForLine } from '../waitlist/sentences.ts';
 import { type Column, day, moment, yes } from './csv.ts';
 import type {
-  ExportedAccountEvent,
   ExportedBlock,
   ExportedConsent,
   ExportedMail,
@@ -121,7 +120,7 @@ export const pictureColumns: readonly Column<ExportedPicture>[] = [
   ['Enviada em', (picture, zone) => moment(picture.createdAt, zone)],
 ];
 
-export const activityColumns: readonly Column<ExportedAccountEvent>[] = [
+export const activityColumns: readonly Column<AccountEvent>[] = [
   ['Quando', (event, zone) => moment(event.at, zone)],
   ['O que aconteceu', (event) => accountEventLabels[event.kind]],
   ['Detalhe', (event) => eventDetail(event)],

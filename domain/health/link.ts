@@ -1,5 +1,5 @@
 /** The link by which a client fills in her form, or gets her copy, without an account. */
-import { type InferOutput, optional, picklist, pipe, regex, string } from 'valibot';
+import { optional, picklist, pipe, regex, string } from 'valibot';
 import { linkToken } from '../booking/manage.ts';
 import { form, localDate } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
@@ -48,7 +48,6 @@ export const identityInput = form({
   birthDate: optional(localDate('Informe a data de nascimento')),
   code: optional(pipe(string('Código inválido'), regex(/^\d{6}$/, 'Digite os 6 números do código'))),
 });
-export type IdentityInput = InferOutput<typeof identityInput>;
 
 /** GET /api/public/anamnesis: what the page of the link needs. Nothing stored is in it before she is identified. */
 export interface LinkPage {

@@ -41,8 +41,7 @@ export interface ClientAnamnesis {
   anamnesis: Anamnesis | null;
 }
 
-export const anamnesisStates = ['missing', 'valid', 'expired', 'unreviewed'] as const;
-export type AnamnesisState = (typeof anamnesisStates)[number];
+export type AnamnesisState = 'missing' | 'valid' | 'expired' | 'unreviewed';
 
 export interface HealthSummary {
   state: AnamnesisState;

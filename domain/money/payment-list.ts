@@ -2,14 +2,8 @@ import { type InferOutput, optional, picklist, pipe } from 'valibot';
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { checkAt, form, pageNumber, searchText, uuid } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
-import {
-  METHOD_UNKNOWN,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentMethods,
-  STATUS_UNKNOWN,
-  settledStatuses,
-} from './payment.ts';
+import { METHOD_UNKNOWN, paymentMethods, STATUS_UNKNOWN, settledStatuses } from './payment.ts';
+import type { PaymentEventData } from './payment-history.ts';
 import { isShort, PERIOD_TOO_LONG, period } from './period.ts';
 
 export const professional = optional(uuid('Profissional inválido'));
@@ -55,15 +49,9 @@ export interface PaidAppointment {
 }
 
 /** A payment as lists, form and page show it. Instants are ISO in UTC, amounts centavos. */
-export interface PaymentRow {
+export interface PaymentRow extends PaymentEventData {
   id: string;
   version: number;
-  amountCents: number;
-  method: PaymentMethod;
-  status: PaymentStatus;
-  transactionId: string | null;
-  paidAt: string | null;
-  notes: string | null;
   createdAt: string;
   createdBy: string;
   appointment: PaidAppointment;

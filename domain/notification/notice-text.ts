@@ -1,7 +1,7 @@
 /** What the list of notices shows; apart from the bell, which every page loads. */
 import { formatDate, formatWeekday } from '../format.ts';
-import { addDays, type LocalDate } from '../scheduling/clock.ts';
-import type { Notice, NoticeKind, WallMoment } from './notice.ts';
+import { addDays, type LocalDate, type LocalMoment } from '../scheduling/clock.ts';
+import type { Notice, NoticeKind } from './notice.ts';
 
 export const NO_NOTICES = 'Nenhuma notificação por enquanto.';
 
@@ -55,7 +55,7 @@ export function noticeSource({
   return [who, where].filter((part) => part !== '').join(', ');
 }
 
-function momentText({ date, time }: WallMoment): string {
+function momentText({ date, time }: LocalMoment): string {
   return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }
 

@@ -1,5 +1,5 @@
 /** The bell: what others did to the appointments a member sees, health forms received by link, and emails that failed. */
-import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+import type { LocalDate, LocalMoment } from '../scheduling/clock.ts';
 
 export const noticeEventKinds = [
   'booked',
@@ -16,22 +16,17 @@ export const NOTICES_PAGE = 20;
 export const NOTICE_DAYS = 30;
 export const MOST_UNSEEN = 99;
 
-export interface WallMoment {
-  date: LocalDate;
-  time: LocalTime;
-}
-
 export interface Notice {
   id: string;
   kind: NoticeKind;
-  at: WallMoment;
+  at: LocalMoment;
   isNew: boolean;
   /** Null for a health form, and for an invitation that could not be delivered. */
   appointmentId: string | null;
   client: string | null;
   clientId: string | null;
-  appointmentAt: WallMoment | null;
-  moved: { from: WallMoment; to: WallMoment } | null;
+  appointmentAt: LocalMoment | null;
+  moved: { from: LocalMoment; to: LocalMoment } | null;
   /** Full name; null for a client on the public page. */
   by: string | null;
   /** Whose agenda or client it is, when not the member's. */

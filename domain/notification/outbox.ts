@@ -1,9 +1,8 @@
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { formatDate } from '../format.ts';
-import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
-import { dayAndTime } from '../scheduling/moment.ts';
+import { epochMinuteOf, type LocalMoment, localOf } from '../scheduling/clock.ts';
+import { whenText } from '../scheduling/moment.ts';
 import { clientMailKinds } from './mail-life.ts';
-import type { WallMoment } from './notice.ts';
 import { contactAddress, type Mail, type MailKind, type Reachable } from './notification.ts';
 
 export const OUTBOX_PAGE = 20;
@@ -26,7 +25,7 @@ export interface OutboxMail {
   createdAt: string;
   nextAttemptAt: string | null;
   settledAt: string | null;
-  appointment: { id: string; client: string; at: WallMoment } | null;
+  appointment: { id: string; client: string; at: LocalMoment } | null;
   /** The colleague whose email it is; null for one's own. */
   professional: string | null;
   mayRetry: boolean;
@@ -113,7 +112,7 @@ export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment'
 
 /** When it was sent, given up, or is tried next, in the studio's zone. */
 export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
-  const when = (at: string) => lowered(dayAndTime(zone, new Date(at), now));
+  const when = (at: string) => whenText(zone, new Date(at), now);
   if (mail.status === 'sent') return `Enviado ${when(mail.settledAt ?? mail.createdAt)}`;
   if (mail.status === 'failed') return `Desistimos ${when(mail.settledAt ?? mail.createdAt)}`;
   if (mail.nextAttemptAt === null || new Date(mail.nextAttemptAt) <= now) return 'Saindo agora';
@@ -147,7 +146,7 @@ export function mayRetry(mail: FailedMail, now: Date): boolean {
 
 function isStillTrue(
   { appointment, client }: FailedMail,
-  { date, time, zone }: WallMoment & { zone: string },
+  { date, time, zone }: LocalMoment & { zone: string },
   now: Date,
 ): boolean {
   if (appointment === null || client === null || client.anonymisedAt !== null) return false;
@@ -163,10 +162,6 @@ export function retryRecipient({ data, recipient, professional, client }: Failed
   const isToClient = clientMailKinds.some((kind) => kind === data?.kind);
   return (isToClient && client?.email) || recipient;
 }
-
-/** 'hoje às 14:05'; a date becomes 'em 21/11/2026 às 14:05'. */
-const lowered = (text: string): string =>
-  /^\d/.test(text) ? `em ${text}` : text.charAt(0).toLowerCase() + text.slice(1);
 
 const causes = {
   silent: 'O serviço de e-mail não respondeu.',

@@ -1,4 +1,4 @@
-import { array, check, type InferOutput, maxLength, picklist, pipe } from 'valibot';
+import { array, check, maxLength, picklist, pipe } from 'valibot';
 import { flag, form, localTime } from '../fields.ts';
 import { MAX_REMINDERS, reminderChannels, reminderMoments } from './reminder.ts';
 
@@ -24,6 +24,5 @@ export const remindersInput = form({
   quietFrom: localTime('Informe o início'),
   quietUntil: localTime('Informe o fim'),
 });
-export type RemindersInput = InferOutput<typeof remindersInput>;
 
 export const reminderMark = form({ isSent: flag() });

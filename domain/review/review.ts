@@ -1,7 +1,8 @@
 /** What clients say of a visit: one review each, by a link in an email. */
-import { type InferOutput, optional, picklist } from 'valibot';
+import { optional, picklist } from 'valibot';
 import { linkToken } from '../booking/manage.ts';
 import { flag, form, optionalParagraphs, pageNumber, requiredParagraphs, wholeNumber } from '../fields.ts';
+import { shortName } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
@@ -41,14 +42,9 @@ export const askedBetween = (now: Date): { from: Date; to: Date } => ({
   to: new Date(now.getTime() - ASK_AFTER_HOURS * HOUR),
 });
 
-/** 'Ana S.': what the public page shows of a client. */
-export function shownName(fullName: string): string {
-  const [first = '', ...rest] = fullName.trim().split(/\s+/);
-  const initial = Array.from(rest.at(-1) ?? '')[0];
-  const name = initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('pt-BR')}.`;
-  return name.slice(0, MAX_SHOWN_NAME);
-}
 export const MAX_SHOWN_NAME = 60;
+/** 'Ana S.': what the public page shows of a client. */
+export const shownName = (fullName: string): string => shortName(fullName).slice(0, MAX_SHOWN_NAME);
 
 const STARS = 'Escolha de 1 a 5 estrelas';
 
@@ -58,7 +54,6 @@ export const reviewInput = form({
   rating: wholeNumber(1, 5, STARS),
   comment: optional(optionalParagraphs(MAX_COMMENT)),
 });
-export type ReviewInput = InferOutput<typeof reviewInput>;
 
 /** What the client's page shows. Nothing of the client but the first name. */
 export interface ReviewPage {

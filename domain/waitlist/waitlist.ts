@@ -1,6 +1,6 @@
 /** 'Encaixe': who waits for a time of a professional, and what she is offered when one becomes free. */
 import { type InferOutput, optional, pipe } from 'valibot';
-import { bookingEmail, procedureIds, ticket, website } from '../booking/booking.ts';
+import { type BookedProcedure, bookingEmail, procedureIds, ticket, website } from '../booking/booking.ts';
 import { linkToken } from '../booking/manage.ts';
 import {
   checkAt,
@@ -113,7 +113,7 @@ export interface WaitlistPage extends WaitedFor {
   status: EntryStatus;
   firstName: string;
   professionalName: string;
-  procedures: { name: string; priceCents: number; durationMinutes: number }[];
+  procedures: BookedProcedure[];
   studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
   /** What the link offers; null: it is that of the place. */
   offer: ShownOffer | null;
@@ -149,10 +149,6 @@ export interface WaitlistItem extends WaitedFor {
   /** ISO. */
   createdAt: string;
   offer: (LocalMoment & { status: OfferStatus; expiresAt: LocalTime }) | null;
-}
-
-export interface MadeOffer {
-  link: string;
 }
 
 export interface Waiting {
