@@ -1,4 +1,3 @@
-/** The product's one refusal type, and the Portuguese message of every code. */
 import { failures } from './failures.ts';
 
 /** Separate from the table, so that forms do not load all of it. */

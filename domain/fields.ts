@@ -36,7 +36,6 @@ export const MAX_MINUTES = 1440;
 const NUL_MESSAGE = 'O texto contém caracteres inválidos';
 export const noNul = /* @__PURE__ */ check((text: string) => !hasNul(text), NUL_MESSAGE);
 
-/** Report only the first problem of a field. */
 export const FIRST_ONLY = { abortPipeEarly: true } as const;
 
 export const tooLong = (max: number): string => `Use no máximo ${max} caracteres`;

@@ -50,7 +50,6 @@ export function parseMoney(text: string): number | null {
   return Number(match[1].replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** A share in whole percent; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 100);
 }
@@ -71,7 +70,6 @@ export function parseDuration(text: string): number {
   return Number(parts[1] ?? 0) * 60 + Number(parts[2] || 0);
 }
 
-/** Bytes -> '980 B', '12 kB', '3,4 MB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
@@ -83,7 +81,6 @@ export function formatDate(date: LocalDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** '2026-11-21' -> 'sábado'. */
 export function formatWeekday(date: LocalDate): string {
   return weekdayNames[weekday(date)];
 }

@@ -16,7 +16,6 @@ export function pageNumbers(page: number, pages: number): PageMark[] {
   return [1, 'gap', page - 1, page, page + 1, 'gap', pages];
 }
 
-/** 'Mostrando X a Y de N resultados'. */
 export function pageText(page: number, total: number, pageSize: number = PAGE_SIZE): string {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return `Mostrando ${first} a ${Math.min(page * pageSize, total)} de ${total} resultados`;

@@ -25,7 +25,6 @@ const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, process.env.DATA_DIR || '.local', 'bench');
 const log = (text: string) => console.error(text);
 
-/** Each needs the stage: the large database, the endpoint and workerd with everything it serves. */
 const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   times: measureFreeTimes,
   race: measureRace,
@@ -57,7 +56,6 @@ async function main(asked: string[]): Promise<Figure[]> {
   return figures;
 }
 
-/** On the product as `npm start` brings it up, in a folder that the next run finds again. */
 async function inBrowser(): Promise<Figure[]> {
   const product = await startProduct(join(folder, 'product'));
   try {
@@ -84,7 +82,6 @@ async function onStage(names: string[]): Promise<Figure[]> {
   return figures;
 }
 
-/** Prints as it goes; a measurement that fails is a line of its own, and the others go on. */
 async function measured(name: string, measure: () => Figure[] | Promise<Figure[]>): Promise<Figure[]> {
   let figures: Figure[];
   try {

@@ -58,7 +58,6 @@ const filled: { days: number; byLink?: true; answers: Partial<FilledForm> }[] = 
   { days: 12, answers: {} },
 ];
 
-/** Adds them to the demo studio that was just made. */
 export async function seedHealth(db: Db, env: Pick<Env, 'HEALTH_KEYS'>, now: Date): Promise<void> {
   const [owner] = await run(db.select().from(profiles).where(eq(profiles.slug, demo.slug)));
   if (owner === undefined) return;

@@ -13,10 +13,8 @@ export interface Mailbox {
   url: string;
   mails: MailStore;
   failures: Failures;
-  /** Every request to send, also those that were answered badly. */
   arrivals: Arrivals;
   push: PushService;
-  /** Drops all connections and accepts none until `answerAgain`. */
   goAway(): Promise<void>;
   answerAgain(): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +22,6 @@ export interface Mailbox {
 
 interface MailboxOptions {
   port?: number;
-  /** The key the product must show as a bearer token. */
   apiKey: string;
   file?: string;
 }

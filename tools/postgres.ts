@@ -8,7 +8,6 @@ import { accountOf, homeOf } from './postgres/account.ts';
 import { initialise } from './postgres/cluster.ts';
 import { clearStale } from './postgres/stale.ts';
 
-/** Where a running server is, and its superuser's password. */
 export interface Cluster {
   port: number;
   password: string;
@@ -27,7 +26,6 @@ interface PostgresOptions {
   /** Off for tests: nothing is flushed to disk. */
   durable: boolean;
   maxConnections: number;
-  /** Settings of the server besides, or others in place of those. */
   settings?: Record<string, string>;
 }
 

@@ -15,7 +15,6 @@ const root = resolve(import.meta.dirname, '..');
 const programs = join(root, 'node_modules');
 const reports = mkdtempSync(join(tmpdir(), 'lume-reports-'));
 
-/** Checks that pass or fail as a whole, by the name they are called with. */
 const checks: Record<string, string[]> = {
   types: [
     'typescript/bin/tsc',
@@ -89,7 +88,6 @@ async function tests(name: string, selection: string[]): Promise<Count> {
   return countOf(report, code);
 }
 
-/** What vitest wrote, and one failure more for each file that could not run at all. */
 function countOf(report: string, code: number): Count {
   let count: Count = { passed: 0, failed: 0 };
   try {

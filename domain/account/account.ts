@@ -20,7 +20,6 @@ import { email, flag, form } from '../fields.ts';
 
 export { weakPassword };
 
-/** Hours; of a session whose cookie ends with the browser. */
 export const SESSION_HOURS = 12;
 export const REMEMBERED_SESSION_HOURS = 30 * 24;
 export const tokenMinutes = {
@@ -31,9 +30,7 @@ export const tokenMinutes = {
   email_change_current: 24 * 60,
   email_change_new: 24 * 60,
   reauthentication: 60,
-  /** To choose the new password, after the recovery link was opened. */
   password_reset: 15,
-  /** To give the second factor, after the password. */
   second_factor: 10,
 } as const;
 export type TokenKind = keyof typeof tokenMinutes;
@@ -69,7 +66,6 @@ export const secondFactorInput = form({
   ),
 });
 
-/** Token of an emailed link: base64url, hex or dotted. */
 const linkToken = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
 
 export const mailedCode = pipe(

@@ -25,7 +25,6 @@ export interface Ownership {
   zone: string;
   takesStudio: boolean;
   colleagues: number;
-  /** Clients with an email address and an appointment after the due date. */
   clientsAfter: number;
   request: DeletionRequest | null;
   /** ISO, UTC; when the owner asked to delete the studio. Null for the owner. */

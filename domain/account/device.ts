@@ -1,7 +1,6 @@
 import { truncate } from '../truncate.ts';
 
 export interface Source {
-  /** At most 500 characters. */
   userAgent: string | null;
   device: string;
   place: string | null;

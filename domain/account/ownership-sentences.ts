@@ -42,7 +42,6 @@ export const ownershipSentences = {
   notifyClientsHint: 'Se você cancelar a exclusão, elas recebem outro e-mail: o horário continua valendo.',
 } as const;
 
-/** Consequences of a deletion, shown before it is requested. `day`: when it is carried out. */
 export function deletionConsequences(ownership: Ownership, day: string): string[] {
   const grace = `Até ${day}, tudo continua funcionando e você pode cancelar aqui mesmo.`;
   const address = 'Depois, o seu e-mail fica livre para uma nova conta.';

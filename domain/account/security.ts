@@ -53,7 +53,6 @@ export interface OwnIdentity {
 
 export interface AccountOverview {
   email: string;
-  /** Not yet confirmed by both addresses. */
   newEmail: string | null;
   hasPassword: boolean;
   factors: OwnFactor[];
@@ -75,7 +74,6 @@ export interface SessionRow {
 
 const WORD_MISSING = `Digite ${DELETION_WORD} para confirmar`;
 
-/** POST /api/account/deletion. The word counts in any case. */
 export const deletionInput = form({
   ...passwordCheckInput.entries,
   confirmation: config(

@@ -12,7 +12,6 @@ export interface AppointmentMessage {
   error: string | null;
 }
 
-/** Oldest first. `by` is null for the client. */
 export interface AppointmentHistoryEntry {
   kind: AppointmentEventKind;
   at: string;
@@ -22,11 +21,9 @@ export interface AppointmentHistoryEntry {
 }
 
 export interface AppointmentDetail extends AppointmentRow {
-  /** What the visitor typed on the public page, when it differs from the stored client. */
   contact: { fullName: string | null; phone: string | null; notes: string | null } | null;
   payment: (PaymentEventData & { id: string; version: number }) | null;
   health: HealthSummary;
-  /** Of its payment and of those that were removed, newest first. */
   paymentEvents: PaymentEvent[];
   messages: AppointmentMessage[];
   history: AppointmentHistoryEntry[];

@@ -51,7 +51,6 @@ export const agendaQuery = pipe(
 
 export interface AppointmentPage {
   rows: AppointmentRow[];
-  /** On all pages; of a search at most `SEARCH_CEILING`. */
   total: number;
   page: number;
   pageSize: number;
@@ -100,7 +99,6 @@ export interface MemberAgenda {
   zone: string;
   hours: BusinessHours | null;
   rules: BookingRules;
-  /** Packed [start, end, …] epoch minutes of appointments that are not cancelled. */
   busy: number[];
   blocks: Omit<TimeBlock, 'id'>[];
   now: EpochMinute;

@@ -133,7 +133,6 @@ export interface AppointmentRow {
   /** ISO, UTC. */
   startsAt: string;
   endsAt: string;
-  /** In the studio's zone. */
   date: LocalDate;
   time: LocalTime;
   totalMinutes: number;
@@ -142,7 +141,6 @@ export interface AppointmentRow {
   noShow: boolean;
   /** In the browser only: the status was chosen without a connection and is not stored yet. */
   isQueued?: boolean | undefined;
-  /** The client said 'Eu vou' by the link; left out until then. */
   isComing?: boolean | undefined;
   paymentStatus: PaymentStatus | null;
   origin: AppointmentOrigin;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 export const FEED_DAYS = { before: 30, after: 366 } as const;
 
-/** How the UIDs of our own events end. */
 export const FEED_UID_END = '@lume';
 
 export interface CalendarFeedState {

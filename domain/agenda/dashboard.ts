@@ -8,7 +8,6 @@ export const NOTHING_PENDING = 'Nenhum agendamento pendente';
 export const SHOWN_UNFINISHED = 3;
 export const MOST_UNFINISHED = 99;
 export const DAY_AT_A_GLANCE = 100;
-/** The current month included. */
 export const TREND_MONTHS = 6;
 
 export const summaryCards = [
@@ -24,7 +23,6 @@ export const summaryCards = [
 ] as const;
 export type SummaryCard = (typeof summaryCards)[number]['name'];
 
-/** `clients`: registered in the month; the rest by the date of the appointments. */
 export interface MonthFigures {
   month: string;
   clients: number;
@@ -38,7 +36,6 @@ export interface VisitFigures {
   today: number;
   week: number;
   month: number;
-  /** Thirty days, oldest first. */
   days: number[];
 }
 
@@ -49,12 +46,10 @@ export interface Dashboard {
   wholeStudio: boolean;
   today: AppointmentRow[];
   next: AppointmentRow[];
-  /** The latest that began before today and are neither completed nor cancelled. */
   unfinished: AppointmentRow[];
   unfinishedCount: number;
   reminders: number;
   cards: { today: number; clients: number; revenueCents: number; completed: number; cancelled: number };
-  /** Oldest first; the last is the current month. */
   trends: MonthFigures[];
   visits: VisitFigures;
   firstSteps: FirstSteps;
@@ -64,7 +59,6 @@ export interface FirstSteps {
   hoursSaved: boolean;
   hasProcedure: boolean;
   linkShared: boolean;
-  /** Theme, tagline, logo or cover are no longer those of a new studio. */
   lookChosen: boolean;
   hasClient: boolean;
   appInstalled: boolean;

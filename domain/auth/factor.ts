@@ -1,5 +1,3 @@
-/** The second factor: authenticator apps (TOTP, RFC 6238) and recovery codes. */
-
 /** Seconds a code lasts; one step before and after is accepted. */
 export const TOTP_PERIOD = 30;
 export const TOTP_DIGITS = 6;

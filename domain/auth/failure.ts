@@ -5,7 +5,6 @@ import { type Failure, failureSentence } from '../failures.ts';
 const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
 const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
 
-/** The first row that matches the code or the text is shown. */
 const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/invalid_credentials|invalid login credentials/, messages.invalid_credentials],
   [/email_not_confirmed|email not confirmed/, messages.email_not_confirmed],

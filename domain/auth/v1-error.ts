@@ -1,5 +1,3 @@
-/** Errors of /auth/v1, with the codes and English messages of its contract. */
-
 export const authErrorCodes = [
   'access_denied',
   'anonymous_provider_disabled',
@@ -63,11 +61,9 @@ export type AuthErrorCode = (typeof authErrorCodes)[number];
 interface AuthErrorOptions {
   more?: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** Sent as RFC 6749 has it: `{ error, error_description }`. */
   oauthError?: string;
 }
 
-/** A refusal of /auth/v1. One code may have several statuses. */
 export class AuthV1Error extends Error {
   override readonly name = 'AuthV1Error';
   readonly status: number;

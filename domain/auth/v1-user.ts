@@ -1,5 +1,3 @@
-/** User and session of /auth/v1; the names are the contract's. */
-
 import { PLAN } from '../account/sign-up.ts';
 import { SIGN_UP_ROLE } from '../studio/professional.ts';
 
@@ -37,7 +35,6 @@ export interface AuthUser {
   is_anonymous: false;
 }
 
-/** `identity_id` is the row's, `id` the provider's. */
 export interface AuthIdentity {
   identity_id: string;
   id: string;
@@ -67,14 +64,11 @@ export interface AuthSession {
   amr: AuthenticationMethod[];
 }
 
-/** Since the last refresh. */
 export const API_SESSION_DAYS = 30;
 /** A refresh token may be used again within this time, in case its answer was lost. */
 export const REFRESH_REUSE_SECONDS = 10;
-/** Between the start of a sign-in and the exchange of its code. */
 export const FLOW_SECONDS = 300;
 export const MAIL_COOL_DOWN_SECONDS = 60;
-/** An older session must reauthenticate to set a password. */
 export const FRESH_SESSION_HOURS = 24;
 
 /** Bytes of JSON: metadata stands in every token, and tokens travel in headers. */

@@ -41,7 +41,6 @@ function ownWords({ name, email }: { name: string; email: string }): string[] {
   return words.filter((word) => word.length >= 3);
 }
 
-/** Every character has the same distance to the one before. */
 function isRow(text: string): boolean {
   const step = text.charCodeAt(1) - text.charCodeAt(0);
   if (Math.abs(step) > 1) return false;

@@ -28,7 +28,6 @@ import type { ThemeName } from '../studio/studio.ts';
 
 /** A form sent sooner was filled by a robot. */
 export const MIN_FILL_SECONDS = 3;
-/** Age at which a ticket is refused and the page must be reloaded. */
 export const MAX_TICKET_HOURS = 7 * 24;
 export const MAX_PROCEDURES = 10;
 export const ALTERNATIVES = 3;
@@ -59,12 +58,10 @@ const knownContact = {
   notes: contact.notes,
 };
 export const contactStep = form(contact);
-/** Step 4: a known client; the server fills untouched fields. */
 export const knownContactStep = form(knownContact);
 
 const SHOWN = 'Total inválido';
 const shownNumber = wholeNumber(0, 1_000_000_000, SHOWN);
-/** What the visitor saw: centavos and minutes of all services together. */
 const shownTotal = form({ totalCents: shownNumber, totalMinutes: shownNumber });
 
 const RELOAD = 'Recarregue a página e tente novamente';
@@ -167,10 +164,8 @@ export interface PublicProfessional {
     durationMinutes: number;
     category: ProcedureCategory;
   }[];
-  /** Of the professional: average of 1 to 5 with one decimal, and number. Null with too few. */
   reviews: { count: number; average: number } | null;
   today: LocalDate;
-  /** First time at which the shortest service could be booked, within NEXT_FREE_DAYS. */
   nextFree: LocalMoment | null;
   ticket: string;
 }

@@ -11,7 +11,6 @@ export const REFUSAL_QUERY = 'convites';
 
 export const DEFAULT_CHANGE_NOTICE_HOURS = 24;
 export const MAX_CHANGE_NOTICE_HOURS = 168;
-/** For how long after its end an appointment can still be seen. */
 const SEEN_AFTER_HOURS = 24;
 export const MAX_TIMES_DAYS = 31;
 
@@ -54,10 +53,8 @@ export type ManageMove = InferOutput<typeof manageMove>;
 /** What the page shows. Nothing of the client but the first name. */
 export interface ManagedAppointment {
   version: number;
-  /** 'past': begun, or over. */
   state: 'open' | 'past' | 'cancelled';
   isComing: boolean;
-  /** Booked by the client, and not confirmed by a studio that confirms each booking. */
   awaitsApproval: boolean;
   mayChange: boolean;
   noticeHours: number;

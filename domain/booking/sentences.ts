@@ -1,4 +1,3 @@
-/** Texts of the public booking page that its first load does not need (domain/booking/wizard.ts). */
 export const bookingSentences = {
   invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
   proceduresFailed: 'Erro ao carregar procedimentos',

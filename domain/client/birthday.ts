@@ -15,7 +15,6 @@ export function birthdaySoon(birthDate: LocalDate, today: LocalDate, within = 14
   return null;
 }
 
-/** 'Hoje', '1 dia', '45 dias', '3 meses', '2 anos'. */
 export function timeSince(date: LocalDate, today: LocalDate): string {
   const days = Math.max(0, dayNumber(today) - dayNumber(date));
   if (days === 0) return 'Hoje';

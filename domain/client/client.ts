@@ -27,7 +27,6 @@ const nothing = pipe(
 
 const optionalEmail = nullish(union([nothing, email()], 'Email inválido'), null);
 
-/** Name and phone are required; the rest may be empty and is stored as null. */
 const clientFields = {
   fullName: requiredText('Nome é obrigatório'),
   phone: phone(),

@@ -6,7 +6,6 @@ export type ClientFilter = (typeof clientFilters)[number];
 
 const days: Partial<Record<ClientFilter, number>> = { recent: 7, away30: 30, away60: 60, away90: 90 };
 
-/** Start of the filter's period; undefined for filters without one. */
 export function sinceOf(filter: ClientFilter, now: Date): Date | undefined {
   const count = days[filter];
   return count === undefined ? undefined : new Date(now.getTime() - count * 86_400_000);

@@ -51,7 +51,6 @@ export interface RowIssue {
   message: string;
 }
 
-/** `client`: what would be stored, without `dropped`; null when `problem` keeps the row out. */
 interface CheckedRow {
   client: ClientInput | null;
   problem: string | null;

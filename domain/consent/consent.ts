@@ -11,7 +11,6 @@ export type CookieChoices = Record<CookieCategory, boolean>;
 export interface CookieConsent extends CookieChoices {
   essential: true;
   timestamp: string;
-  /** Of the legal texts it was made under. */
   version: string;
   /** The server has it too, for the member who made it. */
   isRecorded: boolean;

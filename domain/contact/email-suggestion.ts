@@ -10,7 +10,6 @@ const common = [
   ['outlook.com.br', 2],
 ] as const;
 
-/** Near those, but real. */
 const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com']);
 
 /** 'ana@gmial.com' -> 'ana@gmail.com'; null when nothing looks like a slip. */

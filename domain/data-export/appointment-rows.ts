@@ -18,7 +18,6 @@ export interface ExportedAppointment {
   notes: string | null;
   client: Named;
   professional: Named;
-  /** What the visitor typed; null for a booking by a member. */
   contact: { fullName: string; phone: string | null; notes: string | null; diverges: boolean } | null;
   procedures: {
     procedureTypeId: string;

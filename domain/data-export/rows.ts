@@ -148,7 +148,6 @@ export interface ExportedConsent {
   person: Named | null;
 }
 
-/** A device that is sent push messages. Quiet hours are local times. */
 export interface ExportedPushDevice {
   id: string;
   device: string | null;
@@ -191,7 +190,6 @@ export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'typ
   by: string | null;
 }
 
-/** Nouns of an export in the order of its files. */
 export interface ExportedRows {
   studio: ExportedStudio;
   professionals: ExportedProfessional;

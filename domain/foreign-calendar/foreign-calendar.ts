@@ -29,7 +29,6 @@ export type ForeignCalendarInput = InferOutput<typeof foreignCalendarInput>;
 export interface ForeignCalendarState {
   calendar: {
     name: string;
-    /** Instants, ISO; `readAt`: of the last look that went well. */
     readAt: string;
     fault: CalendarFault | null;
     faultSince: string | null;

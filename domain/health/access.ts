@@ -1,4 +1,3 @@
-/** The log of who read or changed health data. Nothing of it is ever changed or removed while the studio exists. */
 import { type InferOutput, literal, optional, picklist } from 'valibot';
 import { form, localDate, pageNumber, uuid } from '../fields.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
@@ -28,7 +27,6 @@ export const accessTypeLabels: Record<AccessType, string> = {
 export const revealPurposes = ['view_sensitive', 'print'] as const satisfies AccessType[];
 export type RevealPurpose = (typeof revealPurposes)[number];
 
-/** POST /api/clients/:id/anamnesis/reveal: logs the access and returns the hidden fields, in one transaction. */
 export const revealInput = form({
   anamnesisId: uuid(),
   purpose: picklist(revealPurposes, 'Finalidade inválida'),
@@ -45,7 +43,6 @@ export interface AnamnesisAccess {
   type: AccessType;
   /** The name of the member, or null for the client through her link. */
   by: { id: string; name: string } | null;
-  /** Null once the client was deleted: the entry stays. */
   client: { id: string; fullName: string } | null;
   clientId: string;
   fields: (AnamnesisFieldName | AnamnesisConsent)[];

@@ -23,7 +23,6 @@ export const sunExposureLabels: Record<(typeof sunExposures)[number], string> = 
 export const NO = 'Não';
 export const NOT_INFORMED = 'Não informado';
 
-/** Raised with every change of the questions; a version keeps the number it was filled in with. */
 export const FORM_VERSION = 1;
 
 /**
@@ -38,7 +37,6 @@ export type AnamnesisField = { label: string; question: string; isHidden?: true 
   | { kind: 'choice'; labels: Readonly<Record<string, string>> }
 );
 
-/** Labels are the report's, questions the form's. */
 export const anamnesisFields = {
   medicalConditions: {
     kind: 'detail',
@@ -215,7 +213,6 @@ export function labelOf(name: AnamnesisFieldName | AnamnesisConsent): string {
   return named[name]?.label ?? name;
 }
 
-/** The sections of form and report; the sixth holds the consents. */
 export const anamnesisSections: readonly { title: string; fields: readonly AnamnesisFieldName[] }[] = [
   {
     title: 'Histórico médico e saúde geral',

@@ -1,7 +1,6 @@
 /** The text whose SHA-256 stands for what was signed. */
 import { type AnamnesisAnswers, type AnamnesisFieldName, anamnesisFieldNames } from './anamnesis.ts';
 
-/** What a client signs: her answers, not the professional's notes. */
 export type SignedAnswers = Omit<AnamnesisAnswers, 'professionalNotes'>;
 
 export interface SignedText {

@@ -25,7 +25,6 @@ export type LinkChannel = (typeof linkChannels)[number];
 
 export const linkInput = form({ channel: picklist(linkChannels, 'Escolha como enviar') });
 
-/** As the client's page lists them, newest first; the token is not stored. Instants are ISO in UTC. */
 export interface AnamnesisLink {
   id: string;
   channel: LinkChannel | 'booking';

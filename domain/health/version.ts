@@ -20,7 +20,6 @@ export interface Anamnesis {
   signedAt: string | null;
   signature: string | null;
   answers: OpenAnswers;
-  /** Hidden fields that were answered. */
   hidden: HiddenField[];
   consents: Record<AnamnesisConsent, boolean>;
   photosWithdrawnAt: string | null;

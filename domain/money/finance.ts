@@ -16,7 +16,6 @@ export interface FinanceTotals {
   /** 'Pendente': open appointments of the period without a payment. */
   pendingCents: number;
   pending: number;
-  /** 'Perdido': cancelled appointments of the period. */
   lostCents: number;
   lost: number;
 }
@@ -29,18 +28,15 @@ export interface DayTotal {
 
 export interface FinanceStatistics {
   zone: string;
-  /** Everything of the studio; false for a professional, who sees the own. */
   wholeStudio: boolean;
   totals: FinanceTotals;
   previous: FinanceTotals;
-  /** Received, only days that have any, in order. */
   byDay: DayTotal[];
   previousByDay: DayTotal[];
   byMethod: { method: PaymentMethod; cents: number; payments: number }[];
   /** What was received, shared over the procedures of each appointment by their prices, to the centavo. Most first. */
   byProcedure: { name: string; cents: number; count: number }[];
   byProfessional: { id: string; fullName: string; cents: number; payments: number }[];
-  /** Payments of the period by status; 'pending' are open appointments without one. */
   byStatus: { paid: number; cancelled: number; pending: number };
 }
 

@@ -61,7 +61,6 @@ export function describeEvents(events: readonly PaymentEvent[], zone: string): D
   });
 }
 
-/** 'R$ 180,00 · Dinheiro · Pago' */
 export function paymentWords({ amountCents, method, status }: PaymentEventData): string {
   return [formatMoney(amountCents), paymentMethodLabels[method], paymentStatusLabels[status]].join(' · ');
 }

@@ -1,4 +1,3 @@
-/** Payments of appointments. Amounts are centavos. */
 import {
   check,
   config,
@@ -41,7 +40,6 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   pending: 'Pendente',
 };
 
-/** Names that earlier data has for methods and statuses. */
 const legacyNames = new Map<string, PaymentMethod | PaymentStatus>([
   ['credit_card', 'card'],
   ['debit_card', 'card'],
@@ -57,7 +55,6 @@ export function needsTransactionId(method: PaymentMethod): boolean {
   return method !== 'cash';
 }
 
-/** Statuses a form may send; 'pending' only appears in figures. */
 export const settledStatuses = ['paid', 'cancelled'] as const satisfies PaymentStatus[];
 
 export const METHOD_UNKNOWN = 'Escolha a forma de pagamento';
@@ -65,7 +62,6 @@ export const STATUS_UNKNOWN = 'Escolha a situação do pagamento';
 const AMOUNT = 'Valor deve ser maior que zero';
 const DATE = 'Data de pagamento inválida';
 
-/** ISO in UTC: '2026-11-21T14:30:00Z'. */
 const instant = config(
   pipe(
     string(DATE),

@@ -27,7 +27,6 @@ export interface Days {
   to: LocalDate;
 }
 
-/** What is read at once, so that no read grows with the history of a studio. */
 export const MOST_DAYS = 366;
 export const PERIOD_TOO_LONG = 'Escolha um período de no máximo 366 dias';
 
@@ -66,7 +65,6 @@ export function withPrevious(days: Days): Days & { previous: Days } {
 
 const monthBefore = (date: LocalDate): string => addMonths(monthOf(date), -1);
 
-/** Of the month, as many days as have passed of today's: all of them when it is shorter. */
 function sameDays({ from, to }: Days, today: LocalDate): Days {
   const same = `${monthOf(from)}-${today.slice(8)}`;
   return { from, to: same < to ? same : to };

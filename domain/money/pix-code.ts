@@ -1,4 +1,3 @@
-/** The static BR Code of a Pix: what its QR code holds, and 'Pix copia e cola'. */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { firstName, formatMoney } from '../format.ts';
 import type { PixAccount } from './pix-key.ts';

@@ -29,7 +29,6 @@ const problems: Record<PixKeyKind, string> = {
   evp: 'Chave aleatória inválida. Copie-a inteira do aplicativo do seu banco.',
 };
 
-/** Limits of the BR Code (EMV fields 59 and 60). */
 export const MAX_RECEIVER = 25;
 export const MAX_PIX_CITY = 15;
 
@@ -52,7 +51,6 @@ export function readPixKey(text: string): PixKeyInfo | null {
   return found?.type === 'phone' && DOCUMENT.test(typed) ? null : found;
 }
 
-/** Written as a CPF or CNPJ is. */
 const DOCUMENT = /^(?:\d{3}[ .]\d{3}[ .]\d{3}[ -]\d{2}|[\d. ]+\/[\d -]+|\d{14})$/;
 const LABEL = /^(?:chave )?(?:pix|cpf|cnpj|e-?mail|celular|telefone|tel|aleat[oó]ria)(?: ?: ?| )/i;
 

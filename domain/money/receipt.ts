@@ -10,7 +10,6 @@ import { type PaymentMethod, paymentMethodLabels } from './payment.ts';
 export interface ReceiptContent {
   studio: { name: string; city: string; state: string; address: string | null; phone: string | null };
   professional: string;
-  /** Empty once the client is anonymised. */
   client: string;
   procedures: string[];
   /** Both are local days of the studio. */
@@ -26,13 +25,11 @@ export interface Receipt extends ReceiptContent {
   paymentId: string;
   /** ISO in UTC. */
   issuedAt: string;
-  /** Null while it is valid. */
   voidedAt: string | null;
 }
 
 export interface PaymentReceipts {
   appointmentId: string;
-  /** Newest first: the valid one, if any, then the void ones. */
   receipts: Receipt[];
   /** Content of a receipt issued now; null while one is valid, and for a payment that is not paid or was removed. */
   draft: ReceiptContent | null;

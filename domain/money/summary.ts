@@ -24,7 +24,6 @@ interface Figures {
 type ByMethod = Record<PaymentMethod, number>;
 
 export interface MonthSummary extends Figures {
-  /** 1 to 12. */
   month: number;
   byMethod: ByMethod;
 }

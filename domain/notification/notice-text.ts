@@ -30,7 +30,6 @@ export function noticeTitle({ kind }: Pick<Notice, 'kind'>): string {
   return titles[kind];
 }
 
-/** 'Ana Souza', or the address an email could not reach. */
 export function noticeAbout({ client, mailTo }: Pick<Notice, 'client' | 'mailTo'>): string {
   return [client, mailTo].filter((part) => part !== null).join(' · ');
 }

@@ -29,7 +29,6 @@ export interface Notice {
   moved: { from: LocalMoment; to: LocalMoment } | null;
   /** Full name; null for a client on the public page. */
   by: string | null;
-  /** Whose agenda or client it is, when not the member's. */
   professional: string | null;
   mailTo: string | null;
 }
@@ -37,7 +36,6 @@ export interface Notice {
 export interface NoticePage {
   today: LocalDate;
   notices: Notice[];
-  /** Unseen notices on all pages; 100 means more than 99. */
   unseen: number;
   next: string | null;
   /** Body of POST /api/notices/seen: the newest notice of this page; null on an empty one. */

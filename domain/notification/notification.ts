@@ -12,7 +12,6 @@ export interface BookingNotice {
   clientName: string;
   clientEmail: string;
   clientPhone: string;
-  /** Local. */
   date: LocalDate;
   time: LocalTime;
   zone: string;
@@ -22,7 +21,6 @@ export interface BookingNotice {
   notes: string | null;
   diverges: boolean;
   agendaLink: string;
-  /** The colleague who booked; left out for a booking through the link. */
   bookedBy?: string | null;
   awaitsApproval?: boolean;
 }
@@ -53,7 +51,6 @@ export interface BookingReceipt
   /** ISO, UTC. */
   startsAt: string;
   endsAt: string;
-  /** City and state without a street. */
   address: string | null;
   hasStreet: boolean;
   studioPhone: string | null;
@@ -61,7 +58,6 @@ export interface BookingReceipt
   bookingLink: string;
   /** Raised by every change of the appointment, for calendars. */
   sequence: number;
-  /** Where the client confirms, moves or cancels; known when it is sent. */
   manageLink?: string | null;
 }
 
@@ -92,7 +88,6 @@ export interface AppointmentReminder extends BookingReceipt {
 export interface RecallMail {
   businessName: string;
   clientName: string;
-  /** What was done, and the local date of it. */
   procedureName: string;
   visitedOn: LocalDate;
   offerName: string;
@@ -128,14 +123,12 @@ export interface WaitlistJoined extends WaitlistMail, WaitedFor {
 }
 
 export interface WaitlistOffer extends WaitlistMail, LocalMoment {
-  /** Local, until when it holds. */
   expiresOn: LocalDate;
   expiresAt: LocalTime;
   toAll: boolean;
   offerLink: string;
 }
 
-/** To the operator: a studio reported a review as abuse. */
 export interface ReviewReport {
   reviewId: string;
   businessName: string;
@@ -148,7 +141,6 @@ export interface ReviewReport {
 
 /** Link and six digits are one secret: using one invalidates both. */
 interface LinkAndCode {
-  /** Full name or empty; the greeting uses the first name. */
   name: string;
   link: string;
   code: string;
@@ -165,7 +157,6 @@ export interface AccountMoment {
   at: string;
   device: string;
   place: string | null;
-  /** Zone for the local time; Brasília's by default. */
   zone?: string;
 }
 
@@ -186,7 +177,6 @@ export type SecurityChange = (typeof securityChanges)[number];
 export interface SecurityNotice extends AccountMoment {
   name: string;
   what: SecurityChange;
-  /** Where a person who did not make the change recovers the account. */
   recoverLink: string;
 }
 

@@ -18,15 +18,12 @@ export interface OutboxMail {
   kind: MailKind;
   recipient: string;
   status: OutboxStatus;
-  /** Since the last retry. */
   attempts: number;
   lastError: string | null;
-  /** Instants, ISO. */
   createdAt: string;
   nextAttemptAt: string | null;
   settledAt: string | null;
   appointment: { id: string; client: string; at: LocalMoment } | null;
-  /** The colleague whose email it is; null for one's own. */
   professional: string | null;
   mayRetry: boolean;
 }
@@ -35,7 +32,6 @@ export interface OutboxPage {
   counts: Record<OutboxStatus, number>;
   mails: OutboxMail[];
   next: string | null;
-  /** Recipient of own notices and the test email. */
   noticeAddress: string;
   zone: string;
 }
@@ -110,7 +106,6 @@ export const emptyOutbox = (status: OutboxStatus | null): string =>
 export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment']>): string =>
   `${client} · ${formatDate(at.date)} às ${at.time}`;
 
-/** When it was sent, given up, or is tried next, in the studio's zone. */
 export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
   const when = (at: string) => whenText(zone, new Date(at), now);
   if (mail.status === 'sent') return `Enviado ${when(mail.settledAt ?? mail.createdAt)}`;
@@ -122,7 +117,6 @@ export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
 interface FailedMail {
   recipient: string;
   lastError: string | null;
-  /** Null when deleted. */
   data: Mail | null;
   appointment: { startsAt: Date; status: AppointmentStatus } | null;
   client: { email: string | null; anonymisedAt: Date | null } | null;

@@ -22,11 +22,9 @@ export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
 export interface PushData {
   event: PushKind;
   appointmentId: string;
-  /** ISO, after the change. */
   startsAt: string;
   zone: string;
   client: string;
-  /** It was moved to a colleague's agenda. */
   isLeaving: boolean;
 }
 
@@ -113,7 +111,6 @@ export interface StoredPushDevice extends PushChoice {
   id: string;
   label: string;
   isThis: boolean;
-  /** ISO. */
   createdAt: string;
   lastSuccessAt: string | null;
 }

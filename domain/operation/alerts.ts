@@ -38,13 +38,10 @@ export interface AlertState {
 }
 
 export interface AlertEmail {
-  /** Idempotency key. */
   id: string;
   kind: AlertKind | 'database';
   what: 'alarm' | 'recovery';
-  /** What was found; of a recovery, since when it had been so. */
   sentence: string;
-  /** ISO instant. */
   writtenAt: string;
 }
 

@@ -53,9 +53,7 @@ export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - 
 export const alertKinds = ['mail', 'jobs', 'errors', 'storage', 'connections'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** What the watchdog reads each minute. */
 export interface Reading {
-  /** Since when the email waits that waits longest; null when none does. */
   mailSince: Date | null;
   jobs: readonly JobRun[];
   /** Answers with status 5xx in the worse of the last two spans of five minutes, and in a mean one of the day before. */
@@ -67,6 +65,5 @@ export interface Reading {
 export interface Limits {
   /** Megabytes (10^6 bytes) of the database's plan; null: not watched. */
   databaseMb: number | null;
-  /** When this version was deployed; null where nothing was. */
   deployedAt: Date | null;
 }

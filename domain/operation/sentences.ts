@@ -38,7 +38,6 @@ const jobLabels: Record<JobName, string> = {
 export const mailWaits = (minutes: number): string =>
   `O e-mail mais antigo espera há ${Math.floor(minutes)} minutos.`;
 
-/** 'Sem terminar: lembretes (há 12 min, falhando), …' */
 export const jobsStopped = (jobs: readonly StaleJob[], now: Date): string =>
   `Sem terminar: ${jobs.map((job) => `${jobLabels[job.name]} (há ${Math.floor(minutesBetween(job.since, now))} min${job.isFailing ? ', falhando' : ''})`).join(', ')}.`;
 

@@ -14,16 +14,12 @@ export interface RecallItem extends Recall {
   professional: { id: string; fullName: string; slug: string };
   visitedOn: LocalDate;
   procedureName: string;
-  /** What the link preselects. */
   offer: { id: string; name: string };
-  /** Set for this client; null: her habit or the procedure's days. */
   ownDays: number | null;
   isDeclined: boolean;
-  /** Since the latest visit, ISO. */
   invited: { channel: RecallChannel; at: string }[];
 }
 
-/** Of the last 90 days. */
 export interface RecallFigures {
   /** Returns whose date came. */
   due: number;

@@ -8,7 +8,6 @@ export type RecallState = (typeof recallStates)[number];
 /** A client is expected 'soon' from so many days before the date; coming back until so many days after it is in time. */
 export const SOON_DAYS = 7;
 export const LOST_AFTER_DAYS = 60;
-/** Visits that ended longer ago are not looked at. */
 export const RECALL_HORIZON_DAYS = 540;
 
 export function recallState(dueOn: LocalDate, today: LocalDate): RecallState {
@@ -36,7 +35,6 @@ export function learnedDays(visits: readonly LocalDate[], usualDays: number): nu
   return Math.round((low + high) / 2);
 }
 
-/** Where the days come from: set for the client, her habit, or the procedure. */
 export type RecallSource = 'own' | 'learned' | 'usual';
 
 export interface Cycle {
@@ -80,7 +78,6 @@ export function offeredProcedure(
   return (isTooLate ? lateProcedureId : returnProcedureId) ?? id;
 }
 
-/** The query of a public page that chooses a procedure beforehand: its id. */
 export const OFFERED = 'servico';
 
 export const offerAddress = (
@@ -88,7 +85,6 @@ export const offerAddress = (
   { slug, procedureId }: { slug: string; procedureId: string },
 ): string => `${origin}/agendar/${slug}?${OFFERED}=${procedureId}`;
 
-/** Days from today whose free times the email looks through. */
 export const NAMED_WITHIN_DAYS = 14;
 const MOST_NAMED = 3;
 

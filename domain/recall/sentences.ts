@@ -79,7 +79,6 @@ export function recallText(
   ].join('\n');
 }
 
-/** Of the page behind the link in an email. */
 export const refusalSentences = {
   title: 'Parar os convites?',
   lead: 'Você não receberá mais convites deste estúdio para voltar nem pedidos de avaliação. Seus agendamentos e lembretes continuam.',

@@ -11,7 +11,6 @@ const step = form({
 const TOO_MANY = `Escolha no máximo ${MAX_REMINDERS} lembretes`;
 const TWICE = 'Dois lembretes estão no mesmo momento';
 
-/** None: nobody is reminded. */
 export const reminderSteps = /* @__NO_SIDE_EFFECTS__ */ () =>
   pipe(
     array(step, TOO_MANY),

@@ -9,7 +9,6 @@ export interface ReminderItem {
   why: WhyByHand;
   asks: boolean;
   preparations: string[];
-  /** ISO; null while it waits. */
   sentAt: string | null;
 }
 

@@ -26,7 +26,6 @@ export type ReminderChannel = (typeof reminderChannels)[number];
 export interface ReminderStep {
   moment: ReminderMoment;
   channel: ReminderChannel;
-  /** Asks for 'Eu vou'. */
   asks: boolean;
 }
 
@@ -51,7 +50,6 @@ export const defaultReminders: Reminders = {
 export interface Remindable {
   zone: string;
   start: EpochMinute;
-  /** When it was booked, or put at its time. */
   bookedAt: EpochMinute;
 }
 

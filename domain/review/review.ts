@@ -7,7 +7,6 @@ import type { LocalDate } from '../scheduling/clock.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
 export const REVIEW_PATH = '/avaliacao';
-/** Of its query: the stars chosen in the email. */
 export const STARS_QUERY = 'nota';
 
 export const stars = [5, 4, 3, 2, 1] as const;
@@ -27,7 +26,6 @@ export const REVIEW_LINK_DAYS = 60;
 export const REVIEW_EDIT_DAYS = 14;
 /** The public page shows average and number from so many reviews on. */
 export const FEWEST_SHOWN = 3;
-/** Up to so many stars a review without an answer is listed first. */
 export const LOW_RATING = 3;
 export const REVIEWS_PER_PAGE = 20;
 
@@ -91,11 +89,9 @@ export interface ReviewItem {
   rating: number;
   comment: string | null;
   client: { id: string; fullName: string };
-  /** What the public page shows; null: the client's data was deleted. */
   shownName: string | null;
   professional: { id: string; fullName: string };
   visitedOn: LocalDate;
-  /** ISO. */
   createdAt: string;
   answer: string | null;
   /** Reported as abuse, and whether it was hidden for it. */
@@ -125,7 +121,6 @@ export interface PublicReview {
   rating: number;
   comment: string;
   shownName: string;
-  /** Month of it: '2026-11'. */
   month: string;
   answer: string | null;
 }

@@ -13,7 +13,6 @@ export interface BlockDays {
   skippedDates: readonly LocalDate[];
 }
 
-/** Times are null where the kind has none. */
 export interface StoredBlock extends BlockDays {
   id: string;
   version: number;

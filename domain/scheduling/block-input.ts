@@ -38,7 +38,6 @@ export const blockKindLabels: Record<BlockKind, string> = {
 export const MAX_ACTIVE_BLOCKS = 200;
 const MAX_BLOCK_DAYS = 366;
 const MAX_SKIPPED = 60;
-/** Appointments under one block that can be accepted at once. */
 export const MAX_COVERED = 1000;
 export const SHOWN_COVERED = 20;
 const MAX_REASON = 200;
@@ -163,6 +162,5 @@ export function withBlock(
 export interface Covered {
   count: number;
   ids: string[];
-  /** At most `SHOWN_COVERED`, by start. */
   appointments: AppointmentRow[];
 }

@@ -25,7 +25,6 @@ export function daysText(block: BlockDays, today: LocalDate): string {
   return `${formatDate(blockedDate)} a ${formatDate(untilDate)} (${count} dias)`;
 }
 
-/** ', exceto 24/11/2026'; only the count when there are many. */
 function exceptText(dates: readonly LocalDate[]): string {
   if (dates.length === 0) return '';
   return dates.length > 2

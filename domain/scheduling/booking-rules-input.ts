@@ -15,7 +15,6 @@ const rules = {
   dailyLimit: whole(dailyLimit),
 };
 
-/** Minutes, days and appointments; 0 turns a rule off. */
 export const bookingRulesInput = form({
   ...rules,
   fitFirst: flag(),

@@ -43,7 +43,6 @@ export const ruleLimits: Record<RuleName, number> = {
   dailyLimit: 50,
 };
 
-/** The last day that is booked; null without an end. */
 export function lastBookableDay(
   { horizonDays }: BookingRules,
   { zone, now }: { zone: string; now: EpochMinute },

@@ -28,7 +28,6 @@ export const ORDER = 'Horário inicial deve ser menor que o final';
 const INSIDE = 'A pausa deve ficar dentro do expediente';
 const APART = 'As pausas e o almoço não podem se sobrepor';
 
-/** Lunch first, then the breaks; empty and inverted ranges of stored hours are dropped. */
 export function pausesOf({ hasLunch, lunchStart, lunchEnd, breaks = [] }: Interrupted): Pause[] {
   const pauses = breaks.map(({ start, end }) => pause('break', start, end));
   if (hasLunch) pauses.unshift(pause('lunch', lunchStart, lunchEnd));

@@ -18,7 +18,6 @@ export function dayNumber(date: LocalDate): number {
   return dayNumberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
 }
 
-/** Days since 1970-01-01 -> 'YYYY-MM-DD'. */
 export function dateOfDayNumber(days: number): LocalDate {
   const { year, month, day } = civilOf(days);
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
@@ -30,7 +29,6 @@ export function isLocalDate(text: string): boolean {
   return dateOfDayNumber(dayNumber(text)) === text;
 }
 
-/** `count` may be negative. */
 export function addDays(date: LocalDate, count: number): LocalDate {
   return dateOfDayNumber(dayNumber(date) + count);
 }
@@ -46,7 +44,6 @@ export function weekday(date: LocalDate): Weekday {
   return weekdays[(((dayNumber(date) + 3) % 7) + 7) % 7] ?? 'monday';
 }
 
-/** First and last date of a month 'YYYY-MM'. */
 export function monthRange(month: string): { from: LocalDate; to: LocalDate } {
   const year = Number(month.slice(0, 4));
   const index = Number(month.slice(5, 7));

@@ -85,7 +85,6 @@ export function epochMinuteOf(instant: Date): EpochMinute {
   return instant.getTime() / 60_000;
 }
 
-/** For the database and JSON. */
 export function instantOf(minute: EpochMinute): Date {
   return new Date(minute * 60_000);
 }

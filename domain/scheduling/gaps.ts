@@ -37,9 +37,7 @@ interface DayStretch {
   opening: EpochMinute;
   /** Infinity where an appointment may end after closing time. */
   closing: EpochMinute;
-  /** Appointments with what is kept free around them. */
   held: readonly number[];
-  /** Blocks, lunch and breaks, in any order. */
   shut: readonly number[];
 }
 

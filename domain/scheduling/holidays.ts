@@ -67,7 +67,6 @@ export function easterOf(year: number): LocalDate {
   return `${year}-${pad(Math.floor(days / 31))}-${pad((days % 31) + 1)}`;
 }
 
-/** Both included, ascending. */
 export function holidaysBetween(from: LocalDate, to: LocalDate): Holiday[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -78,7 +78,6 @@ function offsetAt(zone: Zone, minute: number): number {
   return Date.UTC(year, month - 1, day, hour, minutes) / 60_000 - minute;
 }
 
-/** First minute in (low, high] whose offset differs from `before`. */
 function search(zone: Zone, low: number, high: number, before: number): number {
   let same = low;
   let changed = high;

@@ -40,7 +40,6 @@ export const zone = /* @__NO_SIDE_EFFECTS__ */ () =>
     FIRST_ONLY,
   );
 
-/** A zone outside Brazil by its IANA name. */
 export function zoneLabel(id: string): string {
   return zones.find((one) => one.id === id)?.label ?? id.replaceAll('_', ' ');
 }

@@ -42,7 +42,6 @@ interface PictureSize {
 interface PictureShape {
   ratio: number;
   least: PictureSize;
-  /** Size the browser scales the chosen part to, unless it is smaller. */
   full: PictureSize;
   small: PictureSize;
 }

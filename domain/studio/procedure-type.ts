@@ -155,7 +155,6 @@ export interface ProcedureType
   /** Null takes the category's; 0: none. */
   returnAfterDays: number | null;
   preparation: string | null;
-  /** Null: the studio's. */
   reminders: ReminderStep[] | null;
   bookingRules: ProcedureRules | null;
   recallOffer: RecallOffer | null;
@@ -197,7 +196,6 @@ interface ProcedureSummary {
   averageMinutes: number;
 }
 
-/** Counts of both tabs; averages over active ones, zero without any. */
 export function summary(
   list: readonly Pick<ProcedureType, 'isActive' | 'priceCents' | 'durationMinutes'>[],
 ): ProcedureSummary {

@@ -51,7 +51,6 @@ export interface ProfessionalRow {
   isActive: boolean;
   isBookable: boolean;
   slug: string;
-  /** While the invitation is open; null once accepted. */
   invitedAt: string | null;
   createdAt: string;
   hours: BusinessHours | null;

@@ -1,6 +1,5 @@
 import { DEFAULT_ZONE } from './studio.ts';
 
-/** The 27 states, each with the zone of most of its people. */
 export const states = [
   { uf: 'AC', name: 'Acre', zone: 'America/Rio_Branco' },
   { uf: 'AL', name: 'Alagoas', zone: 'America/Maceio' },

@@ -5,7 +5,6 @@ export type PageType = (typeof pageTypes)[number];
 
 export const SERIES_DAYS = 30;
 export const TOP_REFERRERS = 10;
-/** Sources counted by name for each professional; the rest under 'Outros'. */
 export const MOST_SOURCES = 50;
 export const DIRECT = 'Direto';
 export const OTHERS = 'Outros';

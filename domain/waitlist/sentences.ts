@@ -31,7 +31,6 @@ export function waitedForLine({ fromDate, untilDate, fromTime, untilTime }: Wait
   return `${days}, das ${fromTime} às ${untilTime}`;
 }
 
-/** 'terça-feira, 24 de novembro de 2026 às 14:00' */
 export const offeredLine = ({ date, time }: LocalMoment): string => `${formatLongDate(date)} às ${time}`;
 
 export const waitlistPageSentences = {
@@ -117,7 +116,6 @@ export const waitlistSentences = {
   saved: 'Configurações do encaixe salvas.',
 } as const;
 
-/** 'Convidada para 24/11/2026 às 14:00, até 10:40' */
 export function offerLine({ offer }: Pick<WaitlistItem, 'offer'>): string | null {
   if (offer === null) return null;
   const about = `${offerStatusLabels[offer.status]}: ${formatDate(offer.date)} às ${offer.time}`;

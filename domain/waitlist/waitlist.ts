@@ -132,7 +132,6 @@ export interface ShownOffer extends LocalMoment {
 export interface WaitlistList {
   wholeStudio: boolean;
   settings: WaitlistSettings;
-  /** Of the last 90 days. */
   figures: { offered: number; taken: number; wonCents: number };
   items: WaitlistItem[];
   total: number;
@@ -146,7 +145,6 @@ export interface WaitlistItem extends WaitedFor {
   professional: { id: string; fullName: string };
   procedures: string[];
   totalMinutes: number;
-  /** ISO. */
   createdAt: string;
   offer: (LocalMoment & { status: OfferStatus; expiresAt: LocalTime }) | null;
 }

@@ -11,7 +11,6 @@ import {
   tablesOf,
 } from './tables.ts';
 
-/** The first line of a backup, after '-- '. */
 export interface Header {
   format: 'lume-backup-1';
   takenAt: string;
@@ -23,11 +22,9 @@ export interface Footer {
   tables: Record<string, Checksum>;
 }
 
-/** What stands before the rows of a table. */
 export const copyLine = (table: Table): string =>
   `COPY ${quoted(table)} (${columnList(table)}) FROM stdin;\n`;
 
-/** What stands after them. */
 export const END_OF_ROWS = '\\.\n';
 
 export const comment = (of: Header | Footer): string => `-- ${JSON.stringify(of)}\n`;

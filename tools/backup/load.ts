@@ -141,7 +141,6 @@ async function nextOf(lines: AsyncGenerator<Buffer>): Promise<Buffer> {
   return value;
 }
 
-/** Bytes of rows that are written at once. */
 const PORTION = 65_536;
 
 async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { filled, lackingIn } from '../deploy/targets.ts';
 import { type BackupStore, backupStore } from './store.ts';
 
-/** What the environment has to say for a backup: into a file, or into the bucket. */
 const file = { DATABASE_URL: filled, BACKUP_RECIPIENT: v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/)) };
 const bucket = {
   ...file,

@@ -26,7 +26,6 @@ export interface Table {
   order: string;
 }
 
-/** The tables of a backup, as the database has them. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,

@@ -90,13 +90,11 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
   return {
     hasAccount: async () => (await ask('GET', `${account}/workers/scripts`, anything)) !== null,
 
-    /** The version of a Worker that answers now; null before the first. */
     async workerVersion(name: string): Promise<string | null> {
       const found = await ask('GET', `${worker(name)}/deployments`, deployments);
       return found?.deployments[0]?.versions[0]?.version_id ?? null;
     },
 
-    /** Makes a version that was uploaded before answer everything. */
     serveVersion: (name: string, version: string) =>
       ask('POST', `${worker(name)}/deployments`, anything, {
         strategy: 'percentage',
@@ -153,7 +151,6 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
 
     hasNeonProject: async () => (await askNeon('GET', project, anything)) !== null,
 
-    /** The id of a database branch by its name; null when there is none. */
     async branch(name: string): Promise<string | null> {
       const found = await askNeon('GET', `${project}/branches?search=${encodeURIComponent(name)}`, branches);
       return found?.branches.find((one) => one.name === name)?.id ?? null;
@@ -194,7 +191,6 @@ interface Call {
   body?: object | undefined;
 }
 
-/** Milliseconds after which a provider counts as down. */
 const PATIENCE = 30_000;
 
 async function call({ method, url, token, body }: Call): Promise<unknown> {

@@ -89,7 +89,6 @@ export function removalSteps(target: Target, { clouds }: Parts): Step[] {
   ];
 }
 
-/** All that the Worker needs but its database, made for this deployment. */
 type Secrets = Record<(typeof requiredSecrets)[number] | `VAPID_${string}`, string>;
 
 function makeSecrets({ url }: Target, { values }: Parts): Secrets {

@@ -16,7 +16,6 @@ import type { Values } from './targets.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const PRODUCT_ROLE = 'lume_app';
 
-/** Git, Vite, wrangler, PostgreSQL and the clouds as they are. */
 export function realParts(values: Values, say: (line: string) => void): Parts {
   const source = sourceIn(ROOT);
   const cloudflare = { accountId: values.CLOUDFLARE_ACCOUNT_ID, token: values.CLOUDFLARE_API_TOKEN };
@@ -59,7 +58,6 @@ async function git(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** A program of node_modules, with this process's output. */
 function runNode(
   program: string,
   args: readonly string[],

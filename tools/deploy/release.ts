@@ -8,7 +8,6 @@ import type { Target } from './targets.ts';
 export function releaseSteps(target: Target, parts: Parts): Step[] {
   const { clouds, values } = parts;
   const owner = values.DATABASE_URL ?? '';
-  /** What answers before the deployment; null before the first. */
   const before: { version: string | null; page: string | null } = { version: null, page: null };
   return [
     {

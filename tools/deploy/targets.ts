@@ -38,7 +38,6 @@ const account = {
   NEON_PROJECT_ID: filled,
 };
 
-/** What the environment has to say for each kind of deployment: values, and how they look. */
 const needed = {
   preview: v.object({ ...account, RESEND_API_KEY: filled, MAIL_FROM: filled }),
   staging: v.object({ ...account, DATABASE_URL: filled, APP_URL: httpsOrigin }),
@@ -51,7 +50,6 @@ export type Values = Record<keyof typeof account, string> &
 export const lackingValues = (kind: Target['kind'], env: NodeJS.ProcessEnv): string[] =>
   lackingIn(needed[kind], env);
 
-/** Names of the values that the environment lacks, or has in another form. */
 export function lackingIn(schema: v.GenericSchema, env: NodeJS.ProcessEnv): string[] {
   const read = v.safeParse(schema, env);
   return read.success ? [] : read.issues.map((issue) => String(issue.path?.[0]?.key));
@@ -62,7 +60,6 @@ export const valuesOf = (kind: Target['kind'], env: NodeJS.ProcessEnv): Values =
 /** A label of a host name, for it becomes one: 'pr-12', 'nova-agenda'. */
 const NAME = /^[a-z0-9](?:[a-z0-9-]{0,26}[a-z0-9])?$/;
 
-/** Refuses a name that cannot be part of a host. */
 export function previewTarget(name: string): Target {
   if (!NAME.test(name))
     throw new Error(`"${name}" is no name for a preview: up to 28 of a-z, 0-9 and hyphens, like pr-12.`);

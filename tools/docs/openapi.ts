@@ -12,13 +12,11 @@ const conversion: ConversionConfig = {
   overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? { type: 'object' } : null),
 };
 
-/** What a caller may send, without what follows from it. */
 export function inputSchema({ schema }: Validation): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, conversion);
   return rest;
 }
 
-/** The document of `GET /api/openapi.json`: OpenAPI 3.1. */
 export function openApi() {
   const paths: Record<string, Record<string, ReturnType<typeof described>>> = {};
   for (const operation of operations()) {

@@ -3,10 +3,8 @@ import { app } from '../../functions/app.ts';
 import type { Validation } from '../../functions/http/validate.ts';
 import { routeDocstrings } from './docstrings.ts';
 
-/** A route as it is served: its docstring, and the schemas that `validate` checks. */
 export interface Operation {
   method: string;
-  /** As Hono writes it: '/api/clients/:id'. */
   path: string;
   text: string;
   validations: Validation[];

@@ -64,10 +64,8 @@ export function shape(schema: JsonSchema): string {
 
 const shapeOf = (schema: unknown) => shape(typeof schema === 'object' ? ((schema ?? {}) as JsonSchema) : {});
 
-/** Values of a union in the quotes of this code. */
 const written = (value: unknown) => JSON.stringify(value).replaceAll('"', "'");
 
-/** Neighbours of the same shape (the days of a week) share it. */
 function propertiesOf({ properties = {}, required = [] }: JsonSchema): string {
   const parts: { names: string[]; type: string }[] = [];
   for (const [key, schema] of Object.entries(properties)) {

@@ -1,4 +1,3 @@
-/** A request to send: its time in milliseconds of a monotonic clock, and its key. */
 interface Arrival {
   at: number;
   key: string | undefined;

@@ -3,7 +3,6 @@ import { ApiError } from './refusals.ts';
 
 const address = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/;
 
-/** Reads one mail as Resend's API takes it, with the refusals Resend gives. */
 export function parseDraft(body: unknown): MailDraft {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError(422, 'validation_error', 'The request body must be an object.');
@@ -53,7 +52,6 @@ function parseAttachment(value: object): Attachment {
   };
 }
 
-/** Base64 text, or a Buffer as JSON writes it. */
 function contentOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (typeof content === 'object' && content !== null && 'data' in content && Array.isArray(content.data)) {

@@ -14,7 +14,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, attributes included. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -102,7 +101,6 @@ export function document(title: string, body: string, count?: number): string {
 </html>`;
 }
 
-/** Loads the list again as soon as their number changes. */
 export const refreshScript = `const shown = Number(document.currentScript.dataset.count);
 setInterval(async () => {
   const answer = await fetch('/api/count').catch(() => null);

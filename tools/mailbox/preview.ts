@@ -36,7 +36,6 @@ function inTheDark(html: string): string {
     );
 }
 
-/** Phones of today and the width at which desktop clients show a mail, in pixels. */
 const widths = [390, 640];
 
 export function emailsPage(emails: readonly RenderedEmail[]): string {

@@ -46,12 +46,10 @@ export class PushService {
     return { path: `/push/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
   }
 
-  /** The device is no more: 410 from now on. */
   remove(path: string): void {
     this.#devices.delete(path.slice('/push/'.length));
   }
 
-  /** The next requests fail like this, one each. */
   fail(...failures: PushFailure[]): void {
     this.#failures = failures;
   }

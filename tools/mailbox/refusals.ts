@@ -1,4 +1,3 @@
-/** An error as Resend's API answers it. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,7 +21,6 @@ export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   kind: FailureKind;
-  /** Number of requests; until reset by default. */
   times?: number;
   /** Seconds of `retry-after` with 429; default 1. */
   retryAfter?: number;

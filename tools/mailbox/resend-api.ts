@@ -68,7 +68,6 @@ function batchOf(body: unknown): unknown[] {
   return body;
 }
 
-/** Newest first; `after` and `before` are ids, as Resend's cursors. */
 function page(mails: readonly Mail[], query: URLSearchParams): object {
   const newest = [...mails].reverse();
   const limit = Math.min(Math.max(Number(query.get('limit') ?? 20) || 20, 1), 100);

@@ -11,7 +11,6 @@ import {
 } from './pages.ts';
 import { html, type View } from './wire.ts';
 
-/** What a person's browser asks for: the list, a mail, its HTML for the frame, its attachments. */
 export async function answerPerson(mails: MailStore, url: URL): Promise<View> {
   const path = url.pathname;
   if (path === '/') return html(listPage(mails.all), pagePolicy);

@@ -13,13 +13,11 @@ export interface Fault {
   kind: FaultKind;
   /** How many requests it hits; default 1, or without end when `probability` is given. */
   times?: number;
-  /** Lets that many matching requests pass first. */
   skip?: number;
   /** Hits each matching request with this chance (0 to 1), drawn from `seed`. */
   probability?: number;
   seed?: number;
   delayMs?: number;
-  /** Only requests one of whose statements contains this text. */
   match?: string;
 }
 
@@ -30,7 +28,6 @@ interface Armed {
   random: () => number;
 }
 
-/** The faults that wait for their request, in the order they were asked for. */
 export class FaultPlan {
   #armed: Armed[] = [];
   hits = 0;
@@ -44,7 +41,6 @@ export class FaultPlan {
     this.#armed = [];
   }
 
-  /** The fault this request meets, if any; uses it up. */
   next(statements: readonly { query: string }[]): Fault | undefined {
     if (this.#armed.length === 0) return undefined;
     const met = this.#armed.find((armed) => meets(armed, statements));

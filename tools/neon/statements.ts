@@ -10,7 +10,6 @@ interface Statement {
 export interface SqlRequest {
   batch: boolean;
   statements: Statement[];
-  /** How the transaction of a batch begins. */
   begin: string;
 }
 

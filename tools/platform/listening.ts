@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { Ports, Settings } from './settings.ts';
 
-/** The port is in use by another program. */
 export class PortTaken extends Error {
   readonly port: number;
   constructor(port: number) {
@@ -33,7 +32,6 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** True when something accepts connections there, on IPv4 or IPv6. */
 export async function isListening(port: number): Promise<boolean> {
   const tries = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)));
   return tries.includes(true);

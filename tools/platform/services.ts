@@ -9,7 +9,6 @@ interface Launch {
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** File that takes everything it prints. */
   log: string;
   uid?: number;
   gid?: number;
@@ -25,7 +24,6 @@ export interface Service {
   ended: Promise<string>;
   stopping: boolean;
   stop(): Promise<void>;
-  /** The last lines of its log. */
   tail(): string;
 }
 

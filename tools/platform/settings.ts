@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 
-/** Where this copy of the product lives and listens. */
 export interface Settings {
   root: string;
   dataDir: string;

@@ -17,7 +17,6 @@ import { logFile, type Settings } from './settings.ts';
 const SOURCES = ['domain', 'web', 'package-lock.json', 'tsconfig.json'];
 const SKIPPED = /(^|\/)(dist|\.wrangler|node_modules)$|\.gen\.ts$/;
 
-/** Builds web/dist when a source has changed since the last build. */
 export async function buildWeb(settings: Settings): Promise<void> {
   const { root } = settings;
   const stampFile = join(root, 'node_modules/.lume/web-build');

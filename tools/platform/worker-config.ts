@@ -48,7 +48,6 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
   return file;
 }
 
-/** What whoever starts the product may set besides. */
 function asked(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

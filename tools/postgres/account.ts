@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Who PostgreSQL runs as, where its programs are, and where its data is. */
 export interface Home {
   uid?: number;
   gid?: number;

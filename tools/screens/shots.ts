@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { RunningProduct } from '../../tests/bench/running-product.ts';
 
-/** A screen of the demo studio on a phone, and how to reach it. */
 export interface Shot {
   name: string;
   open(page: Page, product: RunningProduct): Promise<unknown>;
@@ -44,7 +43,6 @@ async function visit(page: Page, address: string): Promise<void> {
   await drawn(page);
 }
 
-/** The page has its heading, and nothing on it is waited for. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
