@@ -220,10 +220,7 @@ export const searchText = /* @__PURE__ */ optional(
   '',
 );
 
-/**
- * `object` whose missing keys give the message of their own field ('Nome é obrigatório') instead of Valibot's English
- * one. Unknown keys are dropped.
- */
+/** Missing keys give the message of their own field ('Nome é obrigatório') instead of Valibot's English one. Unknown keys are dropped. */
 // @__NO_SIDE_EFFECTS__
 export function form<const Entries extends ObjectEntries>(entries: Entries) {
   return object(entries, (issue: ObjectIssue) => {

@@ -1,12 +1,7 @@
-/**
- * `npm run backup`: dumps the database at DATABASE_URL, encrypted for BACKUP_RECIPIENT, into the bucket of backups (docs/backups.md).
- *
- *   --out FILE   into a file instead
- */
+/** `npm run backup`: the database at DATABASE_URL, encrypted for BACKUP_RECIPIENT, into the bucket or `--out FILE` (docs/backups.md). */
 
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -14,6 +9,7 @@ import { seal } from './backup/archive.ts';
 import { dump } from './backup/dump.ts';
 import { lackingValues, storeOf } from './backup/settings.ts';
 import { keysFor } from './backup/store.ts';
+import { inTemporaryFolder } from './deploy/folders.ts';
 import { messageOf } from './deploy/steps.ts';
 import { connected } from './postgres/client.ts';
 
@@ -21,24 +17,19 @@ try {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   const absent = lackingValues(values.out === undefined ? 'bucket' : 'file', process.env);
   if (absent.length > 0) throw new Error(`Set in the environment: ${absent.join(', ')} (docs/backups.md).`);
-  await (values.out === undefined ? store() : write(values.out));
+  await (values.out === undefined ? inTemporaryFolder('backup', store) : write(values.out));
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;
 }
 
-async function store(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lume-backup-'));
-  try {
-    const path = join(folder, 'backup.age');
-    const takenAt = await write(path);
-    const bucket = storeOf(process.env);
-    for (const key of await keysFor(takenAt, bucket)) {
-      await bucket.put(key, path);
-      console.log(`Stored as ${key}.`);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+async function store(folder: string): Promise<void> {
+  const path = join(folder, 'backup.age');
+  const takenAt = await write(path);
+  const bucket = storeOf(process.env);
+  for (const key of await keysFor(takenAt, bucket)) {
+    await bucket.put(key, path);
+    console.log(`Stored as ${key}.`);
   }
 }
 

@@ -1,10 +1,7 @@
 import type { Client } from 'pg';
 import { connected } from './postgres/client.ts';
 
-/**
- * `npm run data-requests`: the open requests to the data officer, the most urgent first, from the database at DATABASE_URL, as its
- * owner. `npm run data-requests -- close LUME-7KQ2-M9XD` marks one as answered.
- */
+/** `npm run data-requests [-- close LUME-7KQ2-M9XD]`: open requests to the data officer, most urgent first; DATABASE_URL is the owner's. */
 const { DATABASE_URL: url } = process.env;
 const [verb, protocol] = process.argv.slice(2);
 if (!url || (verb !== undefined && (verb !== 'close' || protocol === undefined))) {

@@ -1,7 +1,4 @@
-/**
- * `npm run screens`: photographs the demo studio on a phone, at a fixed time, and writes the pictures of the landing page and the one
- * that link previews show (docs/decisions/50-static-public-documents.md).
- */
+/** `npm run screens`: photographs the demo studio for the landing page and link previews (docs/decisions/50-static-public-documents.md). */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

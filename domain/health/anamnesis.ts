@@ -25,10 +25,7 @@ export const NOT_INFORMED = 'Não informado';
 
 export const FORM_VERSION = 1;
 
-/**
- * `detail`: a 'yes' asks for a text; stored as that text or `NO`. `by`: not in the form that the client fills in.
- * `after`: shown only while that field is true.
- */
+/** `detail`: 'yes' asks for a text, stored as that or `NO`. `by`: not in the client's form. `after`: shown only while that field is true. */
 export type AnamnesisField = { label: string; question: string; isHidden?: true } & (
   | { kind: 'detail'; hint: string }
   | { kind: 'yesNo' }

@@ -58,10 +58,7 @@ export const financeAppointmentsQuery = pipe(
 );
 export type FinanceAppointmentsQuery = InferOutput<typeof financeAppointmentsQuery>;
 
-/**
- * `unpaid`: neither cancelled nor with a payment, earliest first; completed ones too, which 'Pendente' does not count.
- * `cancelled`: latest first. Sums are of all pages.
- */
+/** `unpaid`: earliest first, completed ones too, which 'Pendente' does not count. `cancelled`: latest first. Sums are of all pages. */
 export interface FinanceAppointments {
   appointments: AppointmentRow[];
   total: number;

@@ -125,10 +125,7 @@ interface FailedMail {
   isReceiptValid: boolean;
 }
 
-/**
- * Its body is kept and still true, and the provider did not receive it: an appointment is in the future at the
- * announced time, an invitation open, a receipt valid.
- */
+/** Its body is kept and still true: the appointment in the future as announced, the invitation open, the receipt valid. Not received already. */
 export function mayRetry(mail: FailedMail, now: Date): boolean {
   const { data, lastError } = mail;
   if (data === null || lastError?.startsWith('409 invalid_idempotent')) return false;

@@ -32,10 +32,7 @@ export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, appointment: Rang
   return null;
 }
 
-/**
- * The check at booking. `time_taken` names the appointment in the way; `time_unavailable` is everything else (off the
- * grid, block, lunch, past, a rule).
- */
+/** `time_taken` names the appointment in the way; `time_unavailable` is everything else (grid, block, lunch, past, a rule). */
 export function refusalAt(
   agenda: Agenda,
   date: LocalDate,

@@ -44,10 +44,7 @@ export interface RuledAppointment {
   procedures: readonly RuledProcedure[];
 }
 
-/**
- * The agenda for these procedures: of different rules the strictest holds. `others`: appointments whose procedures are
- * known; the rest keep the studio's buffers.
- */
+/** Of different rules the strictest holds. `others`: appointments whose procedures are known; the rest keep the studio's buffers. */
 export function withProcedureRules(
   agenda: Agenda,
   chosen: readonly RuledProcedure[],

@@ -3,7 +3,6 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** Compresses and encrypts for whoever has the recipient's identity. */
 export async function seal(plain: AsyncIterable<Buffer>, recipient: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);

@@ -6,7 +6,6 @@ import { clients } from '../../db/schema/index.ts';
 import { ANONYMOUS_CLIENT } from '../../domain/client/client.ts';
 import { inTransaction } from '../postgres/client.ts';
 
-/** Ids of what the restored database has and the former one has erased. */
 export interface Erasures {
   clients: string[];
   anamneses: string[];
@@ -56,10 +55,7 @@ async function* portionsOf(client: Client, question: string): AsyncGenerator<str
   }
 }
 
-/**
- * Erases it as the product does: by the function that removes a client, and by a deletion request that is due now.
- * What is done already is passed over.
- */
+/** Erases as the product does: by the function that removes a client, and a deletion request that is due now. May run again. */
 export async function erase(restored: Client, erasures: Erasures, now: Date): Promise<void> {
   await restored.query('delete from anamneses where id = any ($1)', [erasures.anamneses]);
   for (const id of erasures.clients) await removeClient(restored, id, now);

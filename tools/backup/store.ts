@@ -46,10 +46,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * With those of its week, and the first of a month (UTC) also with those of months. The bucket's rules, not this
- * program, decide how long they are kept.
- */
+/** With those of its week, and the first of a month (UTC) also with those of months. The bucket's rules decide how long they stay. */
 export async function keysFor(now: Date, store: Pick<BackupStore, 'has'>): Promise<string[]> {
   const minute = now.toISOString().slice(0, 16).replace(':', '-');
   const month = `monthly/${minute.slice(0, 7)}.age`;

@@ -1,7 +1,4 @@
-/**
- * Calls to Cloudflare and Neon; uploads are wrangler's. What is not there answers null or false, so that asking twice
- * is safe; other failures throw CloudError.
- */
+/** Uploads are wrangler's. What is not there answers null or false, so that asking twice is safe; other failures throw CloudError. */
 import * as v from 'valibot';
 
 export interface CloudAccess {

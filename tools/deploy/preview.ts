@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from '../platform/keys.ts';
 import { lacking } from './doctor.ts';
+import { inTemporaryFolder } from './folders.ts';
 import { deployArgs, deployPages, trialSteps } from './release.ts';
 import type { Parts, Step } from './steps.ts';
 import type { requiredSecrets, Target } from './targets.ts';
@@ -11,10 +11,7 @@ import type { requiredSecrets, Target } from './targets.ts';
 const OWNER = { role: 'neondb_owner', database: 'neondb' };
 const branchOf = (target: Target) => `preview/${target.branch}`;
 
-/**
- * A database branch with the demo studio, a Worker with new secrets, and an alias of the Pages project. Its Neon
- * project never held anybody's data. Each deployment begins anew: its keys are new.
- */
+/** Its Neon project never held anybody's data. Each deployment begins anew: what is sealed in the database is lost with the former keys. */
 export function previewSteps(target: Target, parts: Parts): Step[] {
   const secrets = makeSecrets(target, parts);
   let owner = '';
@@ -108,16 +105,9 @@ function makeSecrets({ url }: Target, { values }: Parts): Secrets {
 }
 
 /** In a file that only this user can read, for as long as wrangler needs it. */
-async function withSecrets(
-  secrets: Record<string, string>,
-  work: (file: string) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lume-secrets-'));
-  const file = join(folder, 'secrets.json');
-  try {
+const withSecrets = (secrets: Record<string, string>, work: (file: string) => Promise<void>): Promise<void> =>
+  inTemporaryFolder('secrets', async (folder) => {
+    const file = join(folder, 'secrets.json');
     await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
     await work(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -1,6 +1,6 @@
 import { lacking } from './doctor.ts';
+import { inPagesFolder } from './folders.ts';
 import { dangersOf } from './migration-safety.ts';
-import { inPagesFolder } from './pages-folder.ts';
 import type { Parts, Step } from './steps.ts';
 import type { Target } from './targets.ts';
 

@@ -73,7 +73,6 @@ const trials: readonly Trial[] = [
   },
 ];
 
-/** Runs every trial against the product at `url` and refuses with all that failed. Reports each that passed. */
 export async function smoke(url: string, say: (line: string) => void): Promise<void> {
   const failed: string[] = [];
   for (const { title, run } of trials) {

@@ -15,10 +15,7 @@ export interface Run {
   say: (line: string) => void;
 }
 
-/**
- * When a step fails, what it and those before it changed is put back, newest first, and the failure is thrown; a step
- * that cannot be put back is named.
- */
+/** When a step fails, it and those before it are put back, newest first; the failure is thrown. A step that cannot be put back is named. */
 export async function take(steps: readonly Step[], { dryRun, say }: Run): Promise<void> {
   const taken: Step[] = [];
   for (const step of steps) {

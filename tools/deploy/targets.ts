@@ -10,7 +10,6 @@ export interface Target {
   url: string;
 }
 
-/** Secrets without which the Worker does not work (functions/env.ts). */
 export const requiredSecrets = [
   'DATABASE_URL',
   'RESEND_API_KEY',

@@ -83,12 +83,10 @@ function relationsOf(table: PgTable): string[] {
   });
 }
 
-/** A word, as mermaid wants it: 'timestamp (6) with time zone' -> 'timestamptz'. */
 const typeOf = (type: string) =>
   type
     .replace(/^timestamp.*with time zone$/, 'timestamptz')
     .replace(/\(.*\)/, '')
     .replaceAll(' ', '_');
 
-/** As `casing: 'snake_case'` of drizzle names columns. */
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -17,7 +17,6 @@ export function routeDocstrings(source: string): Map<string, string> {
   return docstrings;
 }
 
-/** The block comment before each `export const name`, by name. */
 export function exportDocstrings(source: string): Map<string, string> {
   const { program, comments } = parseSync('source.ts', source);
   const docstrings = new Map<string, string>();

@@ -34,7 +34,6 @@ export interface PushFailure {
 export class PushService {
   #devices = new Map<string, Device>();
   #failures: PushFailure[] = [];
-  /** Requests, also those that were refused. */
   requests = 0;
 
   /** A new device; `path` follows the address of the mailbox. */

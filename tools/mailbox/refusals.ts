@@ -22,7 +22,6 @@ export type FailureKind = (typeof failureKinds)[number];
 export interface Failure {
   kind: FailureKind;
   times?: number;
-  /** Seconds of `retry-after` with 429; default 1. */
   retryAfter?: number;
 }
 

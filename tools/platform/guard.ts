@@ -16,7 +16,6 @@ for one in $all; do kill -"\${one%%:*}" "\${one#*:}" 2>/dev/null; done`;
 
 let running: Guard | undefined;
 
-/** One guard for the whole process. */
 export function guard(): Guard {
   running ??= process.platform === 'win32' ? { watch() {}, close() {} } : start();
   return running;

@@ -10,10 +10,7 @@ export interface Home {
   data: string;
 }
 
-/**
- * PostgreSQL refuses to run as root. As root it runs as `postgres` or `nobody`; when that user may not enter the
- * folders (/root is closed), programs and data move to /var/lib/lume.
- */
+/** PostgreSQL refuses to run as root: then as `postgres` or `nobody`, moved to /var/lib/lume when they may not enter the folders. */
 export function homeOf(programs: string, data: string): Home {
   if (process.getuid?.() !== 0) return { programs, data };
   const account = findAccount('postgres') ?? findAccount('nobody');

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** Does the work on a connection of its own, and closes it. */
 export async function connected<T>(
   connectionString: string | undefined,
   work: (client: Client) => Promise<T>,

@@ -9,10 +9,7 @@ const STOPS: readonly [signal: NodeJS.Signals, patienceMs: number][] = [
   ['SIGKILL', 5_000],
 ];
 
-/**
- * A lost computer or killed start leaves `postmaster.pid`, perhaps with a server that hangs: it is stopped. A file
- * without a server is removed: its number may be another program's. `stops` is for tests.
- */
+/** A killed start leaves `postmaster.pid`: its server, if any, is stopped; else the file is removed: the number may be another program's. */
 export async function clearStale(data: string, stops = STOPS): Promise<void> {
   const file = join(data, 'postmaster.pid');
   const pid = ownerOf(file);

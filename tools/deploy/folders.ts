@@ -6,15 +6,18 @@ import type { Target } from './targets.ts';
 const CONFIG = resolve(import.meta.dirname, '../../web/wrangler.toml');
 
 /** Works in a folder with the built web and the target's wrangler.toml: wrangler takes the configuration of Pages from the folder it runs in only. */
-export async function inPagesFolder(
-  target: Target,
-  dist: string,
-  work: (folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lume-pages-'));
-  try {
+export const inPagesFolder = (target: Target, dist: string, work: Work): Promise<void> =>
+  inTemporaryFolder('pages', async (folder) => {
     await symlink(dist, join(folder, 'dist'));
     await writeFile(join(folder, 'wrangler.toml'), pagesConfig(await readFile(CONFIG, 'utf8'), target));
+    await work(folder);
+  });
+
+type Work = (folder: string) => Promise<void>;
+
+export async function inTemporaryFolder(name: string, work: Work): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), `lume-${name}-`));
+  try {
     await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
