@@ -48,3 +48,9 @@ export function wordSet(words: string): ReadonlySet<string> {
 function plain(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC');
 }
+
+/** The keys of a record that has any, in its order. */
+// @__NO_SIDE_EFFECTS__
+export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): [Key, ...Key[]] {
+  return Object.keys(record) as [Key, ...Key[]];
+}

@@ -17,6 +17,7 @@ import { agree, newPassword, PASSWORD_MISSING, repeatedPassword, typedPassword }
 import { weakPassword } from '../auth/weak-password.ts';
 import { messages } from '../errors.ts';
 import { email, flag, form } from '../fields.ts';
+import { keysOf } from '../text.ts';
 
 export { weakPassword };
 
@@ -34,17 +35,7 @@ export const tokenMinutes = {
   second_factor: 10,
 } as const;
 export type TokenKind = keyof typeof tokenMinutes;
-export const tokenKinds = [
-  'signup',
-  'recovery',
-  'invitation',
-  'recognition',
-  'email_change_current',
-  'email_change_new',
-  'reauthentication',
-  'password_reset',
-  'second_factor',
-] as const satisfies TokenKind[];
+export const tokenKinds = /* @__PURE__ */ keysOf(tokenMinutes);
 export const MAX_CODE_ATTEMPTS = 5;
 /** POST /api/session. Only requires a password: passwords older than today's rules must still sign in. */
 export const signInInput = form({

@@ -1,36 +1,9 @@
+import { keysOf } from '../text.ts';
+
 /** Days an event is kept: six months of access records (Marco Civil da Internet, Art. 15). */
 export const ACCOUNT_EVENT_DAYS = 180;
 
-export const accountEventKinds = [
-  'signed_up',
-  'email_confirmed',
-  'signed_in',
-  'sign_in_failed',
-  'signed_out',
-  'session_revoked',
-  'sessions_revoked',
-  'password_changed',
-  'password_reset',
-  'recovery_requested',
-  'email_change_requested',
-  'email_changed',
-  'factor_added',
-  'factor_removed',
-  'recovery_code_used',
-  'recovery_codes_renewed',
-  'identity_linked',
-  'identity_unlinked',
-  'role_changed',
-  'invitation_accepted',
-  'refresh_token_reused',
-  'deactivated',
-  'data_exported',
-  'deletion_requested',
-  'deletion_withdrawn',
-] as const;
-export type AccountEventKind = (typeof accountEventKinds)[number];
-
-export const accountEventLabels: Record<AccountEventKind, string> = {
+export const accountEventLabels = {
   signed_up: 'Conta criada',
   email_confirmed: 'Email confirmado',
   signed_in: 'Entrada na conta',
@@ -56,7 +29,9 @@ export const accountEventLabels: Record<AccountEventKind, string> = {
   data_exported: 'Dados exportados',
   deletion_requested: 'Exclusão da conta solicitada',
   deletion_withdrawn: 'Exclusão da conta cancelada',
-};
+} as const;
+export type AccountEventKind = keyof typeof accountEventLabels;
+export const accountEventKinds = /* @__PURE__ */ keysOf(accountEventLabels);
 
 export interface AccountEvent {
   id: string;

@@ -1,7 +1,7 @@
 import { type AccountEvent, accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
 import { formatDate } from '../format.ts';
-import { mailKindLabels } from '../notification/outbox.ts';
+import { mailKindLabels } from '../notification/notification.ts';
 import { pushKindNames } from '../notification/push-sentences.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';

@@ -4,23 +4,10 @@ import { type InferOutput, picklist } from 'valibot';
 import { email, form, requiredParagraphs, requiredText } from '../fields.ts';
 import { addDays, type LocalDate } from '../scheduling/calendar.ts';
 import { holidaysBetween } from '../scheduling/holidays.ts';
+import { keysOf } from '../text.ts';
 
 /** In the order of the law: art. 18, I to IX; then what fits none. */
-export const dataRequestKinds = [
-  'confirmation',
-  'access',
-  'correction',
-  'anonymisation',
-  'portability',
-  'deletion',
-  'sharing',
-  'refusal',
-  'revocation',
-  'other',
-] as const;
-export type DataRequestKind = (typeof dataRequestKinds)[number];
-
-export const dataRequestLabels: Record<DataRequestKind, string> = {
+export const dataRequestLabels = {
   confirmation: 'Confirmar se há tratamento dos meus dados',
   access: 'Acessar os meus dados',
   correction: 'Corrigir dados incompletos, inexatos ou desatualizados',
@@ -31,7 +18,9 @@ export const dataRequestLabels: Record<DataRequestKind, string> = {
   refusal: 'Saber o que acontece se eu não consentir',
   revocation: 'Revogar o meu consentimento',
   other: 'Outro assunto sobre os meus dados',
-};
+} as const;
+export type DataRequestKind = keyof typeof dataRequestLabels;
+export const dataRequestKinds = /* @__PURE__ */ keysOf(dataRequestLabels);
 
 export const ANSWER_WORKING_DAYS = 15;
 

@@ -1,19 +1,9 @@
 import { type InferOutput, literal, optional, picklist } from 'valibot';
 import { form, localDate, pageNumber, uuid } from '../fields.ts';
+import { keysOf } from '../text.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
-export const accessTypes = [
-  'view',
-  'view_sensitive',
-  'print',
-  'save',
-  'copy',
-  'link',
-  'photos_withdrawn',
-  'delete',
-] as const;
-export type AccessType = (typeof accessTypes)[number];
-export const accessTypeLabels: Record<AccessType, string> = {
+export const accessTypeLabels = {
   view: 'Leitura',
   view_sensitive: 'Leitura de dados sensíveis',
   print: 'Impressão',
@@ -22,7 +12,9 @@ export const accessTypeLabels: Record<AccessType, string> = {
   link: 'Link enviado',
   photos_withdrawn: 'Consentimento para fotos retirado',
   delete: 'Exclusão',
-};
+} as const;
+export type AccessType = keyof typeof accessTypeLabels;
+export const accessTypes = /* @__PURE__ */ keysOf(accessTypeLabels);
 
 export const revealPurposes = ['view_sensitive', 'print'] as const satisfies AccessType[];
 export type RevealPurpose = (typeof revealPurposes)[number];

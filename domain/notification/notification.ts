@@ -4,6 +4,7 @@ import type { DataRequestKind } from '../data-request/data-request.ts';
 import { formatDate } from '../format.ts';
 import type { Receipt } from '../money/receipt.ts';
 import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
+import { keysOf } from '../text.ts';
 import type { WaitedFor } from '../waitlist/waitlist.ts';
 
 export interface BookingNotice {
@@ -267,41 +268,42 @@ interface UnusualReveals {
 }
 
 export type MailKind = Mail['kind'];
-export const mailKinds = [
-  'signup-confirmation',
-  'address-known',
-  'recognition-code',
-  'booking-notice',
-  'booking-receipt',
-  'appointment-confirmation',
-  'appointment-moved',
-  'appointment-cancelled',
-  'client-change',
-  'appointment-reminder',
-  'recall',
-  'review',
-  'review-report',
-  'waitlist-joined',
-  'waitlist-offer',
-  'studio-closing',
-  'payment-receipt',
-  'anamnesis-link',
-  'anamnesis-copy',
-  'anamnesis-code',
-  'anamnesis-received',
-  'unusual-reveals',
-  'invitation',
-  'recovery',
-  'login-code',
-  'reauthentication',
-  'email-change',
-  'new-device',
-  'security-notice',
-  'system-test',
-  'account-deletion',
-  'data-request',
-  'data-request-receipt',
-] as const satisfies MailKind[];
+export const mailKindLabels: Record<MailKind, string> = {
+  'signup-confirmation': 'Confirmação da sua conta',
+  'address-known': 'Aviso sobre a sua conta',
+  'recognition-code': 'Código para o cliente',
+  'booking-notice': 'Aviso de novo agendamento',
+  'booking-receipt': 'Comprovante para o cliente',
+  'appointment-confirmation': 'Confirmação para o cliente',
+  'appointment-moved': 'Mudança de horário para o cliente',
+  'appointment-cancelled': 'Cancelamento para o cliente',
+  'client-change': 'Aviso de mudança pelo cliente',
+  'appointment-reminder': 'Lembrete para o cliente',
+  recall: 'Convite de retorno para o cliente',
+  review: 'Pedido de avaliação para o cliente',
+  'review-report': 'Denúncia de avaliação',
+  'waitlist-joined': 'Lugar na lista de encaixe para o cliente',
+  'waitlist-offer': 'Convite de encaixe para o cliente',
+  'studio-closing': 'Aviso de encerramento para o cliente',
+  'payment-receipt': 'Recibo para o cliente',
+  'anamnesis-link': 'Link da anamnese para o cliente',
+  'anamnesis-copy': 'Cópia da anamnese para o cliente',
+  'anamnesis-code': 'Código para o cliente',
+  'anamnesis-received': 'Aviso de anamnese recebida',
+  'unusual-reveals': 'Aviso de muitas anamneses abertas',
+  invitation: 'Convite para a equipe',
+  recovery: 'Link para nova senha',
+  'login-code': 'Código de acesso',
+  reauthentication: 'Código de segurança',
+  'email-change': 'Troca de e-mail da conta',
+  'new-device': 'Aviso de novo aparelho',
+  'security-notice': 'Aviso de segurança',
+  'system-test': 'Teste de e-mail',
+  'account-deletion': 'Exclusão da conta',
+  'data-request': 'Pedido ao encarregado de dados',
+  'data-request-receipt': 'Protocolo do pedido ao encarregado de dados',
+};
+export const mailKinds = /* @__PURE__ */ keysOf(mailKindLabels);
 
 export interface Reachable {
   email: string;

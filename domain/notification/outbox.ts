@@ -36,42 +36,6 @@ export interface OutboxPage {
   zone: string;
 }
 
-export const mailKindLabels: Record<MailKind, string> = {
-  'booking-notice': 'Aviso de novo agendamento',
-  'booking-receipt': 'Comprovante para o cliente',
-  'appointment-confirmation': 'Confirmação para o cliente',
-  'appointment-moved': 'Mudança de horário para o cliente',
-  'appointment-cancelled': 'Cancelamento para o cliente',
-  'client-change': 'Aviso de mudança pelo cliente',
-  'appointment-reminder': 'Lembrete para o cliente',
-  recall: 'Convite de retorno para o cliente',
-  review: 'Pedido de avaliação para o cliente',
-  'waitlist-joined': 'Lugar na lista de encaixe para o cliente',
-  'waitlist-offer': 'Convite de encaixe para o cliente',
-  'review-report': 'Denúncia de avaliação',
-  'studio-closing': 'Aviso de encerramento para o cliente',
-  'payment-receipt': 'Recibo para o cliente',
-  'anamnesis-link': 'Link da anamnese para o cliente',
-  'anamnesis-copy': 'Cópia da anamnese para o cliente',
-  'anamnesis-code': 'Código para o cliente',
-  'anamnesis-received': 'Aviso de anamnese recebida',
-  'unusual-reveals': 'Aviso de muitas anamneses abertas',
-  invitation: 'Convite para a equipe',
-  'system-test': 'Teste de e-mail',
-  'signup-confirmation': 'Confirmação da sua conta',
-  'address-known': 'Aviso sobre a sua conta',
-  'recognition-code': 'Código para o cliente',
-  recovery: 'Link para nova senha',
-  'login-code': 'Código de acesso',
-  reauthentication: 'Código de segurança',
-  'email-change': 'Troca de e-mail da conta',
-  'new-device': 'Aviso de novo aparelho',
-  'security-notice': 'Aviso de segurança',
-  'account-deletion': 'Exclusão da conta',
-  'data-request': 'Pedido ao encarregado de dados',
-  'data-request-receipt': 'Protocolo do pedido ao encarregado de dados',
-};
-
 export const outboxStatusLabels: Record<OutboxStatus, string> = {
   waiting: 'Esperando',
   sent: 'Enviado',

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
+import { mailKindLabels } from '../../../domain/notification/notification.ts';
 import {
-  mailKindLabels,
   mailMoment,
   mailSubject,
   type OutboxMail,

@@ -8,7 +8,7 @@ import type {
 import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
-import { mailKindLabels } from '../../../../domain/notification/outbox.ts';
+import { mailKindLabels } from '../../../../domain/notification/notification.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
