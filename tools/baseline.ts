@@ -8,16 +8,11 @@ const folder = mkdtempSync(join(root, 'node_modules/.lume/baseline-'));
 try {
   const out = relative(root, folder); // drizzle-kit knows no other paths
   const args = [
-    'generate',
-    '--dialect',
-    'postgresql',
-    '--schema',
-    './db/schema/index.ts',
-    '--casing',
-    'snake_case',
+    ...['generate', '--dialect', 'postgresql', '--schema', './db/schema/index.ts'],
+    ...['--casing', 'snake_case', '--out', out, '--name', 'tables'],
   ];
   const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
-  execFileSync(process.execPath, [kit, ...args, '--out', out, '--name', 'tables'], {
+  execFileSync(process.execPath, [kit, ...args], {
     cwd: root,
     stdio: 'inherit',
   });

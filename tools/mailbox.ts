@@ -58,13 +58,7 @@ export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): 
   };
 }
 
-interface Box {
-  mails: MailStore;
-  failures: Failures;
-  arrivals: Arrivals;
-  push: PushService;
-  apiKey: string;
-}
+type Box = Pick<Mailbox, 'mails' | 'failures' | 'arrivals' | 'push'> & { apiKey: string };
 
 async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Promise<void> {
   const url = new URL(from.url ?? '/', 'http://mailbox');

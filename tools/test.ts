@@ -23,17 +23,8 @@ const checks: Record<string, string[]> = {
   lint: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   imports: [
     'dependency-cruiser/bin/dependency-cruiser.mjs',
-    ...[
-      '--config',
-      '.dependency-cruiser.cjs',
-      'domain',
-      'db',
-      'emails',
-      'functions',
-      'web',
-      'tools',
-      'tests',
-    ],
+    ...['--config', '.dependency-cruiser.cjs'],
+    ...['domain', 'db', 'emails', 'functions', 'web', 'tools', 'tests'],
   ],
 };
 const projects = ['unit', 'api', 'browser'];

@@ -1,17 +1,6 @@
 /** What a professional minds before treating a client, by the client's form. Guidance of the trade, not medical advice. */
+import { keysOf } from '../text.ts';
 import { type AnamnesisAnswers, NO } from './anamnesis.ts';
-
-export const healthAlerts = [
-  'pregnancy',
-  'diabetes',
-  'keloid',
-  'anticoagulants',
-  'eye-surgery',
-  'cosmetic-allergy',
-  'medication-allergy',
-  'botox-filler',
-] as const;
-export type HealthAlert = (typeof healthAlerts)[number];
 
 export const GUIDANCE_NOTE =
   'Orientação geral, não substitui avaliação médica. Na dúvida, peça liberação por escrito.';
@@ -22,7 +11,7 @@ interface Guidance {
   pigmentation: string;
 }
 
-export const alertGuidance: Record<HealthAlert, Guidance> = {
+export const alertGuidance = {
   pregnancy: {
     label: 'Gestante ou amamentando',
     lashes:
@@ -66,7 +55,9 @@ export const alertGuidance: Record<HealthAlert, Guidance> = {
     lashes: 'Evite pressionar a testa e os olhos durante o atendimento.',
     pigmentation: 'Espere de 15 a 30 dias: a posição da sobrancelha ainda pode mudar.',
   },
-};
+} as const satisfies Record<string, Guidance>;
+export type HealthAlert = keyof typeof alertGuidance;
+export const healthAlerts = /* @__PURE__ */ keysOf(alertGuidance);
 
 export function alertsOf(answers: AnamnesisAnswers): HealthAlert[] {
   const isTrue: Record<HealthAlert, boolean> = {

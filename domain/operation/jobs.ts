@@ -1,19 +1,22 @@
+import { keysOf } from '../text.ts';
+
 /** What cron runs each minute (functions/worker.ts). */
-export const jobNames = [
-  'outbox',
-  'push',
-  'reminders',
-  'recalls',
-  'reviews',
-  'waitlist',
-  'calendars',
-  'erase-accounts',
-  'purge',
-  'reseal-health',
-  'sweep-pictures',
-  'watchdog',
-] as const;
-export type JobName = (typeof jobNames)[number];
+export const jobLabels = {
+  outbox: 'envio de e-mails',
+  push: 'mensagens push',
+  reminders: 'lembretes',
+  recalls: 'convites de retorno',
+  reviews: 'pedidos de avaliação',
+  waitlist: 'convites de encaixe',
+  calendars: 'leitura de outras agendas',
+  'erase-accounts': 'exclusão de contas',
+  purge: 'limpeza do que venceu',
+  'reseal-health': 'troca de chave dos dados de saúde',
+  'sweep-pictures': 'limpeza de imagens',
+  watchdog: 'vigia',
+} as const;
+export type JobName = keyof typeof jobLabels;
+export const jobNames = keysOf(jobLabels);
 
 /** The last runs of a job; `finishedAt` is of the last one without a failure. */
 export interface JobRun {

@@ -1,5 +1,4 @@
-import type { AlertKind, Reading } from './jobs.ts';
-import { type JobName, minutesBetween, type StaleJob } from './jobs.ts';
+import { type AlertKind, jobLabels, minutesBetween, type Reading, type StaleJob } from './jobs.ts';
 
 export const alertTitles: Record<AlertKind | 'database', string> = {
   mail: 'E-mails parados na fila',
@@ -18,21 +17,6 @@ export const runbooks: Record<AlertKind | 'database', string> = {
   storage: 'Database near its limits',
   connections: 'Database near its limits',
   database: 'Database down',
-};
-
-const jobLabels: Record<JobName, string> = {
-  outbox: 'envio de e-mails',
-  push: 'mensagens push',
-  reminders: 'lembretes',
-  recalls: 'convites de retorno',
-  calendars: 'leitura de outras agendas',
-  reviews: 'pedidos de avaliação',
-  waitlist: 'convites de encaixe',
-  'erase-accounts': 'exclusão de contas',
-  purge: 'limpeza do que venceu',
-  'reseal-health': 'troca de chave dos dados de saúde',
-  'sweep-pictures': 'limpeza de imagens',
-  watchdog: 'vigia',
 };
 
 export const mailWaits = (minutes: number): string =>

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
+import * as v from 'valibot';
 import {
   type Checksum,
   columnList,
   quoted,
-  type SchemaVersion,
   schemaVersionOf,
   summed,
   type Table,
@@ -11,23 +11,24 @@ import {
   tablesOf,
 } from './tables.ts';
 
-export interface Header {
-  format: 'lume-backup-1';
-  takenAt: string;
-  schema: SchemaVersion;
-}
+export const header = v.object({
+  format: v.literal('lume-backup-1'),
+  takenAt: v.string(),
+  schema: v.object({ migrations: v.number(), sha256: v.string() }),
+});
 
 /** The last line, after '-- ': without it the backup is not whole. */
-export interface Footer {
-  tables: Record<string, Checksum>;
-}
+export const footer = v.object({
+  tables: v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() })),
+});
 
 export const copyLine = (table: Table): string =>
   `COPY ${quoted(table)} (${columnList(table)}) FROM stdin;\n`;
 
 export const END_OF_ROWS = '\\.\n';
 
-export const comment = (of: Header | Footer): string => `-- ${JSON.stringify(of)}\n`;
+export const comment = (of: v.InferOutput<typeof header> | v.InferOutput<typeof footer>): string =>
+  `-- ${JSON.stringify(of)}\n`;
 
 /**
  * All tables as a script that psql reads too, from one snapshot: the schema's version, each table's rows, their counts

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as v from 'valibot';
-import { copyLine, END_OF_ROWS } from './dump.ts';
+import { copyLine, END_OF_ROWS, footer, header } from './dump.ts';
 import {
   type Checksum,
   columnList,
@@ -15,13 +15,6 @@ import {
   TEXT_SETTINGS,
   tablesOf,
 } from './tables.ts';
-
-const header = v.object({
-  format: v.literal('lume-backup-1'),
-  takenAt: v.string(),
-  schema: v.object({ migrations: v.number(), sha256: v.string() }),
-});
-const footer = v.object({ tables: v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() })) });
 
 export interface Restored {
   takenAt: string;

@@ -27,6 +27,11 @@ export async function lacking(target: Target, { clouds }: Pick<Parts, 'clouds'>)
   ];
 }
 
+export async function refuseLacking(target: Target, parts: Pick<Parts, 'clouds'>): Promise<void> {
+  const found = await lacking(target, parts);
+  if (found.length > 0) throw new Error(found.join('\n'));
+}
+
 /** What works without being set, and that nobody would notice: a sentence each. Nothing for a preview, which nobody watches. */
 export async function unwatched(target: Target, { clouds }: Pick<Parts, 'clouds'>): Promise<string[]> {
   if (target.kind === 'preview') return [];

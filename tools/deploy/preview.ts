@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from '../platform/keys.ts';
-import { lacking } from './doctor.ts';
+import { refuseLacking } from './doctor.ts';
 import { inTemporaryFolder } from './folders.ts';
 import { deployArgs, deployPages, trialSteps } from './release.ts';
 import type { Parts, Step } from './steps.ts';
@@ -16,13 +16,7 @@ export function previewSteps(target: Target, parts: Parts): Step[] {
   const secrets = makeSecrets(target, parts);
   let owner = '';
   return [
-    {
-      title: 'check bindings',
-      async run() {
-        const found = await lacking(target, parts);
-        if (found.length > 0) throw new Error(found.join('\n'));
-      },
-    },
+    { title: 'check bindings', run: () => refuseLacking(target, parts) },
     { title: 'build the web', run: () => parts.build(target.url) },
     { title: 'bundle the Worker', run: () => parts.wrangler([...deployArgs(target), '--dry-run']) },
     {

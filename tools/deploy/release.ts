@@ -1,4 +1,4 @@
-import { lacking } from './doctor.ts';
+import { refuseLacking } from './doctor.ts';
 import { inPagesFolder } from './folders.ts';
 import { dangersOf } from './migration-safety.ts';
 import type { Parts, Step } from './steps.ts';
@@ -17,13 +17,7 @@ export function releaseSteps(target: Target, parts: Parts): Step[] {
         if (changes !== '') throw new Error(`uncommitted changes:\n${changes}`);
       },
     },
-    {
-      title: 'check secrets and bindings',
-      async run() {
-        const found = await lacking(target, parts);
-        if (found.length > 0) throw new Error(found.join('\n'));
-      },
-    },
+    { title: 'check secrets and bindings', run: () => refuseLacking(target, parts) },
     {
       title: 'check that the running Worker can live with the migrations',
       async run() {

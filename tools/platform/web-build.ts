@@ -36,16 +36,11 @@ export async function buildWeb(settings: Settings): Promise<void> {
 /** Into a folder of its own first: a copy that is running keeps whole files, and two builds do not mix. */
 async function runBuild(settings: Settings, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  const vite = join(settings.root, 'node_modules/vite/bin/vite.js');
   const service = launch({
     name: 'the build of the web',
     command: process.execPath,
-    args: [
-      join(settings.root, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--app',
-      '-c',
-      'web/vite.config.ts',
-    ],
+    args: [vite, 'build', '--app', '-c', 'web/vite.config.ts'],
     cwd: settings.root,
     env: { ...process.env, LUME_WEB_DIST: folder, NODE_ENV: 'production' },
     log: logFile(settings, 'web-build'),

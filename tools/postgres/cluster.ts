@@ -15,26 +15,10 @@ export function initialise(home: Home, { password, durable }: { password: string
     for (const path of [home.data, secret]) chownSync(path, home.uid, home.gid);
   }
   const args = [
-    '--pgdata',
-    home.data,
-    '--username',
-    'postgres',
-    '--pwfile',
-    secret,
-    '--auth',
-    'scram-sha-256',
+    ...['--pgdata', home.data, '--username', 'postgres', '--pwfile', secret, '--auth', 'scram-sha-256'],
+    ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+    ...(durable ? [] : ['--no-sync', '--set', 'scram_iterations=1']),
   ];
-  args.push(
-    '--encoding',
-    'UTF8',
-    '--locale-provider',
-    'builtin',
-    '--builtin-locale',
-    'C.UTF-8',
-    '--locale',
-    'C',
-  );
-  if (!durable) args.push('--no-sync', '--set', 'scram_iterations=1');
   const made = spawnSync(join(home.programs, 'initdb'), args, {
     ...accountOf(home),
     cwd: '/',
