@@ -39,7 +39,6 @@ export function plainText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Words between spaces or line breaks, as a set: long lists stay readable. */
 // @__NO_SIDE_EFFECTS__
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));

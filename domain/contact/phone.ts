@@ -27,7 +27,6 @@ export function nationalPart(phone: string): string {
     .replace(/^0+/, '');
 }
 
-/** Message of why a normalised text is no phone; null for a valid one. */
 export function phoneProblem(phone: string): string | null {
   if (hasExtension(phone)) return HAS_EXTENSION;
   if (phone.startsWith('+')) return isForeign(phone.slice(1)) ? null : PHONE_INVALID;

@@ -1,5 +1,3 @@
-/** Requests to the data officer (LGPD, art. 18): kinds, deadline, protocol. */
-
 import { type InferOutput, picklist } from 'valibot';
 import { email, form, requiredParagraphs, requiredText } from '../fields.ts';
 import { addDays, type LocalDate } from '../scheduling/calendar.ts';
@@ -45,7 +43,6 @@ export function workingDaysAfter(date: LocalDate, days: number): LocalDate {
 
 const isWeekend = (date: LocalDate): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** Letters and digits that are not mistaken for one another when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 'LUME-7KQ2-M9XD' from eight random bytes. */

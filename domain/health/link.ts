@@ -1,4 +1,3 @@
-/** The link by which a client fills in her form, or gets her copy, without an account. */
 import { optional, picklist, pipe, regex, string } from 'valibot';
 import { linkToken } from '../booking/manage.ts';
 import { form, localDate } from '../fields.ts';

@@ -47,8 +47,6 @@ export interface HealthSummary {
   alerts: HealthAlert[];
 }
 
-/** Answers of a health intake as they are read: on the client's page, in the report. */
-
 /** 'Sim', 'Oleosa', '21/11/2026', the text, or 'Não informado' for null. */
 export function answerText(name: AnamnesisFieldName, answer: string | boolean | null): string {
   if (answer === null) return NOT_INFORMED;

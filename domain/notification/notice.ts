@@ -1,4 +1,3 @@
-/** The bell: what others did to the appointments a member sees, health forms received by link, and emails that failed. */
 import type { LocalDate, LocalMoment } from '../scheduling/clock.ts';
 
 export const noticeEventKinds = [

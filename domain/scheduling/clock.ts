@@ -51,7 +51,6 @@ export function formatTime(minuteOfDay: number): LocalTime {
   return `${String(hours).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 }
 
-/** The day `date` of `zone`; cached per zone and day. */
 export function dayOf(zone: string, date: LocalDate): Day {
   const days = dayNumber(date);
   const midnight = days * DAY;

@@ -16,7 +16,6 @@ export function unite(a: readonly number[], b: readonly number[]): number[] {
   return united;
 }
 
-/** Index of the first range, from `index` on, that ends after `moment`. */
 export function skipPast(ranges: readonly number[], index: number, moment: number): number {
   let at = index;
   while ((ranges[at + 1] ?? Number.POSITIVE_INFINITY) <= moment) at += 2;
