@@ -20,22 +20,17 @@ import { UnfinishedCard } from './unfinished-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
 import './dashboard-screen.css';
 
-export interface DashboardScreenProps {
-  /** The checklist of the first days; above all else until clients can book, then last. It hides itself once done. */
+interface Props {
+  /** Above all else until clients can book, then last. It hides itself once done. */
   firstSteps: (steps: FirstSteps) => ReactNode;
-  /** The actions of the next appointment: its next status, WhatsApp, others. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
-  /** Forms that were left unsaved. */
   drafts: ReactNode;
-  /** What can be done with an appointment that was left open. */
   leftActions: (row: AppointmentRow) => ReactNode;
-  /** Shows an appointment. */
   onOpen: (id: string) => void;
   verbs: QuickVerbs & { onReminders: () => void };
 }
 
-/** The day at a glance: one answer, followed every few seconds. */
-export function DashboardScreen(props: DashboardScreenProps) {
+export function DashboardScreen(props: Props) {
   const { firstSteps, drafts, nextActions, leftActions, onOpen, verbs } = props;
   const query = useQuery({ ...dashboardQuery, ...useFollowing() });
   const { data, isError } = query;

@@ -19,7 +19,6 @@ interface Props {
   onNew: () => void;
 }
 
-/** The next client, the services booked, and the actions. */
 export function NextClient({ data, actions, onOpen, onNew }: Props) {
   if (!data) return <NextClientSkeleton />;
   const [row] = data.next;

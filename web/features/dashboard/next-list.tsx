@@ -11,7 +11,6 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** The next five still to be seen to, nearest first. */
 export function NextList({ rows, onOpen }: Props) {
   if (!rows) return <SkeletonRows label="Carregando agendamentos..." rows={NEXT_APPOINTMENTS} />;
   if (rows.length === 0) return <EmptyState picture="calendar" sentence={NOTHING_PENDING} />;

@@ -11,7 +11,6 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import './summary-cards.css';
 
-/** The five cards: what each counts is said behind its mark. */
 export function SummaryCards({ data }: { data: Dashboard | undefined }) {
   return (
     <dl className="summary">
@@ -55,7 +54,6 @@ const hints: Record<SummaryCard, (data: Dashboard) => string> = {
 
 const doneToday = ({ today }: Dashboard) => today.filter(({ status }) => status === 'completed').length;
 
-/** How much of the day is done; the hint says it in words. */
 function DayProgress({ data }: { data: Dashboard | undefined }) {
   const share = data && data.cards.today > 0 ? doneToday(data) / data.cards.today : 0;
   return (
@@ -65,7 +63,6 @@ function DayProgress({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** The last months as a line. */
 const trends: Partial<Record<SummaryCard, Trend>> = {
   clients: { what: 'Clientes novos', value: ({ clients }) => clients },
   revenue: { what: 'Receita', value: ({ revenueCents }) => revenueCents, write: formatMoney },

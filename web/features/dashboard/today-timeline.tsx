@@ -14,7 +14,6 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Today from the first appointment to the last, with where the day stands now. */
 export function TodayTimeline({ data, onOpen }: Props) {
   const now = useNow();
   if (!data) return <SkeletonRows label="Carregando a agenda de hoje..." rows={4} />;
@@ -36,13 +35,13 @@ export function TodayTimeline({ data, onOpen }: Props) {
   );
 }
 
-function Appointment(props: {
+interface AppointmentProps extends Pick<Props, 'onOpen'> {
   row: AppointmentRow;
   now: EpochMinute;
   withPerson: boolean;
-  onOpen: Props['onOpen'];
-}) {
-  const { row, now, withPerson, onOpen } = props;
+}
+
+function Appointment({ row, now, withPerson, onOpen }: AppointmentProps) {
   const isOver = epochMinuteOf(new Date(row.endsAt)) <= now;
   return (
     <li className="today-appointment" data-status={row.status} data-over={isOver || undefined}>

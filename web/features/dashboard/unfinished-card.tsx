@@ -13,7 +13,6 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Appointments of earlier days that nobody completed or cancelled; nothing when there are none. */
 export function UnfinishedCard({ data, actions, onOpen }: Props) {
   const { unfinished, unfinishedCount } = data;
   if (unfinished.length === 0) return null;

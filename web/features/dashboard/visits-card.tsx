@@ -10,7 +10,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import './visits-card.css';
 
-/** How often the public page was opened. */
 export function VisitsCard({ data }: { data: Dashboard | undefined }) {
   const details = (
     <Link to="/settings" hash="analytics">
@@ -19,7 +18,14 @@ export function VisitsCard({ data }: { data: Dashboard | undefined }) {
   );
   return (
     <Card title="Visitas do seu link" action={details}>
-      {data ? <Visits data={data} /> : <VisitsSkeleton />}
+      {data ? (
+        <Visits data={data} />
+      ) : (
+        <SkeletonGroup label="Carregando visitas...">
+          <Skeleton height={54} shape="box" />
+          <Skeleton height={28} shape="box" />
+        </SkeletonGroup>
+      )}
     </Card>
   );
 }
@@ -61,14 +67,5 @@ function Window({ label, value }: { label: string; value: number }) {
       <dt>{label}</dt>
       <dd>{value.toLocaleString('pt-BR')}</dd>
     </div>
-  );
-}
-
-function VisitsSkeleton() {
-  return (
-    <SkeletonGroup label="Carregando visitas...">
-      <Skeleton height={54} shape="box" />
-      <Skeleton height={28} shape="box" />
-    </SkeletonGroup>
   );
 }
