@@ -5,32 +5,33 @@ import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import type { Difference } from '../../ui/form/merge.ts';
 import { VersionsTable } from '../../ui/form/versions-table.tsx';
 import { DuplicateNotice } from './form/duplicate-notice.tsx';
 import { type ClientFormProps, useClientForm } from './form/use-client-form.ts';
-import { useDuplicates } from './form/use-duplicates.ts';
 
-export interface ClientDialogProps extends ClientFormProps {
+interface Props extends ClientFormProps {
   isOpen: boolean;
   onClose: () => void;
   /** What may be done with a record that has the same phone or e-mail: open it, or take it instead. */
   onExisting?: { label: string; onUse: (client: ClientRow) => void } | undefined;
 }
 
-/** New or edit. What is typed and not saved waits as a draft. */
-export function ClientDialog({ isOpen, ...props }: ClientDialogProps) {
+export function ClientDialog({ isOpen, ...props }: Props) {
   return isOpen ? <OpenDialog key={props.client?.id ?? 'new'} {...props} /> : null;
 }
 
-function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, onExisting, ...props }: Omit<Props, 'isOpen'>) {
   const form = useClientForm(props);
-  const duplicates = useDuplicates(form.fields, props.client?.id);
   return (
     <FormDialog title={props.client ? 'Editar cliente' : 'Nova cliente'} form={form} onClose={onClose}>
-      {form.conflict && <ConflictNotice list={form.conflict} />}
+      {form.conflict && (
+        <Banner tone="warning" title={clientSentences.conflict}>
+          {clientSentences.conflictHint}
+          {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
+        </Banner>
+      )}
       <ContactFields form={form} />
-      <DuplicateNotice duplicates={duplicates} onUse={onExisting} />
+      <DuplicateNotice typed={form.fields} self={props.client?.id} onUse={onExisting} />
       <FormText
         form={form}
         name="allergies"
@@ -41,16 +42,6 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, '
       />
       <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
     </FormDialog>
-  );
-}
-
-/** Another screen saved the client meanwhile: its changes are in the form by now, what was typed here stays. */
-function ConflictNotice({ list }: { list: readonly Difference[] }) {
-  return (
-    <Banner tone="warning" title={clientSentences.conflict}>
-      {clientSentences.conflictHint}
-      {list.length > 0 && <VersionsTable list={list} />}
-    </Banner>
   );
 }
 

@@ -1,18 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarPlus, Star } from 'lucide-react';
+import { CalendarClock, CalendarPlus, Star, TrendingUp, UserPlus, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientRow } from '../../../domain/client/client.ts';
+import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
 import { recallSentences } from '../../../domain/recall/sentences.ts';
 import { clientQuery } from '../../lib/client-query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { clientsQuery } from './clients-query.ts';
 import { ClientFilters } from './list/client-filters.tsx';
-import { ClientStatCards } from './list/client-stat-cards.tsx';
 import { ClientTable } from './list/client-table.tsx';
-import { NobodyFound, NoClients } from './list/no-clients.tsx';
 import { ClientRemovalDialog } from './removal-dialog.tsx';
 import type { ListParams } from './requests.ts';
 
@@ -21,42 +22,33 @@ export type { ListParams } from './requests.ts';
 const ClientDialog = lazy(() =>
   import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
 );
-const ImportDialog = lazy(() =>
-  import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
 interface Props {
   /** Whose drafts these are. */
   owner: string;
-  /** What is searched and filtered; the URL says it. */
   params: ListParams;
   onParams: (part: Partial<ListParams>, replace?: boolean) => void;
-  /** 'new' or the id of who is being edited; the URL says it too. */
+  /** 'new' or the id of the client that is being edited. */
   edited: string | undefined;
   onEdit: (edited: string | undefined) => void;
-  /** Whether contacts are being imported; the URL says it as well, so that a link can begin it. */
   isImporting: boolean;
   onImporting: (isOpen: boolean) => void;
   onSchedule: (clientId: string) => void;
   onAnamnesis: (clientId: string) => void;
   onOpen: (clientId: string) => void;
-  /** Shows 'Hora da manutenção'. */
   onRecalls: () => void;
-  /** Shows 'Avaliações'. */
   onReviews: () => void;
-  /** Shows 'Encaixe'. */
   onWaitlist: () => void;
-  /** The page's title with its buttons. */
   header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
 }
 
-/** 'Clientes': cards, search, filters, and everybody by name, a page after the other. */
 export function ClientsScreen(props: Props) {
   const { owner, params, onParams, edited, onEdit, isImporting, onImporting, onOpen } = props;
   const query = useInfiniteQuery(clientsQuery(params));
   const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.clients), [pages]);
-  // Fifty rows take a phone a while to draw: keys and touches come in between.
+  // Fifty rows take a phone a while to draw.
   const shown = useDeferredValue(rows);
   return (
     <>
@@ -105,13 +97,47 @@ interface FoundProps extends Pick<Props, 'params' | 'onParams' | 'onEdit' | 'onS
   onImport: () => void;
 }
 
+function ClientStatCards({ stats }: { stats: ClientStats | undefined }) {
+  const growth = stats && clientGrowth(stats);
+  const counted = (count: number) => count.toLocaleString('pt-BR');
+  return (
+    <StatGrid>
+      <StatCard label="Total de clientes" icon={<Users />} value={stats ? counted(stats.total) : null} />
+      <StatCard label="Novas no mês" icon={<UserPlus />} value={stats ? counted(stats.thisMonth) : null} />
+      <StatCard
+        label="Crescimento"
+        icon={<TrendingUp />}
+        value={growth === undefined ? null : `${growth > 0 ? '+' : ''}${growth}%`}
+        hint={stats ? `${counted(stats.lastMonth)} no mês passado` : ' '}
+      />
+    </StatGrid>
+  );
+}
+
 function Found({ rows, params, onParams, onEdit, onSchedule, onAnamnesis, onImport }: FoundProps) {
   const [leaving, setLeaving] = useState<ClientRow | null>(null);
   if (rows.length === 0) {
     return params.q === '' && params.filter === null ? (
-      <NoClients onNew={() => onEdit('new')} onImport={onImport} />
+      <EmptyState
+        picture="people"
+        sentence={clientSentences.none}
+        hint="Quem agenda pelo seu link entra aqui sozinha. Você também pode cadastrar ou trazer seus contatos."
+        action={
+          <div className="no-clients-actions">
+            <NativeButton onClick={() => onEdit('new')}>Cadastrar cliente</NativeButton>
+            <NativeButton variant="outline" onClick={onImport}>
+              Importar contatos
+            </NativeButton>
+          </div>
+        }
+      />
     ) : (
-      <NobodyFound onClear={() => onParams({ q: '', filter: null })} />
+      <EmptyState
+        picture="search"
+        sentence={clientSentences.none}
+        hint="Confira a busca ou tente outro filtro."
+        action={<NativeButton onClick={() => onParams({ q: '', filter: null })}>Limpar filtros</NativeButton>}
+      />
     );
   }
   return (

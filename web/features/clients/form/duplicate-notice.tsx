@@ -1,32 +1,61 @@
-import type { ClientRow } from '../../../../domain/client/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ClientRow, duplicateQuery } from '../../../../domain/client/client.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { useSettled } from '../../../lib/use-typed-search.ts';
+import { check } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { findDuplicates } from '../requests.ts';
 
 interface Props {
-  duplicates: readonly ClientRow[];
+  typed: { phone: string; email: string };
+  /** The id of the client that is being edited. */
+  self: string | undefined;
   /** What the page does with the record that exists; without it there is no button. */
   onUse?: { label: string; onUse: (client: ClientRow) => void } | undefined;
 }
 
-/** Somebody has this phone or e-mail already. It may be saved all the same: two people of a family may share a phone. */
-export function DuplicateNotice({ duplicates, onUse }: Props) {
-  const [first] = duplicates;
-  if (first === undefined) return null;
-  const contact = [first.phone && formatPhone(first.phone), first.email].filter(Boolean).join(' · ');
+/** A stored client with the same phone or e-mail. The form may be saved all the same: a family may share a phone. */
+export function DuplicateNotice({ typed, self, onUse }: Props) {
+  const duplicate = useDuplicates(useSettled(typed.phone), useSettled(typed.email)).find(
+    ({ id }) => id !== self,
+  );
+  if (duplicate === undefined) return null;
   return (
     <Banner
       tone="warning"
-      title={`${first.fullName} já está cadastrada.`}
+      title={`${duplicate.fullName} já está cadastrada.`}
       action={
         onUse && (
-          <Button size="sm" variant="outline" onPress={() => onUse.onUse(first)}>
+          <Button size="sm" variant="outline" onPress={() => onUse.onUse(duplicate)}>
             {onUse.label}
           </Button>
         )
       }
     >
-      {contact}
+      {contactText(duplicate)}
     </Banner>
   );
+}
+
+/** Each field by itself: an e-mail half typed does not keep the phone from being looked for. */
+function useDuplicates(phone: string, email: string): readonly ClientRow[] {
+  const byPhone = check(duplicateQuery, { phone, email: '' });
+  const byEmail = check(duplicateQuery, { phone: '', email });
+  const params = {
+    phone: byPhone.ok ? byPhone.value.phone : null,
+    email: byEmail.ok ? byEmail.value.email : null,
+  };
+  const { data = [] } = useQuery({
+    queryKey: ['clients', 'duplicates', params],
+    queryFn: () => findDuplicates(params),
+    enabled: params.phone !== null || params.email !== null,
+    staleTime: 30_000,
+  });
+  return data;
+}
+
+/** '(11) 98765-4321 · ana@exemplo.com' */
+export function contactText({ phone, email }: Pick<ClientRow, 'phone' | 'email'>): string {
+  return [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
 }

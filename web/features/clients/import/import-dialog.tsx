@@ -15,8 +15,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportSources } from './import-sources.tsx';
 import './import.css';
 
-/** Contacts from the phone, a pasted list or a file: looked at first, then added. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { rows, plan, chosen, toggle, correct, importing, sent, ready } = useImport(onClose);
   const [text, setText] = useState('');
   const dirty = rows !== undefined || text.trim() !== '';
@@ -75,7 +74,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The list that is being looked at, who of it is to come, and the import itself. */
 function useImport(onClose: () => void) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
@@ -100,7 +98,7 @@ function useImport(onClose: () => void) {
       toast.success(resultText(result));
       onClose();
     },
-    // Also what was added before a failure is to be seen.
+    // A failure may come after a part was added.
     onSettled: () => afterWrite(queryClient, 'client'),
   });
   const chosen = (row: PlannedRow) => isImportable(row) && !left.has(row);

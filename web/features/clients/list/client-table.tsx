@@ -1,20 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { CalendarPlus, ClipboardList, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { ClientListRow } from '../../../../domain/client/client.ts';
+import type { ClientListRow, ClientRow } from '../../../../domain/client/client.ts';
 import type { ClientFilter } from '../../../../domain/client/list.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { ClientActions, type ClientVerbs } from './client-actions.tsx';
 import './client-table.css';
+
+interface ClientVerbs {
+  onSchedule: (id: string) => void;
+  onAnamnesis: (id: string) => void;
+  onEdit: (id: string) => void;
+  onRemove: (client: ClientRow) => void;
+}
 
 interface Props extends ClientVerbs {
   rows: readonly ClientListRow[];
   filter: ClientFilter | null;
 }
 
-/** Cards on phones, a table on desktop. Drawn anew only when it shows something else: what opens over it changes the address. */
+/** Memoized: what opens over it changes the address, and the screen is rendered again. */
 export const ClientTable = memo(function ClientTable({ rows, filter, ...verbs }: Props) {
   const isBirthday = filter === 'birthday';
   const columns: Column<ClientListRow>[] = [
@@ -94,3 +102,44 @@ function When({ row, isBirthday }: { row: ClientListRow; isBirthday: boolean }) 
   if (row.lastAppointment === null) return <span className="client-quiet">Sem visitas</span>;
   return <time dateTime={row.lastAppointment}>{formatDate(row.lastAppointment)}</time>;
 }
+
+const ClientActions = memo(function ClientActions(props: ClientVerbs & { client: ClientListRow }) {
+  const { client, onSchedule, onAnamnesis, onEdit, onRemove } = props;
+  const { id, fullName } = client;
+  return (
+    <div className="client-actions">
+      <NativeButton
+        size="sm"
+        variant="outline"
+        icon={<CalendarPlus />}
+        aria-label={`Agendar ${fullName}`}
+        onClick={() => onSchedule(id)}
+      >
+        Agendar
+      </NativeButton>
+      <NativeButton
+        size="sm"
+        variant="ghost"
+        icon={<ClipboardList />}
+        aria-label={`Anamnese de ${fullName}`}
+        onClick={() => onAnamnesis(id)}
+      >
+        Anamnese
+      </NativeButton>
+      <NativeButton
+        variant="ghost"
+        iconOnly
+        icon={<Pencil />}
+        aria-label={`Editar ${fullName}`}
+        onClick={() => onEdit(id)}
+      />
+      <NativeButton
+        variant="ghost"
+        iconOnly
+        icon={<Trash2 />}
+        aria-label={`Excluir ${fullName}`}
+        onClick={() => onRemove(client)}
+      />
+    </div>
+  );
+});

@@ -1,14 +1,26 @@
-import { CalendarPlus, Ellipsis, Merge, MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  Ellipsis,
+  History,
+  Merge,
+  MessageCircle,
+  Pencil,
+  Trash2,
+  Wallet,
+} from 'lucide-react';
 import { helloText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
-import { birthdaySoon } from '../../../../domain/client/birthday.ts';
+import { birthdaySoon, timeSince } from '../../../../domain/client/birthday.ts';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
-import { formatMonth } from '../../../../domain/format.ts';
+import { formatDate, formatMoney, formatMonth } from '../../../../domain/format.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 interface Props {
@@ -19,7 +31,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Name and portrait, and the most frequent actions: book, write, edit. */
 export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Props) {
   const { fullName, phone, birthDate, createdAt, today } = client;
   const birthday = birthDate && birthdaySoon(birthDate, today);
@@ -68,4 +79,26 @@ export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Pr
 
 function write(phone: string, fullName: string): void {
   if (!openWhatsApp(whatsappLink(phone, helloText(fullName)))) toast.error('Erro ao abrir WhatsApp');
+}
+
+export function ClientFigures({ client }: { client: ClientDetail }) {
+  const { attended, totalCents, noShows, lastAppointment, today } = client;
+  return (
+    <StatGrid>
+      <StatCard label="Visitas" icon={<CalendarCheck />} value={attended} />
+      <StatCard
+        label="Total"
+        icon={<Wallet />}
+        value={<span className="client-total">{formatMoney(totalCents)}</span>}
+        hint="em visitas concluídas"
+      />
+      <StatCard label="Faltas" icon={<CalendarX />} value={noShows} hint="marcadas como Faltou" />
+      <StatCard
+        label="Última visita"
+        icon={<History />}
+        value={lastAppointment === null ? '–' : timeSince(lastAppointment, today)}
+        hint={lastAppointment && `em ${formatDate(lastAppointment)}`}
+      />
+    </StatGrid>
+  );
 }

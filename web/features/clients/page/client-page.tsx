@@ -1,43 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ClientDetail } from '../../../../domain/client/client.ts';
+import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HealthAlerts } from '../../../ui/health-alerts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ClientDialog } from '../client-dialog.tsx';
+import { contactText } from '../form/duplicate-notice.tsx';
 import { ClientRemovalDialog } from '../removal-dialog.tsx';
-import { AppointmentHistory } from './appointment-history.tsx';
-import { ClientFigures } from './client-figures.tsx';
-import { ClientHead } from './client-head.tsx';
+import { AppointmentHistory, NextAppointment } from './client-appointments.tsx';
+import { ClientFigures, ClientHead } from './client-head.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HealthNotes } from './health-notes.tsx';
-import { LookalikeNotice } from './lookalike-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { NextAppointment } from './next-appointment.tsx';
 import './client-page.css';
 
-export interface ClientPageProps {
+interface Props {
   id: string;
   /** Whose drafts these are. */
   owner: string;
-  /** The form is open; the URL says it. */
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
   onSchedule: () => void;
-  /** The card of the health intake. */
   renderAnamnesis: (client: ClientDetail) => ReactNode;
   onOpenAppointment: (id: string) => void;
   /** The record is gone, or its page is now that of another client. */
   onLeave: (clientId?: string) => void;
 }
 
-/** One client: contacts, allergies and notes, appointments past and to come. */
-export function ClientPage(props: ClientPageProps) {
+export function ClientPage(props: Props) {
   const query = useQuery(clientQuery(props.id));
   if (query.data) return <Loaded {...props} client={query.data} />;
   if (query.isPending) return <SkeletonRows label="Carregando cliente..." rows={5} />;
@@ -54,7 +51,7 @@ export function ClientPage(props: ClientPageProps) {
   return <LoadFailed query={query} sentence={clientSentences.loadFailed} />;
 }
 
-function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }) {
+function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
   const { owner, isEditing, onEditing, onSchedule, renderAnamnesis, onOpenAppointment, onLeave } = props;
   const [isLeaving, setLeaving] = useState(false);
   /** The other record of the merge; null while it is still to be chosen. */
@@ -106,5 +103,29 @@ function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }
         />
       )}
     </div>
+  );
+}
+
+interface LookalikeProps {
+  lookalikes: readonly ClientRow[];
+  onMerge: (otherId: string) => void;
+}
+
+/** Another record with the same phone or name. */
+function LookalikeNotice({ lookalikes, onMerge }: LookalikeProps) {
+  const [other] = lookalikes;
+  if (other === undefined) return null;
+  return (
+    <Banner
+      tone="info"
+      title="Pode haver outro cadastro da mesma pessoa."
+      action={
+        <NativeButton size="sm" variant="outline" onClick={() => onMerge(other.id)}>
+          Comparar
+        </NativeButton>
+      }
+    >
+      {[other.fullName, contactText(other)].filter(Boolean).join(' · ')}
+    </Banner>
   );
 }

@@ -6,9 +6,6 @@ import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { Card } from '../../../ui/card.tsx';
 
-const MISSING = 'Não informado';
-
-/** Contacts, date of birth, and whose client it is. */
 export function ContactCard({ client }: { client: ClientDetail }) {
   const { phone, email, birthDate, today, professionalName } = client;
   return (
@@ -40,7 +37,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || <span className="client-missing">{MISSING}</span>}</dd>
+      <dd>{children || <span className="client-missing">Não informado</span>}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { StickyNote, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 
 /** What must be read before treating the client: allergies, then notes. */
@@ -16,24 +17,22 @@ export function HealthNotes({ client, onEdit }: { client: ClientDetail; onEdit: 
   }
   return (
     <div className="client-notes">
-      {allergies !== null && (
-        <section className="client-note" data-tone="danger" aria-label="Alergias">
-          <TriangleAlert />
-          <div>
-            <h2>Alergias</h2>
-            <p>{allergies}</p>
-          </div>
-        </section>
-      )}
-      {notes !== null && (
-        <section className="client-note" aria-label="Observações">
-          <StickyNote />
-          <div>
-            <h2>Observações</h2>
-            <p>{notes}</p>
-          </div>
-        </section>
-      )}
+      <Note title="Alergias" icon={<TriangleAlert />} tone="danger" text={allergies} />
+      <Note title="Observações" icon={<StickyNote />} text={notes} />
     </div>
+  );
+}
+
+function Note(props: { title: string; icon: ReactNode; tone?: 'danger'; text: string | null }) {
+  const { title, icon, tone, text } = props;
+  if (text === null) return null;
+  return (
+    <section className="client-note" data-tone={tone} aria-label={title}>
+      {icon}
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
+import { mergedClient } from '../../../../domain/client/merge.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { formatDate } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
+import { useSettled } from '../../../lib/use-typed-search.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ComboBox } from '../../../ui/combo-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { mergeClients } from '../requests.ts';
-import { MergePreview } from './merge-preview.tsx';
-import { OtherRecord } from './other-record.tsx';
+import { contactText } from '../form/duplicate-notice.tsx';
+import { listClients, mergeClients } from '../requests.ts';
 import './merge.css';
 
 interface Props {
@@ -23,7 +28,6 @@ interface Props {
   onMerged: (keptId: string) => void;
 }
 
-/** Two records of one person become one: what will be left is shown before it is done. */
 export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
   const [chosen, setChosen] = useState(otherId);
   const [isSwapped, setSwapped] = useState(false);
@@ -79,4 +83,85 @@ function useMerging(onMerged: (keptId: string) => void) {
 /** What stands at the field of the other record is all there is to say. */
 function reasonOf(error: unknown): string {
   return (error instanceof ApiError && error.fields.otherId?.[0]) || sentenceOf(error);
+}
+
+function OtherRecord({ self, onChosen }: { self: string; onChosen: (id: string | null) => void }) {
+  const [typed, setTyped] = useState('');
+  const searched = useSettled(typed.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['clients', 'search', searched],
+    queryFn: () => listClients({ q: searched, filter: null }, null),
+    placeholderData: keepPreviousData,
+  });
+  const items = (data?.clients ?? [])
+    .filter(({ id }) => id !== self)
+    .map(({ id, fullName, phone }) => ({ id, label: fullName, detail: formatPhone(phone ?? '') }));
+  return (
+    <ComboBox
+      label="Outro cadastro da mesma pessoa"
+      placeholder="Busque por nome ou telefone"
+      items={items}
+      inputValue={typed}
+      onInputChange={setTyped}
+      onSelectionChange={(key) => onChosen(key === null ? null : String(key))}
+      status={isFetching ? 'Buscando...' : 'Nenhum cliente encontrado'}
+    />
+  );
+}
+
+interface PreviewProps {
+  client: ClientDetail;
+  other: ClientDetail;
+  /** The other record stays instead of the one whose page this is. */
+  isSwapped: boolean;
+  setSwapped: (isSwapped: boolean) => void;
+}
+
+function MergePreview({ client, other, isSwapped, setSwapped }: PreviewProps) {
+  const merged = isSwapped ? mergedClient(other, client) : mergedClient(client, other);
+  const facts: [string, string | null][] = [
+    ['Nome', merged.fullName],
+    ['Telefone', merged.phone && formatPhone(merged.phone)],
+    ['Email', merged.email],
+    ['Nascimento', merged.birthDate && formatDate(merged.birthDate)],
+    ['Alergias', merged.allergies],
+    ['Observações', merged.notes],
+    ['Agendamentos', String(client.appointmentCount + other.appointmentCount)],
+  ];
+  return (
+    <>
+      <RadioGroup
+        label="Qual cadastro fica?"
+        value={isSwapped ? 'other' : 'client'}
+        onChange={(value) => setSwapped(value === 'other')}
+      >
+        <Radio value="client">{briefly(client)}</Radio>
+        <Radio value="other">{briefly(other)}</Radio>
+      </RadioGroup>
+      <section className="merge-result" aria-label="Como fica">
+        <h3>Como fica</h3>
+        <dl className="client-facts">
+          {facts.map(
+            ([name, text]) =>
+              text && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </section>
+      <p className="merge-warning">
+        Agendamentos e anamneses dos dois ficam juntos, e o outro cadastro deixa de existir. Não é possível
+        desfazer.
+      </p>
+    </>
+  );
+}
+
+function briefly(client: ClientDetail): string {
+  const { appointmentCount } = client;
+  const appointments = appointmentCount === 1 ? '1 agendamento' : `${appointmentCount} agendamentos`;
+  return [client.fullName, contactText(client), appointments].filter(Boolean).join(' · ');
 }

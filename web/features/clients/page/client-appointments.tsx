@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
+import { CLIENT_HISTORY, type ClientDetail } from '../../../../domain/client/client.ts';
+import { formatDate, formatLongDate, formatMoney } from '../../../../domain/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+interface Props {
+  client: ClientDetail;
+  onOpen: (id: string) => void;
+}
+
+export function NextAppointment({ client, onOpen, onSchedule }: Props & { onSchedule: () => void }) {
+  const [next] = client.coming;
+  return (
+    <Card title="Próximo agendamento" action={next && <StatusChip status={next.status} />}>
+      {next ? (
+        <button type="button" className="client-next" onClick={() => onOpen(next.id)}>
+          <time dateTime={`${next.date}T${next.time}`}>
+            {formatLongDate(next.date)}, <strong>{next.time}</strong>
+          </time>
+          <span>{next.procedures.map(({ name }) => name).join(', ')}</span>
+        </button>
+      ) : (
+        <div className="client-none">
+          <p className="client-missing">Nenhum horário marcado.</p>
+          <NativeButton size="sm" variant="outline" onClick={onSchedule}>
+            Agendar
+          </NativeButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What is to come, nearest first, then what was, latest first. */
+export function AppointmentHistory({ client, onOpen }: Props) {
+  const { appointments, appointmentCount, fullName, today } = client;
+  const coming = appointments.filter((row) => row.date >= today && isOpen(row.status));
+  const past = appointments.filter((row) => !coming.includes(row));
+  return (
+    <Card title="Histórico">
+      {appointments.length === 0 && <p className="client-missing">Nenhum agendamento ainda.</p>}
+      <Appointments title="Por vir" rows={coming.toReversed()} onOpen={onOpen} />
+      <Appointments title="Anteriores" rows={past} onOpen={onOpen} />
+      {appointmentCount > CLIENT_HISTORY && (
+        <p className="client-older">
+          Os {CLIENT_HISTORY} mais recentes de {appointmentCount}.{' '}
+          <Link to="/appointments" search={{ scope: 'all', q: fullName }}>
+            Ver todos
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface AppointmentsProps extends Pick<Props, 'onOpen'> {
+  title: string;
+  rows: readonly AppointmentRow[];
+}
+
+function Appointments({ title, rows, onOpen }: AppointmentsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className="client-appointments-title">{title}</h3>
+      <ul className="client-appointments">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" className="client-appointment" onClick={() => onOpen(row.id)}>
+              <time dateTime={`${row.date}T${row.time}`}>
+                {formatDate(row.date)} <span className="client-appointment-time">{row.time}</span>
+              </time>
+              <span className="client-appointment-what">
+                {row.procedures.map(({ name }) => name).join(', ')}
+                <span>{row.professional.fullName}</span>
+              </span>
+              <StatusChip {...row} />
+              <span className="client-appointment-total">{formatMoney(row.totalCents)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
