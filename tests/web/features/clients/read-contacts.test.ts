@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkedRows } from '../../../../domain/client/import.ts';
-import { leftOutFile } from '../../../../web/features/clients/import/left-out.ts';
+import { leftOutFile } from '../../../../web/features/clients/import/import-plan.ts';
 import { readContacts, textOf } from '../../../../web/features/clients/import/read-contacts.ts';
 
 const brief = (text: string) =>

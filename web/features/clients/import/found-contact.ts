@@ -1,24 +1,9 @@
-/** A contact as it was found somewhere, every field as written there. Also what an import sends to be looked at. */
-export interface FoundContact {
-  fullName: string;
-  phone: string;
-  email: string;
-  /** 'YYYY-MM-DD', or whatever was there. */
-  birthDate: string;
-  allergies: string;
-  notes: string;
-}
+import type { ClientFields } from '../form/client-fields.ts';
 
-export const noContact: FoundContact = {
-  fullName: '',
-  phone: '',
-  email: '',
-  birthDate: '',
-  allergies: '',
-  notes: '',
-};
+/** Every field as it was found; `birthDate` is 'YYYY-MM-DD', or whatever was there. */
+export type FoundContact = ClientFields;
 
-/** Nothing at all was found: an empty line, a group of contacts. */
+/** An empty line, a group of contacts. */
 export function isNobody(contact: FoundContact): boolean {
   return contact.fullName === '' && contact.phone === '' && contact.email === '';
 }
@@ -34,13 +19,12 @@ export function readBirthDate(text: string): string {
   return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A field as a person writes it: '1990-02-31' -> '31/02/1990', everything else as it was found. */
+/** '1990-02-31' -> '31/02/1990', every other field as it was found. */
 export function asWritten(contact: FoundContact, field: keyof FoundContact): string {
   const text = contact[field];
   return field === 'birthDate' ? text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1') : text;
 }
 
-/** True when a cell is written like a day with its year. */
 export const isBirthDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(readBirthDate(text));
 
 /** Two digits are of this century unless it has not come so far. */

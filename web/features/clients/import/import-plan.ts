@@ -1,22 +1,26 @@
 import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
-import { checkedRows, type ImportSkip, MAX_IMPORT, type RowIssue } from '../../../../domain/client/import.ts';
+import {
+  checkedRows,
+  type ImportSkip,
+  importFieldLabels,
+  MAX_IMPORT,
+} from '../../../../domain/client/import.ts';
+import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
+import { emptyClient } from '../form/client-fields.ts';
 import { importClients, previewImport } from '../requests.ts';
-import type { FoundContact } from './found-contact.ts';
+import { asWritten, type FoundContact } from './found-contact.ts';
 
-/** Bytes of JSON in one request: the API takes 64 kB. */
+/** Of JSON in one request: the API takes 64 kB. */
 const MAX_BYTES = 48 * 1024;
 
 /** A contact and what would become of it. */
-export interface PlannedRow {
+export interface PlannedRow extends CheckedRow {
   contact: FoundContact;
-  /** As it would be stored; null when something is wrong with it. */
-  client: ClientInput | null;
-  problem: string | null;
-  /** Optional fields that are wrong: imported without them. */
-  dropped: RowIssue[];
-  /** Who has the same e-mail or phone already. */
+  /** The stored client with the same e-mail or phone. */
   duplicateOf: ClientRow | null;
 }
+
+type CheckedRow = ReturnType<typeof checkedRows>[number];
 
 export interface ImportResult {
   imported: number;
@@ -32,12 +36,9 @@ export async function correctRow(contact: FoundContact): Promise<PlannedRow> {
 
 /** Looks at every contact: by the rules of the form, by each other, by the stored clients. */
 export async function planImport(contacts: readonly FoundContact[]): Promise<PlannedRow[]> {
-  const checked = checkedRows(contacts);
-  const rows: PlannedRow[] = contacts.map((contact, index) => ({
-    contact,
-    client: checked[index]?.client ?? null,
-    problem: checked[index]?.problem ?? null,
-    dropped: checked[index]?.dropped ?? [],
+  const rows: PlannedRow[] = checkedRows(contacts).map((row, index) => ({
+    ...row,
+    contact: contacts[index] ?? emptyClient,
     duplicateOf: null,
   }));
   const asked = rows.filter((row) => row.client !== null);
@@ -84,4 +85,27 @@ function portions<T>(items: readonly T[], sent: (item: T) => unknown): T[][] {
     }
   }
   return parts;
+}
+
+/** True for a row that is not imported, or not with all of its fields. */
+export function isLeftOut({ problem, dropped }: PlannedRow): boolean {
+  return problem !== null || dropped.length > 0;
+}
+
+const fields = Object.entries(importFieldLabels) as [keyof FoundContact, string][];
+const columns: Column<PlannedRow>[] = [
+  ...fields.map(
+    ([field, label]): Column<PlannedRow> => [label, ({ contact }) => asWritten(contact, field) || null],
+  ),
+  ['Motivo', reasonOf],
+];
+
+/** The rows that are left out, as they were found, each with its reason: to correct in a spreadsheet and import again. */
+export function leftOutFile(rows: readonly PlannedRow[]): Blob {
+  const text = csvHead(columns) + csvLines(columns, rows.filter(isLeftOut), 'UTC');
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
+
+function reasonOf({ problem, dropped }: PlannedRow): string {
+  return problem ?? dropped.map(({ field, message }) => `${importFieldLabels[field]}: ${message}`).join('; ');
 }

@@ -12,8 +12,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
-import type { PlannedRow } from './import-plan.ts';
-import { isLeftOut, leftOutFile } from './left-out.ts';
+import { isLeftOut, leftOutFile, type PlannedRow } from './import-plan.ts';
 
 interface Props {
   rows: readonly PlannedRow[];
@@ -24,7 +23,6 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Every contact found: who comes, who is there already, and what is wrong with the rest. */
 export function ImportPreview({ rows, ...rest }: Props) {
   const known = rows.filter((row) => row.problem === null && row.duplicateOf !== null).length;
   const wrong = rows.filter((row) => row.problem !== null).length;
@@ -68,11 +66,13 @@ export function ImportPreview({ rows, ...rest }: Props) {
   );
 }
 
-interface RowProps extends Omit<Props, 'rows'> {
-  row: PlannedRow;
-}
-
-function PreviewRow({ row, chosen, onToggle, onCorrect, isDisabled }: RowProps) {
+function PreviewRow({
+  row,
+  chosen,
+  onToggle,
+  onCorrect,
+  isDisabled,
+}: Omit<Props, 'rows'> & { row: PlannedRow }) {
   const [isOpen, setOpen] = useState(false);
   const { client, contact, problem, dropped, duplicateOf } = row;
   const phone = client ? formatPhone(client.phone) : contact.phone;

@@ -1,11 +1,12 @@
 import { ContactRound, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FoundContact } from './found-contact.ts';
-import { pickContacts } from './pick-contacts.ts';
+import { emptyClient } from '../form/client-fields.ts';
+import { type FoundContact, isNobody } from './found-contact.ts';
 
 interface Props {
   /** The pasted list. */
@@ -21,10 +22,9 @@ const NOTHING = 'Não encontramos contatos. Use um por linha, com nome e telefon
 const UNREADABLE = 'Não foi possível ler este arquivo.';
 const NOT_TEXT =
   'Este arquivo não é uma lista de contatos. Envie um arquivo .csv, .txt ou .vcf; uma planilha do Excel precisa ser salva como CSV.';
-/** A list of some ten thousand people, in bytes. */
-const MAX_FILE = 5 * 1024 * 1024;
+/** Some ten thousand people. */
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** The three ways: the phone's address book, a file, a pasted list. */
 export function ImportSources({ text, onText, failure, onFound }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const message = sentence ?? failure;
@@ -39,7 +39,6 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
 
   async function read(source: () => Promise<string | null>) {
     try {
-      // The readers come with their library, only when they are needed.
       const [{ readContacts }, content] = await Promise.all([import('./read-contacts.ts'), source()]);
       if (content === null) setSentence(NOT_TEXT);
       else take(readContacts(content));
@@ -84,7 +83,39 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
 }
 
 async function textOfFile(file: File): Promise<string | null> {
-  if (file.size > MAX_FILE) throw new Error('too large a file');
+  if (file.size > MAX_FILE_BYTES) throw new Error('too large a file');
   const { textOf } = await import('./read-contacts.ts');
   return textOf(await file.arrayBuffer());
+}
+
+/** Chrome on Android; TypeScript does not know it. */
+interface ContactPicker {
+  select(
+    properties: readonly ('name' | 'email' | 'tel')[],
+    options: { multiple: boolean },
+  ): Promise<{ name?: string[]; email?: string[]; tel?: string[] }[]>;
+}
+
+type Picked = { ok: true; contacts: FoundContact[] } | { ok: false; sentence: string };
+
+async function pickContacts(): Promise<Picked> {
+  const picker = contactPicker();
+  if (picker === null) return { ok: false, sentence: clientSentences.contactsUnsupported };
+  try {
+    const chosen = await picker.select(['name', 'email', 'tel'], { multiple: true });
+    const contacts = chosen.map(({ name = [], email = [], tel = [] }) => ({
+      ...emptyClient,
+      fullName: name[0] ?? '',
+      phone: tel[0] ?? '',
+      email: email[0] ?? '',
+    }));
+    return { ok: true, contacts: contacts.filter((contact) => !isNobody(contact)) };
+  } catch {
+    return { ok: false, sentence: clientSentences.contactsFailed };
+  }
+}
+
+function contactPicker(): ContactPicker | null {
+  if (!('contacts' in navigator) || !('ContactsManager' in window)) return null;
+  return navigator.contacts as ContactPicker;
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { type FoundContact, isBirthDate, isNobody, noContact, readBirthDate } from './found-contact.ts';
+import { emptyClient } from '../form/client-fields.ts';
+import { type FoundContact, isBirthDate, isNobody, readBirthDate } from './found-contact.ts';
 
 type Field = keyof FoundContact | 'firstName' | 'lastName';
 
@@ -71,7 +72,7 @@ function contactOf(row: readonly string[], columns: Columns): FoundContact {
   const cell = (field: Field) => (row[columns.indexOf(field)] ?? '').trim();
   const names = [cell('firstName'), cell('lastName')].filter((part) => part !== '').join(' ');
   return {
-    ...noContact,
+    ...emptyClient,
     fullName: columns.includes('fullName') ? cell('fullName') || names : names,
     // Google puts several into one cell.
     phone: cell('phone').split(':::')[0]?.trim() ?? '',
