@@ -11,11 +11,10 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
-import { clientsQuery } from './clients-query.ts';
 import { ClientFilters } from './list/client-filters.tsx';
 import { ClientTable } from './list/client-table.tsx';
 import { ClientRemovalDialog } from './removal-dialog.tsx';
-import type { ListParams } from './requests.ts';
+import { clientsQuery, type ListParams } from './requests.ts';
 
 export type { ListParams } from './requests.ts';
 

@@ -1,26 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../domain/client/client.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { anamnesisSentences } from '../../../domain/health/sentences.ts';
-import { ApiError } from '../../lib/api.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { clientQuery } from '../../lib/client-query.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useClientRemoval } from './clients-query.ts';
+import { toast } from '../../ui/toast.tsx';
+import { removeClient } from './requests.ts';
 import './removal-dialog.css';
 
 interface Props {
-  /** Who is about to go; null while nobody is. */
   client: ClientRow | null;
   onClose: () => void;
   onRemoved?: (() => void) | undefined;
 }
 
-/** Asks whether to delete, and what becomes of the appointments still to come. */
 export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
   const removal = useClientRemoval();
   const { data, error, refetch } = useQuery({
@@ -69,7 +69,20 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
   );
 }
 
-/** How many, and when. */
+function useClientRemoval() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ client, cancelComing }: { client: Pick<ClientRow, 'id'>; cancelComing: boolean }) =>
+      removeClient(client.id, cancelComing),
+    onSuccess: ({ outcome, cancelled }, { client: { id } }) => {
+      queryClient.removeQueries({ queryKey: ['clients', 'one', id] });
+      afterWrite(queryClient, cancelled > 0 ? 'appointment' : 'client');
+      toast.success(clientSentences.removed({ outcome, cancelled }));
+    },
+    onError: (error) => toast.error(sentenceOf(error)),
+  });
+}
+
 function Coming({ client: { coming, comingCount, professionalName } }: { client: ClientDetail }) {
   const more = comingCount - coming.length;
   return (

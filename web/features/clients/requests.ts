@@ -1,3 +1,4 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ClientInput, ClientRemoval, DuplicateQuery } from '../../../domain/client/client.ts';
 import type { ClientFilter } from '../../../domain/client/list.ts';
 import { api, call } from '../../lib/api.ts';
@@ -10,13 +11,23 @@ export interface ListParams {
   filter: ClientFilter | null;
 }
 
+/** A list is shown again at once while it is younger. */
+const FRESH_MS = 15_000;
+
+export function clientsQuery(params: ListParams) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'list', params],
+    queryFn: ({ pageParam }) => listClients(params, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  });
+}
+
 /** A page of clients by name; `cursor` is `next` of the page before. */
 export function listClients({ q, filter }: ListParams, cursor: string | null) {
-  const query = {
-    ...(q === '' ? {} : { q }),
-    ...(filter === null ? {} : { filter }),
-    ...(cursor === null ? {} : { cursor }),
-  };
+  const query = { ...(q && { q }), ...(filter && { filter }), ...(cursor !== null && { cursor }) };
   return call(resource.$get({ query }));
 }
 

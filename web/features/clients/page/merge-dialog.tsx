@@ -17,7 +17,6 @@ import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { contactText } from '../form/duplicate-notice.tsx';
 import { listClients, mergeClients } from '../requests.ts';
-import './merge.css';
 
 interface Props {
   client: ClientDetail;
