@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayTotal } from '../../../domain/money/finance.ts';
 import { periodDays, withPrevious } from '../../../domain/money/period.ts';
 import { addDays, datesBetween } from '../../../domain/scheduling/calendar.ts';
-import { sharesOf } from '../../../web/features/finance/breakdown.ts';
+import { sharesOf } from '../../../web/features/finance/breakdown-cards.tsx';
 import {
   daysOf,
   type FinanceSearch,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BanknoteArrowUp } from 'lucide-react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { formatMoney } from '../../../domain/format.ts';
 import { appointmentsText } from '../../../domain/money/finance-cards.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
@@ -12,20 +12,18 @@ import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { When, Who } from './cells.tsx';
 import type { FinanceParams } from './finance-params.ts';
-import { cancelledQuery, unpaidQuery } from './requests.ts';
-import { Who } from './who.tsx';
+import { appointmentsQuery } from './requests.ts';
 
 const lists = {
   unpaid: {
-    query: unpaidQuery,
     label: 'Agendamentos com pagamento pendente',
     sum: 'pendentes',
     nothing: 'Nenhum pagamento pendente neste período.',
     hint: 'Agendamentos sem pagamento, abertos ou já concluídos, aparecem aqui.',
   },
   cancelled: {
-    query: cancelledQuery,
     label: 'Agendamentos cancelados',
     sum: 'perdidos',
     nothing: 'Nenhum agendamento cancelado neste período.',
@@ -39,14 +37,12 @@ interface Props {
   days: Days;
   onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
   onOpen: (appointmentId: string) => void;
-  /** Asks for the payment of an appointment. */
   onSettle: (row: AppointmentRow) => void;
 }
 
-/** Appointments that wait for a payment, or were cancelled, with their amounts. */
 export function AppointmentList({ list, params, days, onParams, onOpen, onSettle }: Props) {
-  const { query: queryOf, label, sum, nothing, hint } = lists[list];
-  const query = useQuery(queryOf(days, params));
+  const { label, sum, nothing, hint } = lists[list];
+  const query = useQuery(appointmentsQuery(list, days, params));
   const { data, isPlaceholderData } = query;
   usePageThatExists(params.page, isPlaceholderData ? undefined : data?.total, (page) =>
     onParams({ page }, true),
@@ -91,15 +87,7 @@ interface RowsProps {
 }
 
 function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
-  const who = (row: AppointmentRow) => (
-    <Who
-      name={row.client.fullName}
-      label={`Ver agendamento de ${row.client.fullName}, ${formatDate(row.date)} às ${row.time}`}
-      detail={row.procedures.map(({ name }) => name).join(', ')}
-      professional={row.professional.fullName}
-      onOpen={() => onOpen(row.id)}
-    />
-  );
+  const who = (row: AppointmentRow) => <Who appointment={row} onOpen={onOpen} />;
   const settle = (row: AppointmentRow) =>
     onSettle && (
       <NativeButton
@@ -114,7 +102,7 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
       </NativeButton>
     );
   const columns: Column<AppointmentRow>[] = [
-    { id: 'when', header: 'Data e hora', cell: (row) => <When row={row} /> },
+    { id: 'when', header: 'Data e hora', cell: (row) => <When date={row.date} time={row.time} /> },
     { id: 'who', header: 'Cliente', isRowHeader: true, cell: who },
     { id: 'status', header: 'Status', cell: (row) => <StatusChip {...row} /> },
     { id: 'amount', header: 'Valor', align: 'end', cell: (row) => <Amount row={row} /> },
@@ -123,7 +111,7 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
   const card = (row: AppointmentRow) => (
     <article className="finance-card">
       <div className="finance-card-line">
-        <When row={row} />
+        <When date={row.date} time={row.time} />
         <StatusChip {...row} />
       </div>
       {who(row)}
@@ -136,18 +124,6 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
   return <Table label={label} columns={columns} rows={rows} rowKey={({ id }) => id} card={card} />;
 }
 
-function When({ row: { date, time } }: { row: AppointmentRow }) {
-  return (
-    <div className="finance-when">
-      <time dateTime={`${date}T${time}`}>
-        {formatDate(date)} às {time}
-      </time>
-      <span>{formatWeekday(date)}</span>
-    </div>
-  );
-}
-
-/** A completed appointment is marked: its payment is missing although the work is done. */
 function Amount({ row: { totalCents, status } }: { row: AppointmentRow }) {
   return (
     <span className="finance-amount">

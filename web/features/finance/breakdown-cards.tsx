@@ -1,11 +1,19 @@
+import { formatMoney } from '../../../domain/format.ts';
 import type { FinanceStatistics } from '../../../domain/money/finance.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment.ts';
 import { Card } from '../../ui/card.tsx';
-import { ShareList } from '../../ui/share-list.tsx';
+import { type Share, ShareList } from '../../ui/share-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { type Part, sharesOf } from './breakdown.ts';
 
-/** By which means it came in. */
+const MOST = 8;
+const OTHERS = 'Outros';
+
+interface Part {
+  id: string;
+  name: string;
+  cents: number;
+}
+
 export function MethodCard({ statistics }: { statistics: FinanceStatistics | undefined }) {
   const parts = statistics?.byMethod.map(({ method, cents }) => ({
     id: method,
@@ -15,7 +23,6 @@ export function MethodCard({ statistics }: { statistics: FinanceStatistics | und
   return <BreakdownCard title="Por forma de pagamento" parts={parts} />;
 }
 
-/** For what it came in, and who earned it where there are several. */
 export function WorkCards({ statistics }: { statistics: FinanceStatistics | undefined }) {
   const procedures = statistics?.byProcedure.map(({ name, cents }) => ({ id: name, name, cents }));
   const professionals = statistics?.byProfessional.map(({ id, fullName, cents }) => ({
@@ -49,4 +56,14 @@ function BreakdownCard({ title, parts }: { title: string; parts: readonly Part[]
       {shares && total === 0 && <p className="finance-none">Nada recebido neste período.</p>}
     </Card>
   );
+}
+
+/** The largest parts of what was received and the rest as 'Outros'; parts without an amount are left out. */
+export function sharesOf(parts: readonly Part[]): Share[] {
+  const sorted = parts.filter(({ cents }) => cents > 0).sort((one, other) => other.cents - one.cents);
+  // One line of its own takes no more room than 'Outros' with one in it.
+  const shown = sorted.length <= MOST + 1 ? sorted : sorted.slice(0, MOST);
+  const rest = sorted.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0);
+  const all = rest > 0 ? [...shown, { id: OTHERS, name: OTHERS, cents: rest }] : shown;
+  return all.map(({ id, name, cents }) => ({ id, name, value: cents, text: formatMoney(cents) }));
 }

@@ -7,7 +7,6 @@ interface Props {
   onDays: (days: Days) => void;
 }
 
-/** First and last day of a period; both change the page as soon as they make one. */
 export default function CustomDays({ days, onDays }: Props) {
   const [typed, setTyped] = useState<{ from: string | null; to: string | null }>(days);
   const change = (part: Partial<typeof typed>) => {

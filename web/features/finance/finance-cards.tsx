@@ -9,10 +9,9 @@ import {
 import { StatCard } from '../../ui/stat-card.tsx';
 import './finance-cards.css';
 
-type CardName = (typeof financeCards)[number]['name'];
+type Figure = (typeof financeCards)[number];
 
-/** What each figure is made of. */
-const counts: Record<CardName, (totals: FinanceTotals) => string> = {
+const counts: Record<Figure['name'], (totals: FinanceTotals) => string> = {
   received: ({ payments }) => paymentsText(payments),
   pending: ({ pending }) => appointmentsText(pending),
   lost: ({ lost }) => appointmentsText(lost),
@@ -20,7 +19,6 @@ const counts: Record<CardName, (totals: FinanceTotals) => string> = {
   payments: () => 'no período',
 };
 
-/** The five cards: what each counts is said behind its mark. */
 export function FinanceCards({ statistics }: { statistics: FinanceStatistics | undefined }) {
   return (
     <dl className="finance-cards">
@@ -32,7 +30,7 @@ export function FinanceCards({ statistics }: { statistics: FinanceStatistics | u
 }
 
 interface Props {
-  card: (typeof financeCards)[number];
+  card: Figure;
   statistics: FinanceStatistics | undefined;
 }
 

@@ -10,10 +10,9 @@ import {
 } from '../../../domain/money/period.ts';
 import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 
-export const financeLists = ['payments', 'unpaid', 'cancelled'] as const;
+const financeLists = ['payments', 'unpaid', 'cancelled'] as const;
 export type FinanceList = (typeof financeLists)[number];
 
-/** What the screen shows; all of it lives in the URL. */
 export interface FinanceParams {
   period: PeriodName;
   /** Of a period chosen by its days. */
@@ -62,24 +61,13 @@ function daysIn({ from, to }: FinanceSearch): Days | null {
 }
 
 /** The shortest URL of it. */
-export function searchOf({
-  days,
-  period,
-  list,
-  method,
-  status,
-  professional,
-  q,
-  page,
-}: FinanceParams): FinanceSearch {
+export function searchOf({ days, period, list, q, page, ...filters }: FinanceParams): FinanceSearch {
   return {
+    ...filters,
     period: days || period === DEFAULT_PERIOD ? undefined : period,
     from: days?.from,
     to: days?.to,
     list: list === 'payments' ? undefined : list,
-    method,
-    status,
-    professional,
     q: q || undefined,
     page: page === 1 ? undefined : String(page),
   };

@@ -15,10 +15,9 @@ import { PeriodFilter } from './period-filter.tsx';
 import { statisticsQuery } from './requests.ts';
 import './finance-screen.css';
 
-export interface FinanceScreenProps extends PaymentVerbs {
-  /** What is shown; the URL says it. */
+interface Props extends PaymentVerbs {
   params: FinanceParams;
-  /** `replace` when the step back should not lead here: typing, a page that is gone. */
+  /** `replace`: no entry in the history, for typing and a page that is gone. */
   onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
   onSettle: (row: AppointmentRow) => void;
   /** False for a professional, who sees the own. */
@@ -31,8 +30,7 @@ const lists: { value: FinanceList; label: string }[] = [
   { value: 'cancelled', label: 'Cancelados' },
 ];
 
-/** 'Controle Financeiro': what came in, by which means, what is still owed and what was lost. */
-export function FinanceScreen(props: FinanceScreenProps) {
+export function FinanceScreen(props: Props) {
   const { params, onParams, onSettle, wholeStudio, ...verbs } = props;
   const days = daysOf(params, useStudioClock().today);
   const query = useQuery(statisticsQuery(days, params.professional));

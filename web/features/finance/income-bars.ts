@@ -2,7 +2,6 @@ import type { DayTotal } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, addMonths, datesBetween, dayNumber, monthOf } from '../../../domain/scheduling/calendar.ts';
 
-/** A period of more days is shown by month. */
 const MOST_DAY_BARS = 62;
 
 /** One day or month of the chart, beside the one it is compared with. Amounts are centavos. */
@@ -16,8 +15,8 @@ export interface IncomeBar {
 }
 
 /**
- * What was received by day, or by month when there are too many days. Days and months stand beside those of the period
- * before in order; a long period that does not begin with a month is compared by the distance from its first day.
+ * By day, or by month when there are too many days. Days and months stand beside those of the period before in order; a long
+ * period that does not begin with a month is compared by the distance from its first day.
  */
 export function incomeBars(
   days: Days & { previous: Days },

@@ -15,7 +15,7 @@ import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type IncomeBar, incomeBars } from './income-bars.ts';
 
-/** Names that fit side by side below the bars of a phone: '21/11' and 'nov'. */
+/** That fit side by side below the bars of a phone: '21/11' and 'nov'. */
 const MOST_MARKS = { day: 5, month: 7 };
 /** Centavos. */
 const REAL = 100;
@@ -25,7 +25,6 @@ interface Props {
   statistics: FinanceStatistics | undefined;
 }
 
-/** What was received by day or month, in front of the period before. */
 export function IncomeCard({ days, statistics }: Props) {
   const bars = incomeBars(days, statistics?.byDay ?? [], statistics?.previousByDay ?? []);
   const isByMonth = bars[0]?.id.length === 7;

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who recorded and changed a payment, and when. */
 export default function PaymentHistoryDialog({ payment, onClose }: Props) {
   const query = useQuery(historyQuery(payment));
   const clock = useStudioClock();

@@ -2,28 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../domain/format.ts';
-import { paymentMethodLabels, paymentStatusLabels } from '../../../domain/money/payment.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+  paymentStatusLabels,
+  settledStatuses,
+} from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type FinanceParams, noFilters } from './finance-params.ts';
-import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { exportUrl, paymentsQuery } from './requests.ts';
 import { usePaymentWrites } from './use-payment-writes.ts';
+import '../../ui/list-filters.css';
 
 const RemovalDialog = lazy(() => import('./payment-removal-dialog.tsx'));
 const HistoryDialog = lazy(() => import('./payment-history-dialog.tsx'));
 
 export interface PaymentVerbs {
-  /** Shows the appointment of a payment. */
   onOpen: (appointmentId: string) => void;
   onEdit?: ((payment: PaymentRow) => void) | undefined;
 }
@@ -34,7 +43,6 @@ interface Props extends PaymentVerbs {
   onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
 }
 
-/** The payments of the period, latest first, ten a page. */
 export function PaymentList({ params, days, onParams, ...verbs }: Props) {
   const query = useQuery(paymentsQuery(days, params));
   const { data, isPlaceholderData } = query;
@@ -68,13 +76,47 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
   );
 }
 
-interface ListHeadProps {
-  paidCents: number;
-  days: Days;
+interface FiltersProps {
   params: FinanceParams;
+  onFilter: (part: Partial<FinanceParams>, replace?: boolean) => void;
 }
 
-/** What the listed payments come to, of all pages, and their file. */
+const ALL = 'all';
+const statuses: { value: 'paid' | 'cancelled' | typeof ALL; label: string }[] = [
+  { value: ALL, label: 'Todos os status' },
+  ...settledStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
+];
+const methods: { id: PaymentMethod | typeof ALL; label: string }[] = [
+  { id: ALL, label: 'Todas as formas' },
+  ...paymentMethods.map((id) => ({ id, label: paymentMethodLabels[id] })),
+];
+
+function PaymentFilters({ params, onFilter }: FiltersProps) {
+  const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
+  return (
+    <div className="list-filters finance-filters">
+      <div className="list-filters-first">
+        <SearchField label="Buscar cliente" maxLength={100} {...search} />
+        <Select
+          label="Forma de pagamento"
+          items={methods}
+          selectedKey={params.method ?? ALL}
+          onSelectionChange={(key) => onFilter({ method: paymentMethods.find((method) => method === key) })}
+        />
+        <FilterChips
+          label="Status"
+          items={statuses}
+          value={params.status ?? ALL}
+          onChange={(status) => onFilter({ status: status === ALL ? undefined : status })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ListHeadProps = Pick<Props, 'days' | 'params'> & { paidCents: number };
+
+/** The sum is of all pages. */
 function ListHead({ paidCents, days, params }: ListHeadProps) {
   return (
     <div className="finance-list-head">
@@ -94,7 +136,6 @@ function ListHead({ paidCents, days, params }: ListHeadProps) {
   );
 }
 
-/** The rows, and what is asked or shown of one of them. */
 function Payments({ rows, ...verbs }: PaymentVerbs & { rows: readonly PaymentRow[] }) {
   const { change, remove } = usePaymentWrites();
   const [removed, setRemoved] = useState<PaymentRow | null>(null);
@@ -116,7 +157,6 @@ function Payments({ rows, ...verbs }: PaymentVerbs & { rows: readonly PaymentRow
   );
 }
 
-/** What narrows the list, in words. */
 function filtersOf({ q, method, status }: FinanceParams): string[] {
   const filters = [
     q !== '' && `“${q}”`,

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a payment is removed; it can be undone for a moment after. */
 export default function PaymentRemovalDialog({ payment, onRemove, onClose }: Props) {
   const { amountCents, appointment, receipt } = payment;
   return (

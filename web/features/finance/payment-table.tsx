@@ -1,40 +1,55 @@
-import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Banknote, BanknoteX, EllipsisVertical, History, Pencil, ReceiptText, Trash2 } from 'lucide-react';
+import { formatMoney } from '../../../domain/format.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { type StudioClock, useStudioClock } from '../../lib/use-studio-clock.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PaymentChip } from '../../ui/payment-chip.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { PaymentMenu, type PaymentMenuProps } from './payment-menu.tsx';
-import { Who } from './who.tsx';
+import { When, Who } from './cells.tsx';
+
+interface PaymentMenuProps {
+  payment: PaymentRow;
+  onEdit?: ((payment: PaymentRow) => void) | undefined;
+  onHistory: (payment: PaymentRow) => void;
+  onChange: (payment: PaymentRow, status: 'paid' | 'cancelled') => void;
+  onRemove: (payment: PaymentRow) => void;
+}
 
 interface Props extends Omit<PaymentMenuProps, 'payment'> {
   rows: readonly PaymentRow[];
   onOpen: (appointmentId: string) => void;
 }
 
-/** Cards on phones, a table on desktop. */
 export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
   const clock = useStudioClock();
-  const who = (row: PaymentRow) => <PaidBy row={row} onOpen={onOpen} />;
+  // The day it was paid; of a cancelled one the day it was recorded.
+  const when = ({ paidAt, createdAt }: PaymentRow) => <When date={clock.at(paidAt ?? createdAt).date} />;
+  const who = ({ appointment }: PaymentRow) => <Who appointment={appointment} onOpen={onOpen} />;
+  const amount = ({ amountCents }: PaymentRow) => (
+    <strong className="finance-amount">{formatMoney(amountCents)}</strong>
+  );
   const menu = (row: PaymentRow) => <PaymentMenu payment={row} {...verbs} />;
   const columns: Column<PaymentRow>[] = [
-    { id: 'when', header: 'Data', cell: (row) => <When row={row} clock={clock} /> },
+    { id: 'when', header: 'Data', cell: when },
     { id: 'who', header: 'Cliente', isRowHeader: true, cell: who },
     { id: 'method', header: 'Forma', cell: (row) => <Means row={row} /> },
     { id: 'status', header: 'Status', cell: (row) => <PaymentChip status={row.status} /> },
-    { id: 'amount', header: 'Valor', align: 'end', cell: (row) => <Amount row={row} /> },
+    { id: 'amount', header: 'Valor', align: 'end', cell: amount },
     { id: 'actions', header: 'Ações', align: 'end', cell: menu },
   ];
   const card = (row: PaymentRow) => (
     <article className="finance-card">
       <div className="finance-card-line">
-        <When row={row} clock={clock} />
+        {when(row)}
         <PaymentChip status={row.status} />
       </div>
       {who(row)}
       <div className="finance-card-line">
         <Means row={row} />
-        <Amount row={row} />
+        {amount(row)}
         {menu(row)}
       </div>
     </article>
@@ -51,29 +66,6 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
   );
 }
 
-/** The day it was paid; of a cancelled one the day it was recorded. */
-function When({ row: { paidAt, createdAt }, clock }: { row: PaymentRow; clock: StudioClock }) {
-  const { date } = clock.at(paidAt ?? createdAt);
-  return (
-    <div className="finance-when">
-      <time dateTime={date}>{formatDate(date)}</time>
-      <span>{formatWeekday(date)}</span>
-    </div>
-  );
-}
-
-function PaidBy({ row: { appointment }, onOpen }: { row: PaymentRow; onOpen: (id: string) => void }) {
-  return (
-    <Who
-      name={appointment.client.fullName}
-      label={`Ver agendamento de ${appointment.client.fullName}, ${formatDate(appointment.date)} às ${appointment.time}`}
-      detail={appointment.procedures.map(({ name }) => name).join(', ')}
-      professional={appointment.professional.fullName}
-      onOpen={() => onOpen(appointment.id)}
-    />
-  );
-}
-
 function Means({ row: { method, receipt } }: { row: PaymentRow }) {
   return (
     <div className="finance-means">
@@ -83,6 +75,47 @@ function Means({ row: { method, receipt } }: { row: PaymentRow }) {
   );
 }
 
-function Amount({ row }: { row: PaymentRow }) {
-  return <strong className="finance-amount">{formatMoney(row.amountCents)}</strong>;
+function PaymentMenu({ payment, onEdit, onHistory, onChange, onRemove }: PaymentMenuProps) {
+  const navigate = useNavigate();
+  const { id, status, amountCents, appointment, receipt } = payment;
+  const label = `Pagamento de ${appointment.client.fullName}, ${formatMoney(amountCents)}`;
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button variant="ghost" iconOnly icon={<EllipsisVertical />} aria-label={`Mais ações: ${label}`} />
+      }
+    >
+      {onEdit && (
+        <MenuItem icon={<Pencil />} onAction={() => onEdit(payment)}>
+          Editar
+        </MenuItem>
+      )}
+      {status !== 'cancelled' && (
+        <MenuItem icon={<BanknoteX />} onAction={() => onChange(payment, 'cancelled')}>
+          Cancelar pagamento
+        </MenuItem>
+      )}
+      {status !== 'paid' && (
+        <MenuItem icon={<Banknote />} onAction={() => onChange(payment, 'paid')}>
+          Marcar como pago
+        </MenuItem>
+      )}
+      {(status === 'paid' || receipt !== null) && (
+        <MenuItem
+          icon={<ReceiptText />}
+          onAction={() => void navigate({ to: '/financial/receipt/$paymentId', params: { paymentId: id } })}
+        >
+          Recibo
+        </MenuItem>
+      )}
+      <MenuItem icon={<History />} onAction={() => onHistory(payment)}>
+        Histórico
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Trash2 />} tone="danger" onAction={() => onRemove(payment)}>
+        Excluir
+      </MenuItem>
+    </Menu>
+  );
 }

@@ -19,12 +19,10 @@ const periods: { value: PeriodName; label: string }[] = periodNames.map((value) 
 interface Props {
   params: FinanceParams;
   days: Days & { previous: Days };
-  /** Of the whole studio, so that one professional can be chosen. */
   wholeStudio: boolean;
   onFilter: (part: Partial<FinanceParams>, replace?: boolean) => void;
 }
 
-/** What narrows everything on the screen: the period, and whose. */
 export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   const { from, to } = days;

@@ -35,21 +35,16 @@ export function paymentsQuery(days: Days, { page, ...filters }: Filters) {
   });
 }
 
-export function unpaidQuery(days: Days, { professional, page }: Pick<Filters, 'professional' | 'page'>) {
+export function appointmentsQuery(
+  list: 'unpaid' | 'cancelled',
+  days: Days,
+  { professional, page }: Pick<Filters, 'professional' | 'page'>,
+) {
   const query = { ...daysIn(days), ...whose(professional), page: String(page) };
   return queryOptions({
     ...shared,
-    queryKey: ['finance', 'unpaid', query],
-    queryFn: () => call(api.finance.unpaid.$get({ query })),
-  });
-}
-
-export function cancelledQuery(days: Days, { professional, page }: Pick<Filters, 'professional' | 'page'>) {
-  const query = { ...daysIn(days), ...whose(professional), page: String(page) };
-  return queryOptions({
-    ...shared,
-    queryKey: ['finance', 'cancelled', query],
-    queryFn: () => call(api.finance.cancelled.$get({ query })),
+    queryKey: ['finance', list, query],
+    queryFn: () => call(api.finance[list].$get({ query })),
   });
 }
 
@@ -70,12 +65,12 @@ function exportQuery(days: Days, { method, status, professional, q }: Omit<Filte
   };
 }
 
-/** Address of the CSV of the payments that are shown, of all pages. */
+/** The CSV has all pages. */
 export function exportUrl(days: Days, filters: Omit<Filters, 'page'>): string {
   return `/api/payments/export?${new URLSearchParams(exportQuery(days, filters))}`;
 }
 
-/** `paidAt` null is now; a cancelled payment has none. One that has the status already, as after a lost answer, is as wanted. */
+/** `paidAt` null is now. After 409 a payment that has the status already is accepted: the first answer may have been lost. */
 export async function setPaymentStatus(
   payment: PaymentRow,
   status: 'paid' | 'cancelled',

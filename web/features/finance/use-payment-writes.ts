@@ -7,8 +7,7 @@ import { appointmentWrites } from '../../lib/live-appointments.ts';
 import { toast } from '../../ui/toast.tsx';
 import { removePayment, restorePayment, setPaymentStatus } from './requests.ts';
 
-/** Milliseconds during which a removal or a change of status can be undone from its toast. */
-const UNDO_TIME = 8000;
+const UNDO_TIME_MS = 8000;
 
 interface Write<Answer> {
   send: () => Promise<Answer>;
@@ -17,7 +16,6 @@ interface Write<Answer> {
   failed: string;
 }
 
-/** What can be done with a payment without a form: each can be undone. */
 export function usePaymentWrites() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -34,7 +32,7 @@ export function usePaymentWrites() {
   const undoable = (message: string, undo: Write<unknown>) =>
     void toast.success({
       message,
-      duration: UNDO_TIME,
+      duration: UNDO_TIME_MS,
       action: { label: 'Desfazer', onAction: () => void run(undo).catch(() => undefined) },
     });
   const restored = () => void toast.info(paymentSentences.restored);

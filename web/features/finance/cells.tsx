@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import { choicesQuery } from '../../lib/choices-query.ts';
+
+interface WhoProps {
+  appointment: AppointmentRow | PaymentRow['appointment'];
+  onOpen: (appointmentId: string) => void;
+}
+
+/** The name opens the appointment; the professional is named where there are several. */
+export function Who({ appointment, onOpen }: WhoProps) {
+  const several = (useQuery(choicesQuery).data?.professionals.length ?? 0) > 1;
+  const { id, date, time, client, procedures, professional } = appointment;
+  return (
+    <div className="finance-who">
+      <button
+        type="button"
+        aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(date)} às ${time}`}
+        onClick={() => onOpen(id)}
+      >
+        {client.fullName || 'Cliente excluído'}
+      </button>
+      <span>{procedures.map(({ name }) => name).join(', ')}</span>
+      {several && <span>com {professional.fullName}</span>}
+    </div>
+  );
+}
+
+export function When({ date, time }: { date: string; time?: string }) {
+  return (
+    <div className="finance-when">
+      <time dateTime={time ? `${date}T${time}` : date}>
+        {formatDate(date)}
+        {time && ` às ${time}`}
+      </time>
+      <span>{formatWeekday(date)}</span>
+    </div>
+  );
+}
