@@ -12,7 +12,7 @@ export function usePrefetchedPages(): void {
     let isOver = false;
     let stop = () => {};
     const fetchAll = async () => {
-      stop = (await import('../features/consent/recorded-choice.ts')).keepChoiceRecorded();
+      stop = (await import('../features/consent/requests.ts')).keepChoiceRecorded();
       for (const route of Object.values(router.routesById)) {
         if (isOver) return;
         if (route.id.startsWith('/_member/_shell/')) await router.loadRouteChunk(route);

@@ -11,8 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { answerConsent, ownConsent } from './lgpd-consent.ts';
-import { keepChoiceRecorded } from './recorded-choice.ts';
-import { consentsQuery, recordConsent } from './requests.ts';
+import { consentsQuery, keepChoiceRecorded, recordConsent } from './requests.ts';
 
 const looks = {
   granted: { tone: 'success', Sign: CircleCheck },
@@ -27,7 +26,6 @@ interface ConsentCardProps {
   askMember: () => Promise<boolean>;
 }
 
-/** The consent as it stands, and the buttons that change it; of a signed-in person on the server too. */
 export function ConsentCard(props: ConsentCardProps) {
   const { consent, answer, outcome } = useConsent(props);
   const { tone, Sign } = looks[consent?.status ?? 'denied'];
@@ -78,7 +76,6 @@ export function ConsentCard(props: ConsentCardProps) {
   );
 }
 
-/** What became of the last answer given here. */
 interface Outcome {
   tone: 'success' | 'danger';
   text: string;
@@ -95,7 +92,7 @@ function useConsent({ isMember, askMember }: ConsentCardProps) {
   const answer = async (status: LgpdStatus) => {
     const isStored = answerConsent(status);
     setLocal(ownConsent());
-    // A member may answer before the page knows her: her answer belongs on the server.
+    // A member may answer before the session is loaded.
     if (!(await askMember()))
       return setOutcome(isStored ? saved : { tone: 'danger', text: consentSentences.notStored });
     try {

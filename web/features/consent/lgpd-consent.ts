@@ -9,7 +9,7 @@ import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { storeCookieChoice } from '../../lib/cookie-consent.ts';
 import { keys, readStored, writeStored } from '../../lib/storage.ts';
 
-/** What was answered in this browser. */
+/** The answer stored in this browser. */
 export const ownConsent = (): LgpdConsent | null =>
   readStored(keys.lgpdConsent, (value) => {
     const { status, date, version } = Object(value) as Partial<LgpdConsent>;

@@ -18,7 +18,6 @@ import { sendDataRequest } from './requests.ts';
 
 const kinds = dataRequestKinds.map((id) => ({ id, label: dataRequestLabels[id] }));
 
-/** 'Falar com o encarregado': a request by law, its protocol in return. */
 export function OfficerForm({ person }: { person: { name: string; email: string } }) {
   const [received, setReceived] = useState<{ protocol: string; dueOn: string } | null>(null);
   const form = useStudioForm({

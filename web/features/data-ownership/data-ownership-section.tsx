@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Import, ShieldCheck } from 'lucide-react';
-import type { Ownership } from '../../../domain/account/data-ownership.ts';
+import { dayText, type Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { DeletionCard } from './deletion-card.tsx';
-import { DeletionNotice, StudioNotice } from './deletion-notice.tsx';
-import { ExportCard } from './export-card.tsx';
-import { ownershipQuery } from './ownership-query.ts';
-import './data-ownership.css';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { DeletionCard } from './deletion-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { ownershipQuery } from './requests.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+import './data-ownership.css';
 
-/** 'Seus dados no Lume': taking everything along, bringing clients in, leaving. */
 export function DataOwnershipSection() {
   const ownership = useQuery(ownershipQuery);
   return (
@@ -36,45 +36,52 @@ function Known({ ownership }: { ownership: Ownership }) {
   const whole = useKeptFocus<HTMLDivElement>(request?.dueAt ?? null);
   return (
     <div className="ownership-whole" tabIndex={-1} ref={whole}>
-      {request && <DeletionNotice request={request} zone={zone} />}
-      {studioDueAt && <StudioNotice dueAt={studioDueAt} zone={zone} />}
+      {request && (
+        <Banner
+          tone="warning"
+          title={ownershipSentences.pendingTitle(dayText(zone, new Date(request.dueAt)))}
+          action={<WithdrawButton />}
+        >
+          {ownershipSentences.pending(request)}
+        </Banner>
+      )}
+      {studioDueAt && (
+        <Banner
+          tone="warning"
+          title={ownershipSentences.studioPendingTitle(dayText(zone, new Date(studioDueAt)))}
+        >
+          {ownershipSentences.studioPending}
+        </Banner>
+      )}
       <div className="ownership-cards">
         <ExportCard ownership={ownership} />
-        <ImportCard />
-        <ConsentCard />
+        <Card
+          level={3}
+          icon={<Import />}
+          title="Importar clientes"
+          description={ownershipSentences.importHint}
+        >
+          <LinkButton to="/clients" search={{ open: 'import' }} variant="outline">
+            Importar clientes
+          </LinkButton>
+        </Card>
+        <Card
+          level={3}
+          icon={<ShieldCheck />}
+          title="Consentimento e cookies"
+          description={ownershipSentences.consentHint}
+        >
+          <ButtonAnchor href="/lgpd-consent" variant="outline">
+            Ver consentimento
+          </ButtonAnchor>
+        </Card>
         {!request && <DeletionCard ownership={ownership} />}
       </div>
     </div>
   );
 }
 
-function ImportCard() {
-  return (
-    <Card level={3} icon={<Import />} title="Importar clientes" description={ownershipSentences.importHint}>
-      <LinkButton to="/clients" search={{ open: 'import' }} variant="outline">
-        Importar clientes
-      </LinkButton>
-    </Card>
-  );
-}
-
-function ConsentCard() {
-  return (
-    <Card
-      level={3}
-      icon={<ShieldCheck />}
-      title="Consentimento e cookies"
-      description={ownershipSentences.consentHint}
-    >
-      <ButtonAnchor href="/lgpd-consent" variant="outline">
-        Ver consentimento
-      </ButtonAnchor>
-    </Card>
-  );
-}
-
-/** Cards in the shape of those that come: a title, two lines, a button. */
-export function OwnershipSkeleton() {
+function OwnershipSkeleton() {
   return (
     <SkeletonGroup label="Carregando seus dados...">
       <div className="ownership-cards">

@@ -10,7 +10,6 @@ interface Props {
   zone: string;
 }
 
-/** On every page while an end is coming: what ends and when, and the button that stops it. */
 export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
   const day = dayText(zone, new Date(dueAt));
   return (

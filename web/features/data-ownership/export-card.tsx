@@ -16,7 +16,6 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { askForExport } from './requests.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
-/** 'Exportar tudo': the password, then the download with its progress and what came of it. */
 export function ExportCard({ ownership }: { ownership: Ownership }) {
   const { email, isOwner, hasPassword } = ownership;
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +58,16 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
 function ExportNews({ state }: { state: ExportState }) {
   return (
     <div className="ownership-news" aria-live="polite">
-      {state.step === 'running' && <Running received={state.received} />}
+      {state.step === 'running' && (
+        <div className="ownership-running">
+          {/* How much there will be is known at the end only. */}
+          <div className="ownership-bar" role="progressbar" aria-label="Exportando" />
+          <p className="ownership-hint">
+            Exportando… <span aria-hidden="true">{formatBytes(state.received)} recebidos.</span>{' '}
+            {ownershipSentences.exportRunning}
+          </p>
+        </div>
+      )}
       {state.step === 'failed' && <Banner tone="danger">{state.sentence}</Banner>}
       {state.step === 'done' && (
         <Banner
@@ -74,19 +82,6 @@ function ExportNews({ state }: { state: ExportState }) {
           {ownershipSentences.exportDone(state.file.name, formatBytes(state.file.blob.size))}
         </Banner>
       )}
-    </div>
-  );
-}
-
-/** How much there will be is known at the end only: a bar that moves, and what has come. */
-function Running({ received }: { received: number }) {
-  return (
-    <div className="ownership-running">
-      <div className="ownership-bar" role="progressbar" aria-label="Exportando" />
-      <p className="ownership-hint">
-        Exportando… <span aria-hidden="true">{formatBytes(received)} recebidos.</span>{' '}
-        {ownershipSentences.exportRunning}
-      </p>
     </div>
   );
 }

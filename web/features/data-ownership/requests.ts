@@ -1,3 +1,4 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
 import type { DeletionInput, PasswordCheckInput } from '../../../domain/account/security.ts';
 import { api, call } from '../../lib/api.ts';
@@ -5,9 +6,15 @@ import { api, call } from '../../lib/api.ts';
 const deletion = api.account.deletion;
 const dataExport = api['data-export'];
 
-/** Whether the account is to be deleted, and what has to be known to ask for it. */
-export function readOwnership(): Promise<Ownership> {
-  return call(deletion.$get());
+export const ownershipQuery = queryOptions({
+  queryKey: ['account', 'ownership'],
+  queryFn: (): Promise<Ownership> => call(deletion.$get()),
+});
+
+/** Invalidates the section, the activity and the shell's notice. */
+export function afterDeletionWrite(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['account'] });
+  void queryClient.invalidateQueries({ queryKey: ['session'] });
 }
 
 /** Refused with `password_wrong` at `currentPassword`. */
@@ -19,12 +26,12 @@ export function withdrawDeletion() {
   return call(deletion.$delete());
 }
 
-/** The right to fetch one export; the browser keeps it as a cookie. */
+/** Sets the cookie that allows one export. */
 export function askForExport(input: PasswordCheckInput) {
   return call(dataExport.$post({ json: input }));
 }
 
-/** The export as it comes in; throws ApiError unless it begins. */
+/** Throws ApiError unless the export begins. */
 export async function openExport(signal: AbortSignal): Promise<Response> {
   const asked = dataExport.$get({}, { init: { signal } });
   const answer = await asked.catch(() => null);

@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
+import { messages } from '../../../domain/errors.ts';
 import { ApiError } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { openExport } from './requests.ts';
-import { readDownload, type SavedFile } from './saved-download.ts';
+
+/** Without a byte for so long a download has stopped. */
+const SILENCE_MS = 60_000;
+
+interface SavedFile {
+  name: string;
+  blob: Blob;
+}
 
 export type ExportState =
   | { step: 'idle' }
@@ -13,7 +21,6 @@ export type ExportState =
 
 const idle: ExportState = { step: 'idle' };
 
-/** The download of an export: begun, followed, stopped. It ends with the screen it belongs to. */
 export function useExport() {
   const [state, setState] = useState<ExportState>(idle);
   const running = useRef<AbortController | null>(null);
@@ -46,4 +53,35 @@ export function useExport() {
 function failureOf(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status !== 0;
   return isRefusal ? error.message : ownershipSentences.exportBroken;
+}
+
+/** A download that breaks off is a failure, never a shorter file. */
+async function readDownload(
+  answer: Response,
+  { abort, onBytes }: { abort: AbortController; onBytes: (received: number) => void },
+): Promise<SavedFile> {
+  const parts: BlobPart[] = [];
+  let received = 0;
+  let silence = setTimeout(() => abort.abort(), SILENCE_MS);
+  try {
+    for (const reader = answer.body?.getReader(); reader; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      clearTimeout(silence);
+      silence = setTimeout(() => abort.abort(), SILENCE_MS);
+      parts.push(value);
+      received += value.byteLength;
+      onBytes(received);
+    }
+  } catch (cause) {
+    throw new ApiError(0, 'network', messages.network, { cause: String(cause) });
+  } finally {
+    clearTimeout(silence);
+  }
+  return { name: nameOf(answer), blob: new Blob(parts, { type: 'application/zip' }) };
+}
+
+function nameOf(answer: Response): string {
+  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return name ?? 'lume.zip';
 }

@@ -3,10 +3,8 @@ import { ownershipSentences } from '../../../domain/account/ownership-sentences.
 import { sentenceOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { afterDeletionWrite } from './ownership-query.ts';
-import { withdrawDeletion } from './requests.ts';
+import { afterDeletionWrite, withdrawDeletion } from './requests.ts';
 
-/** 'Cancelar exclusão', at once: nothing is lost by it. */
 export function WithdrawButton({ size = 'md' }: { size?: 'sm' | 'md' }) {
   const queryClient = useQueryClient();
   const withdrawal = useMutation({

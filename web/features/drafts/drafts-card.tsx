@@ -12,7 +12,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { draftPlace } from './draft-places.ts';
 import './drafts-card.css';
 
-/** The forms that were left unsaved at this browser; nothing when there are none. What was typed is not opened to show them. */
+/** What was typed is not decrypted to list the drafts. */
 export default function DraftsCard({ owner }: { owner: string }) {
   // Read whenever it is drawn: a form over the page may have left another one.
   const [, redraw] = useState(0);
@@ -58,7 +58,6 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
   );
 }
 
-/** For whom it is, as the row that it belongs to has it. */
 function useClientName({ form, id }: StoredDraft): string | undefined {
   const ofClient = id !== 'new' && (form === 'client-form' || form === 'anamnesis-form');
   const ofAppointment = id !== 'new' && (form === 'appointment-form' || form === 'payment-form');

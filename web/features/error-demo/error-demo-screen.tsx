@@ -1,8 +1,14 @@
+import { clientInput } from '../../../domain/client/client.ts';
+import { check } from '../../lib/validation.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DemoForm } from './demo-form.tsx';
-import './error-demo.css';
+import { FormText } from '../../ui/form/bound-fields.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast-queue.ts';
 import { FailureSamples } from './failure-samples.tsx';
 import { AlertSamples, ToastSamples } from './message-samples.tsx';
+import './error-demo.css';
 
 /** Every message of the product in its own control. Nothing is sent, and nothing is stored. */
 export function ErrorDemoScreen() {
@@ -28,5 +34,25 @@ export function ErrorDemoScreen() {
         <FailureSamples list="network" />
       </Card>
     </main>
+  );
+}
+
+/** The rules of a client, without the request. */
+function DemoForm() {
+  const form = useStudioForm({
+    initial: { fullName: '', phone: '', email: '' },
+    read: (fields) => check(clientInput, fields),
+    save: async (input) => input,
+    onSaved: () => toast.success({ title: 'Sucesso', message: 'Formulário válido. Nada foi enviado.' }),
+  });
+  return (
+    <Form form={form} aria-label="Formulário com validação">
+      <FormText form={form} name="fullName" label="Nome" />
+      <FormText form={form} name="phone" label="Telefone" mask="phone" />
+      <FormText form={form} name="email" label="E-mail (opcional)" type="email" inputMode="email" />
+      <FormActions>
+        <Button type="submit">Validar</Button>
+      </FormActions>
+    </Form>
   );
 }

@@ -12,11 +12,9 @@ import './first-steps-card.css';
 
 interface Props {
   steps: FirstSteps;
-  /** Installs the app, or shows how. */
   onInstall: () => void;
 }
 
-/** What is left to do; gone once all of it is done. It can be hidden, and brought back. */
 export function FirstStepsCard({ steps, onInstall }: Props) {
   const { isHidden, hide } = useHidden(steps);
   useInstalledRecorded(steps);

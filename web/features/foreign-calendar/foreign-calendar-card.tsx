@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../domain/foreign-calendar/sentences.ts';
 import { dayAndTime } from '../../../domain/scheduling/moment.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +23,14 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { connectCalendar, disconnectCalendar, foreignCalendarQuery, lookAtCalendar } from './requests.ts';
 import './foreign-calendar.css';
+
+const calendar = api['foreign-calendar'];
+
+const foreignCalendarQuery = queryOptions({
+  queryKey: ['foreign-calendar'],
+  queryFn: (): Promise<ForeignCalendarState> => call(calendar.$get()),
+});
 
 /** Configurações › Bloqueios: busy times of a calendar elsewhere. */
 export function ForeignCalendarCard({ zone }: { zone: string }) {
@@ -49,7 +55,7 @@ function Connect() {
   const form = useStudioForm({
     initial: { address: '' },
     read: (fields) => check(foreignCalendarInput, fields),
-    save: connectCalendar,
+    save: (json): Promise<ForeignCalendarState> => call(calendar.$put({ json })),
     onSaved: (state) => {
       show(state);
       toast.success(words.connected);
@@ -86,14 +92,14 @@ function Connected({ calendar: { name, readAt, fault, blocks }, zone }: Connecte
   const [isAsked, setAsked] = useState(false);
   const show = useShown();
   const look = useMutation({
-    mutationFn: lookAtCalendar,
+    mutationFn: (): Promise<ForeignCalendarState> => call(calendar.look.$post()),
     onSuccess: (state) => {
       show(state);
       if (state.calendar?.fault === null) toast.success(words.refreshed);
     },
   });
   const removal = useMutation({
-    mutationFn: disconnectCalendar,
+    mutationFn: () => call(calendar.$delete()),
     onSuccess: () => {
       show({ calendar: null });
       toast.success(words.removed);

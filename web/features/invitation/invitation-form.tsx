@@ -14,12 +14,12 @@ import { TextField } from '../../ui/text-field.tsx';
 interface Props {
   tokenHash: string;
   invitation: Invitation;
-  /** Accepted, and on the way in. */
+  /** Accepted; signing in is under way. */
   isEntering: boolean;
   onAccepted: (credentials: { email: string; password: string }) => void;
 }
 
-/** A password of one's own, twice. The address stands above it for password managers. */
+/** The e-mail is a field for password managers. */
 export function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: Props) {
   const form = useStudioForm({
     initial: { password: '', confirmPassword: '' },
@@ -29,7 +29,7 @@ export function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }
       const isWeak = checked.ok && weakPassword(fields.password, person);
       return isWeak ? { ok: false, errors: { password: [messages.weak_password] } } : checked;
     },
-    save: ({ password }) => acceptInvitation({ tokenHash, password }),
+    save: ({ password }) => call(api.invitations.acceptance.$post({ json: { tokenHash, password } })),
     onSaved: ({ email }, { password }) => onAccepted({ email, password }),
   });
   const pending = form.pending || isEntering;
@@ -65,14 +65,9 @@ export function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }
   );
 }
 
-/** Whose invitation the link is; the link stays good. */
+/** The link stays valid. */
 export function readInvitation(tokenHash: string) {
   return call(api.invitations.reading.$post({ json: { tokenHash } }));
 }
 
 export type Invitation = Awaited<ReturnType<typeof readInvitation>>;
-
-/** Joins the studio with a password of one's own. Works once. */
-export function acceptInvitation(input: { tokenHash: string; password: string }) {
-  return call(api.invitations.acceptance.$post({ json: input }));
-}

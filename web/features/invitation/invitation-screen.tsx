@@ -11,7 +11,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { InvitationForm, readInvitation } from './invitation-form.tsx';
 
 interface Props {
-  /** The token of the mailed link, as it stood in the URL. */
   tokenHash: string | undefined;
   /** Called at once, so that the URL is cleaned; the token lives on in this screen only. */
   onRead: () => void;
@@ -19,7 +18,6 @@ interface Props {
   onJoined: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
-/** Where the invited joins a studio: who invites, a password, in. */
 export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
   const kept = useRef(tokenHash);
   const asked = useRef(false);

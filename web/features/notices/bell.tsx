@@ -6,10 +6,9 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { noticesQuery } from './notices-query.ts';
 import './bell.css';
 
-const loadPanel = () => import('./notice-panel.tsx');
+const loadPanel = () => import('./notice-list.tsx');
 const NoticePanel = lazy(loadPanel);
 
-/** The bell of the header: how many notices are unseen, and the list. */
 export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
   const { data } = useQuery(noticesQuery);
   const [isOpen, setOpen] = useState(false);

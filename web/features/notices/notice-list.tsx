@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   CalendarClock,
   CalendarPlus,
@@ -21,6 +21,7 @@ import {
   noticeTitle,
   noticeWhen,
 } from '../../../domain/notification/notice-text.ts';
+import { CornerPanel } from '../../ui/corner-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -28,16 +29,40 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useNotices } from './use-notices.ts';
 import './notice-list.css';
 
+interface PanelProps {
+  isOpen: boolean;
+  onOpen: (appointmentId: string) => void;
+  onClose: () => void;
+}
+
+/** Loaded by itself: every page has the bell, few visits press it. */
+export default function NoticePanel({ isOpen, onOpen, onClose }: PanelProps) {
+  return (
+    <CornerPanel title="Notificações" isOpen={isOpen} onClose={onClose}>
+      <NoticeList onOpen={onOpen} onLeave={onClose} />
+    </CornerPanel>
+  );
+}
+
 interface Props {
   onOpen: (appointmentId: string) => void;
   /** Another page is about to be opened from here. */
   onLeave: () => void;
 }
 
-/** What happened, day by day, the newest first. */
-export function NoticeList({ onOpen, onLeave }: Props) {
+function NoticeList({ onOpen, onLeave }: Props) {
   const { today, notices, isNew, error, retry, showMore, loadingMore } = useNotices();
-  if (!notices) return error ? <Failed error={error} retry={retry} /> : <NoticeSkeleton />;
+  if (!notices && error) {
+    return (
+      <div className="notice-failed">
+        <LoadFailed
+          query={{ error, refetch: retry }}
+          sentence={(reason) => `Erro ao carregar notificações: ${reason}`}
+        />
+      </div>
+    );
+  }
+  if (!notices) return <NoticeSkeleton />;
   if (notices.length === 0) {
     const hint = 'Agendamentos, mudanças, cancelamentos e anamneses de outras pessoas aparecem aqui.';
     return <EmptyState picture="done" sentence={NO_NOTICES} hint={hint} />;
@@ -102,55 +127,31 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
         {at.time}
         {isNew && <span className="notice-dot" />}
       </time>
+      <ChevronRight className="notice-go" size={16} />
     </>
   );
-  const go = <ChevronRight className="notice-go" size={16} />;
-  if (clientId !== null) {
+  if (clientId === null && appointmentId !== null) {
     return (
-      <Link
-        to="/clients/$clientId"
-        params={{ clientId }}
-        hash="anamnese"
-        className="notice"
-        onClick={onLeave}
-      >
+      <button type="button" className="notice" onClick={() => onOpen(appointmentId)}>
         {content}
-        {go}
-      </Link>
+      </button>
     );
   }
-  if (appointmentId === null) {
-    return (
-      <Link to="/settings" hash="notifications" className="notice" onClick={onLeave}>
-        {content}
-        {go}
-      </Link>
-    );
-  }
+  const target: Pick<LinkProps, 'to' | 'params' | 'hash'> =
+    clientId === null
+      ? { to: '/settings', hash: 'notifications' }
+      : { to: '/clients/$clientId', params: { clientId }, hash: 'anamnese' };
   return (
-    <button type="button" className="notice" onClick={() => onOpen(appointmentId)}>
+    <Link {...target} className="notice" onClick={onLeave}>
       {content}
-      {go}
-    </button>
+    </Link>
   );
 }
 
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <div className="notice-failed">
-      <LoadFailed
-        query={{ error, refetch: retry }}
-        sentence={(reason) => `Erro ao carregar notificações: ${reason}`}
-      />
-    </div>
-  );
-}
-
-/** In the shape of a few notices. */
-export function NoticeSkeleton() {
+function NoticeSkeleton() {
   return (
     <SkeletonGroup label="Carregando notificações...">
-      <div className="notice-skeletons">
+      <div>
         {['60%', '45%', '55%', '50%'].map((width) => (
           <div key={width} className="notice">
             <Skeleton shape="circle" width={36} height={36} />

@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../lib/api.ts';
 
-/** Milliseconds between reads while the page is visible. */
-const REFRESH = 15_000;
+const REFRESH_MS = 15_000;
 
-/** The newest notices and how many are unseen. Shared by the bell and what it opens. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: () => listNotices(),
-  refetchInterval: REFRESH,
+  refetchInterval: REFRESH_MS,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: 'always',
-  staleTime: REFRESH,
+  staleTime: REFRESH_MS,
 });
 
 /** Twenty notices from `before` on. The browser revalidates by ETag, so that looking again costs a 304. */

@@ -5,21 +5,8 @@ import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { listNotices, noticesQuery, seeNotices } from './notices-query.ts';
 
-export interface NoticesInSight {
-  /** The studio's, once known. */
-  today: string;
-  notices: Notice[] | undefined;
-  /** Stays true for what was new when the bell was opened. */
-  isNew: (notice: Notice) => boolean;
-  error: Error | null;
-  retry: () => void;
-  /** Null when everything is in sight. */
-  showMore: (() => void) | null;
-  loadingMore: boolean;
-}
-
-/** The notices while they are being looked at: the newest keep coming, older ones are fetched, and all of it is marked as seen. */
-export function useNotices(): NoticesInSight {
+/** The newest keep coming, older ones are fetched, and all of them are marked as seen. */
+export function useNotices() {
   const { data, error, refetch } = useQuery(noticesQuery);
   const older = useOlder(data?.next ?? null);
   const fresh = useFresh(data?.notices);
@@ -29,15 +16,17 @@ export function useNotices(): NoticesInSight {
   return {
     today: data?.today ?? '',
     notices: first && [...first, ...older.notices.filter(({ id }) => !known.has(id))],
-    isNew: ({ id }) => fresh.has(id),
+    /** Stays true for what was new when the bell was opened. */
+    isNew: ({ id }: Notice) => fresh.has(id),
     error,
     retry: () => void refetch(),
+    /** Null when everything is in sight. */
     showMore: older.showMore,
     loadingMore: older.loading,
   };
 }
 
-/** What lies behind the first page. While more of it is fetched, the first page may have moved on. */
+/** While an older page is fetched, the first page may have moved on. */
 function useOlder(firstNext: string | null) {
   const [{ notices, next }, setOlder] = useState<{ notices: Notice[]; next: string | null | undefined }>({
     notices: [],
@@ -70,7 +59,7 @@ function useFresh(notices: readonly Notice[] | undefined): ReadonlySet<string> {
   return fresh;
 }
 
-/** Marks as seen, once for each newest notice; when that fails the count stays until the bell is opened again. */
+/** Once for each newest notice; when that fails the count stays until the bell is opened again. */
 function useSeen(unseen: number, upTo: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {

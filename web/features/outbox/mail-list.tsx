@@ -1,32 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
   emptyOutbox,
+  mailKindLabels,
+  mailMoment,
+  mailSubject,
   type OutboxMail,
   type OutboxStatus,
   outboxSentences,
+  outboxStatusLabels,
 } from '../../../domain/notification/outbox.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { MailRow } from './mail-row.tsx';
 import { afterMailing, retryMail } from './outbox-query.ts';
 
 interface Props {
   mails: readonly OutboxMail[];
   zone: string;
-  /** The filter; null for all. */
   status: OutboxStatus | null;
-  /** Of another filter, until the chosen one is there. */
+  /** The rows of the filter before, while those of the chosen one load. */
   isOld: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => Promise<{ isFetchNextPageError: boolean; error: unknown }>;
 }
 
-/** The mails, latest first; twenty at once. */
 export function MailList({ mails, zone, status, isOld, hasMore, isLoadingMore, onMore }: Props) {
   const retry = useRetry();
   const { place, expectMore } = useFocusOnNew(mails.length);
@@ -68,7 +71,61 @@ export function MailList({ mails, zone, status, isOld, hasMore, isLoadingMore, o
   );
 }
 
-/** Whatever comes of it, the list is read anew: somebody else may have tried it meanwhile. */
+const faces: Record<OutboxStatus, { tone: Tone; Icon: typeof Clock }> = {
+  waiting: { tone: 'warning', Icon: Clock },
+  sent: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+};
+
+interface RowProps {
+  mail: OutboxMail;
+  zone: string;
+  now: Date;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function MailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
+  const { kind, recipient, status, appointment, professional, lastError, mayRetry, attempts } = mail;
+  const { tone, Icon } = faces[status];
+  const tries = attempts > 1 && status !== 'sent' ? ` · ${attempts} tentativas` : '';
+  return (
+    // Focused only after 'Mostrar mais'.
+    <li className="outbox-mail" tabIndex={-1}>
+      <div className="outbox-mail-text">
+        <span className="outbox-mail-title">{mailKindLabels[kind]}</span>
+        <span className="outbox-mail-quiet">Para {recipient}</span>
+        {appointment && <span className="outbox-mail-quiet">{mailSubject(appointment)}</span>}
+        {professional && <span className="outbox-mail-quiet">Agenda de {professional}</span>}
+        {lastError && <span className="outbox-mail-cause">{lastError}</span>}
+        <span className="outbox-mail-quiet outbox-mail-moment">
+          {mailMoment(mail, zone, now)}
+          {tries}
+          {status === 'failed' && !mayRetry && ` · ${outboxSentences.notRetried}`}
+        </span>
+      </div>
+      <div className="outbox-mail-state">
+        <Badge tone={tone} icon={<Icon size={16} />}>
+          {outboxStatusLabels[status]}
+        </Badge>
+        {mayRetry && (
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<RotateCcw size={16} />}
+            aria-label={`${outboxSentences.retry}: ${mailKindLabels[kind]} para ${recipient}`}
+            pending={isRetrying}
+            onPress={onRetry}
+          >
+            {outboxSentences.retry}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** On any outcome the list is read again: another screen may have retried meanwhile. */
 function useRetry() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -79,7 +136,7 @@ function useRetry() {
   });
 }
 
-/** After 'Mostrar mais' the reading goes on at the first line that is new. */
+/** After 'Mostrar mais' the first new row receives the focus. */
 function useFocusOnNew(count: number) {
   const place = useRef<HTMLUListElement>(null);
   const from = useRef<number | null>(null);

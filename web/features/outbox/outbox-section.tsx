@@ -20,7 +20,6 @@ import './outbox.css';
 /** Configurações › Notificações, below the fields: a test email, and the state of every email. */
 export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const [status, setStatus] = useState<OutboxStatus | null>(null);
-  // While another filter is on its way the list that is there stays.
   const outbox = useInfiniteQuery({ ...outboxQuery(status), placeholderData: keepPreviousData });
   const pages = outbox.data?.pages;
   const newest = pages?.[0];
@@ -62,12 +61,13 @@ const names: Record<OutboxStatus, string> = {
   failed: 'Não enviados',
 };
 
-function Filters(props: {
+interface FiltersProps {
   counts: OutboxPage['counts'];
   value: OutboxStatus | null;
   onChange: (status: OutboxStatus | null) => void;
-}) {
-  const { counts, value, onChange } = props;
+}
+
+function Filters({ counts, value, onChange }: FiltersProps) {
   const items: { value: OutboxStatus | 'all'; label: string; count?: number | string }[] = [
     { value: 'all', label: 'Todos' },
     ...outboxStatuses.map((one) => ({

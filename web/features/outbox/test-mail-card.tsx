@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { afterMailing, sendTestMail } from './outbox-query.ts';
 
-/** Milliseconds after which waiting is explained. */
-const SLOW = 4_000;
+/** After so long the waiting is explained. */
+const SLOW_MS = 4_000;
 
 interface Props {
   /** Where it goes, once known. */
@@ -19,7 +19,6 @@ interface Props {
   noticesOff: boolean;
 }
 
-/** The test mail: one press, one try, and what came of it. */
 export function TestMailCard({ address, noticesOff }: Props) {
   const queryClient = useQueryClient();
   const test = useMutation({ mutationFn: sendTestMail, onSettled: () => afterMailing(queryClient) });
@@ -68,19 +67,13 @@ function Arrived({ message, address }: { message: string; address: string }) {
   );
 }
 
-/** The provider said no, or the test itself could not be made. */
+/** The provider refused it, or the test itself could not be made. */
 function Missed({ error }: { error: Error }) {
-  if (error instanceof ApiError && error.code === 'mail_failed') {
-    const { cause } = error.body;
-    return (
-      <Banner tone="danger" title={settingsSentences.mailTestFailed}>
-        {typeof cause === 'string' && cause}
-      </Banner>
-    );
-  }
+  const isRefused = error instanceof ApiError && error.code === 'mail_failed';
+  const { mailTestFailed, mailTestError } = settingsSentences;
   return (
-    <Banner tone="danger" title={settingsSentences.mailTestError}>
-      {sentenceOf(error)}
+    <Banner tone="danger" title={isRefused ? mailTestFailed : mailTestError}>
+      {isRefused ? typeof error.body.cause === 'string' && error.body.cause : sentenceOf(error)}
     </Banner>
   );
 }
@@ -89,7 +82,7 @@ function useSlowness(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), SLOW);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, [isPending]);
   return isSlow;
