@@ -22,7 +22,6 @@ const looks = {
 interface ConsentCardProps {
   /** False also while it is not known yet. */
   isMember: boolean;
-  /** Waits until it is known. */
   askMember: () => Promise<boolean>;
 }
 

@@ -8,7 +8,6 @@ import './unfinished-card.css';
 
 interface Props {
   data: Dashboard;
-  /** 'Finalizar' and 'Faltou'. */
   actions: (row: AppointmentRow) => ReactNode;
   onOpen: (id: string) => void;
 }

@@ -9,10 +9,10 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { WithdrawButton } from './deletion-banner.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ownershipQuery } from './requests.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 import './data-ownership.css';
 
 export function DataOwnershipSection() {

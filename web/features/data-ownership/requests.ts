@@ -11,7 +11,6 @@ export const ownershipQuery = queryOptions({
   queryFn: (): Promise<Ownership> => call(deletion.$get()),
 });
 
-/** Invalidates the section, the activity and the shell's notice. */
 export function afterDeletionWrite(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['account'] });
   void queryClient.invalidateQueries({ queryKey: ['session'] });

@@ -10,7 +10,6 @@ import { FailureSamples } from './failure-samples.tsx';
 import { AlertSamples, ToastSamples } from './message-samples.tsx';
 import './error-demo.css';
 
-/** Every message of the product in its own control. Nothing is sent, and nothing is stored. */
 export function ErrorDemoScreen() {
   return (
     <main className="error-demo" id="main" tabIndex={-1}>
@@ -37,7 +36,6 @@ export function ErrorDemoScreen() {
   );
 }
 
-/** The rules of a client, without the request. */
 function DemoForm() {
   const form = useStudioForm({
     initial: { fullName: '', phone: '', email: '' },

@@ -6,7 +6,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 
-/** As the API refuses: a code with its message. */
 const refused = (status: number, code: RefusalCode) => () =>
   readError(status, { code, message: messages[code] });
 
@@ -28,7 +27,6 @@ const samples = {
   ],
 } as const;
 
-/** What a failed request becomes, by the mapping that every screen uses: an alert in the page, and a toast. */
 export function FailureSamples({ list }: { list: keyof typeof samples }) {
   const [error, setError] = useState<ApiError | null>(null);
   const fail = (made: ApiError) => {

@@ -37,7 +37,6 @@ const alerts: readonly [BannerTone, string, string][] = [
   ['info', 'Você está sem conexão', 'Os dados são os da última leitura.'],
 ];
 
-/** The four tones; what was dismissed can be brought back. */
 export function AlertSamples() {
   const [dismissed, setDismissed] = useState<readonly BannerTone[]>([]);
   return (

@@ -9,7 +9,6 @@ interface WhoProps {
   onOpen: (appointmentId: string) => void;
 }
 
-/** The name opens the appointment; the professional is named where there are several. */
 export function Who({ appointment, onOpen }: WhoProps) {
   const several = (useQuery(choicesQuery).data?.professionals.length ?? 0) > 1;
   const { id, date, time, client, procedures, professional } = appointment;

@@ -60,7 +60,6 @@ function daysIn({ from, to }: FinanceSearch): Days | null {
   return isShort({ from, to }) ? { from, to } : null;
 }
 
-/** The shortest URL of it. */
 export function searchOf({ days, period, list, q, page, ...filters }: FinanceParams): FinanceSearch {
   return {
     ...filters,
@@ -73,7 +72,6 @@ export function searchOf({ days, period, list, q, page, ...filters }: FinancePar
   };
 }
 
-/** The days that are shown, and those they are compared with. */
 export function daysOf(
   { period, days }: Pick<FinanceParams, 'period' | 'days'>,
   today: LocalDate,
@@ -82,7 +80,6 @@ export function daysOf(
   return periodDays(period === 'custom' ? DEFAULT_PERIOD : period, today);
 }
 
-/** What narrows the list of payments alone. */
 export const noFilters = {
   method: undefined,
   status: undefined,

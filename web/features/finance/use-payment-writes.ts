@@ -12,7 +12,6 @@ const UNDO_TIME_MS = 8000;
 interface Write<Answer> {
   send: () => Promise<Answer>;
   done: (answer: Answer) => void;
-  /** Title of the toast when it fails; the reason stands below it. */
   failed: string;
 }
 

@@ -68,7 +68,6 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
   );
 }
 
-/** Put away or not: at once on screen, then for every device. */
 function useHidden({ hidden }: FirstSteps) {
   const queryClient = useQueryClient();
   const { isPending, variables, mutate } = useMutation({

@@ -67,10 +67,8 @@ const pushStep = (done: boolean): Step => ({
   done,
 });
 
-/** Records that the product runs as an installed app. */
 export const markAppInstalled = () => call(api['first-steps']['app-installed'].$post());
 
-/** Puts the list away, or brings it back, on every device of the person. */
 export function hideSteps(hide: boolean) {
   const { hidden } = api['first-steps'];
   return call(hide ? hidden.$post() : hidden.$delete());

@@ -32,7 +32,6 @@ const foreignCalendarQuery = queryOptions({
   queryFn: (): Promise<ForeignCalendarState> => call(calendar.$get()),
 });
 
-/** Configurações › Bloqueios: busy times of a calendar elsewhere. */
 export function ForeignCalendarCard({ zone }: { zone: string }) {
   const state = useQuery(foreignCalendarQuery);
   return (

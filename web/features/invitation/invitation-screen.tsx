@@ -1,14 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
+import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
+import { check } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormPassword } from '../../ui/form/bound-fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { InvitationForm, readInvitation } from './invitation-form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** The link stays valid. */
+function readInvitation(tokenHash: string) {
+  return call(api.invitations.reading.$post({ json: { tokenHash } }));
+}
+
+type Invitation = Awaited<ReturnType<typeof readInvitation>>;
 
 interface Props {
   tokenHash: string | undefined;
@@ -66,6 +81,60 @@ export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
         onAccepted={entry.mutate}
       />
     </Notice>
+  );
+}
+
+interface FormProps {
+  tokenHash: string;
+  invitation: Invitation;
+  /** Accepted; signing in is under way. */
+  isEntering: boolean;
+  onAccepted: (credentials: { email: string; password: string }) => void;
+}
+
+/** The e-mail is a field for password managers. */
+function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: FormProps) {
+  const form = useStudioForm({
+    initial: { password: '', confirmPassword: '' },
+    read: (fields) => {
+      const checked = check(resetPasswordInput, fields);
+      const person = { name: invitation.fullName, email: invitation.email };
+      const isWeak = checked.ok && weakPassword(fields.password, person);
+      return isWeak ? { ok: false, errors: { password: [messages.weak_password] } } : checked;
+    },
+    save: ({ password }) => call(api.invitations.acceptance.$post({ json: { tokenHash, password } })),
+    onSaved: ({ email }, { password }) => onAccepted({ email, password }),
+  });
+  const pending = form.pending || isEntering;
+  const wait = (event: FormEvent) => event.preventDefault();
+
+  return (
+    <Form form={form} {...(isEntering && { onSubmit: wait })} aria-label="Aceitar convite">
+      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+      <TextField label="E-mail" type="email" autoComplete="username" isReadOnly value={invitation.email} />
+      <FormPassword
+        form={form}
+        name="password"
+        label="Senha"
+        autoComplete="new-password"
+        description={PASSWORD_HELP}
+      />
+      <FormPassword form={form} name="confirmPassword" label="Confirmar senha" autoComplete="new-password" />
+      <p className="guest-note">
+        Ao entrar, você aceita os{' '}
+        <a href="/terms-of-service" target="_blank" rel="noreferrer">
+          termos de uso
+        </a>{' '}
+        e a{' '}
+        <a href="/privacy-policy" target="_blank" rel="noreferrer">
+          política de privacidade
+        </a>
+        .
+      </p>
+      <Button type="submit" size="lg" wide pending={pending} pendingLabel="Entrando...">
+        Entrar na equipe
+      </Button>
+    </Form>
   );
 }
 

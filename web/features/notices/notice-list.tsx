@@ -46,7 +46,6 @@ export default function NoticePanel({ isOpen, onOpen, onClose }: PanelProps) {
 
 interface Props {
   onOpen: (appointmentId: string) => void;
-  /** Another page is about to be opened from here. */
   onLeave: () => void;
 }
 

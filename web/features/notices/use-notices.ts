@@ -49,7 +49,6 @@ function useOlder(firstNext: string | null) {
   return { notices, loading, showMore: cursor === null ? null : () => void load(cursor) };
 }
 
-/** Ids that were new at any moment since the bell was opened. */
 function useFresh(notices: readonly Notice[] | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -17,7 +17,6 @@ import { outboxQuery } from './outbox-query.ts';
 import { TestMailCard } from './test-mail-card.tsx';
 import './outbox.css';
 
-/** Configurações › Notificações, below the fields: a test email, and the state of every email. */
 export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const [status, setStatus] = useState<OutboxStatus | null>(null);
   const outbox = useInfiniteQuery({ ...outboxQuery(status), placeholderData: keepPreviousData });

@@ -13,7 +13,6 @@ import { afterMailing, sendTestMail } from './outbox-query.ts';
 const SLOW_MS = 4_000;
 
 interface Props {
-  /** Where it goes, once known. */
   address: string | undefined;
   /** As saved: no notices of bookings are sent. */
   noticesOff: boolean;

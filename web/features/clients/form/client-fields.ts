@@ -46,7 +46,6 @@ export function checkClient(fields: ClientFields, today: LocalDate) {
   return check(clientInput, { ...fields, birthDate: date > today ? 'x' : date });
 }
 
-/** The fields in words, to set two versions side by side. */
 export function wordsOf(fields: ClientFields): Words {
   return [
     ['Nome', fields.fullName],

@@ -9,9 +9,7 @@ import { findDuplicates } from '../requests.ts';
 
 interface Props {
   typed: { phone: string; email: string };
-  /** The id of the client that is being edited. */
   self: string | undefined;
-  /** What the page does with the record that exists; without it there is no button. */
   onUse?: { label: string; onUse: (client: ClientRow) => void } | undefined;
 }
 

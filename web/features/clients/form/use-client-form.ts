@@ -22,7 +22,6 @@ import {
 export interface ClientFormProps {
   /** Whose drafts these are. */
   owner: string;
-  /** null for a new one. */
   client: ClientRow | null;
   /** What a new one begins with, e.g. the name that a search did not find. */
   initial?: Partial<ClientFields> | undefined;
@@ -83,7 +82,6 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
-/** A conflict has a notice of its own. */
 function refusalOf(error: unknown, isNew: boolean): string | null {
   if (isConflict(error)) return null;
   return isNew ? clientSentences.createFailed(sentenceOf(error)) : sentenceOf(error);

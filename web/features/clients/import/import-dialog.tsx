@@ -16,7 +16,7 @@ import { ImportSources } from './import-sources.tsx';
 import './import.css';
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { rows, plan, chosen, toggle, correct, importing, sent, ready } = useImport(onClose);
+  const { rows, back, plan, chosen, toggle, correct, importing, sent, ready } = useImport(onClose);
   const [text, setText] = useState('');
   const dirty = rows !== undefined || text.trim() !== '';
   const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
@@ -31,7 +31,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         rows && (
           <>
-            <Button variant="outline" onPress={plan.reset} isDisabled={importing.isPending}>
+            <Button variant="outline" onPress={back} isDisabled={importing.isPending}>
               Voltar
             </Button>
             <Button
@@ -76,14 +76,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function useImport(onClose: () => void) {
   const queryClient = useQueryClient();
+  const [rows, setRows] = useState<readonly PlannedRow[]>();
   const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
-  const [corrected, setCorrected] = useState<ReadonlyMap<PlannedRow, PlannedRow>>(new Map());
   const [sent, setSent] = useState(0);
   const plan = useMutation({
-    mutationFn: (contacts: readonly FoundContact[]) => planImport(contacts),
-    onSuccess: () => {
+    mutationFn: planImport,
+    onSuccess: (planned) => {
+      setRows(planned);
       setLeft(new Set());
-      setCorrected(new Map());
     },
   });
   const importing = useMutation({
@@ -107,13 +107,13 @@ function useImport(onClose: () => void) {
     if (!next.delete(row)) next.add(row);
     setLeft(next);
   };
-  const rows = plan.data?.map((row) => corrected.get(row) ?? row);
   const correct = async (row: PlannedRow, contact: FoundContact) => {
     const checked = await correctRow(contact);
-    const found = plan.data?.find((original) => (corrected.get(original) ?? original) === row) ?? row;
-    setCorrected((before) => new Map(before).set(found, checked));
+    setRows((before) => before?.map((one) => (one === row ? checked : one)));
   };
-  return { rows, plan, importing, sent, chosen, toggle, correct, ready: (rows ?? []).filter(chosen) };
+  const back = () => setRows(undefined);
+  const ready = (rows ?? []).filter(chosen);
+  return { rows, back, plan, importing, sent, chosen, toggle, correct, ready };
 }
 
 function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {

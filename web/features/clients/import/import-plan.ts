@@ -13,7 +13,6 @@ import { asWritten, type FoundContact } from './found-contact.ts';
 /** Of JSON in one request: the API takes 64 kB. */
 const MAX_BYTES = 48 * 1024;
 
-/** A contact and what would become of it. */
 export interface PlannedRow extends CheckedRow {
   contact: FoundContact;
   /** The stored client with the same e-mail or phone. */
@@ -69,7 +68,6 @@ export async function runImport(
   return result;
 }
 
-/** As many together as one request may carry. */
 function portions<T>(items: readonly T[], sent: (item: T) => unknown): T[][] {
   const parts: T[][] = [];
   let size = 0;
@@ -87,7 +85,6 @@ function portions<T>(items: readonly T[], sent: (item: T) => unknown): T[][] {
   return parts;
 }
 
-/** True for a row that is not imported, or not with all of its fields. */
 export function isLeftOut({ problem, dropped }: PlannedRow): boolean {
   return problem !== null || dropped.length > 0;
 }

@@ -18,7 +18,6 @@ interface Props {
   rows: readonly PlannedRow[];
   chosen: (row: PlannedRow) => boolean;
   onToggle: (row: PlannedRow) => void;
-  /** Checks the corrected contact and puts it in the row's place. */
   onCorrect: (row: PlannedRow, contact: FoundContact) => Promise<void>;
   isDisabled: boolean;
 }

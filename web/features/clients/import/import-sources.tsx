@@ -9,10 +9,8 @@ import { emptyClient } from '../form/client-fields.ts';
 import { type FoundContact, isNobody } from './found-contact.ts';
 
 interface Props {
-  /** The pasted list. */
   text: string;
   onText: (text: string) => void;
-  /** Why the last list could not be looked at. */
   failure: string | null;
   onFound: (contacts: readonly FoundContact[]) => void;
 }

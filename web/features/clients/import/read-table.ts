@@ -19,7 +19,6 @@ const titles: readonly [Field, RegExp][] = [
   ['notes', /^(?:obs|notas?|notes?|anotac)/],
 ];
 
-/** Comma, semicolon or tab; with or without a line of titles. */
 export function readTable(text: string): FoundContact[] {
   const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' });
   const [head = [], ...body] = data;

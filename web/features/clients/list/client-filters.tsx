@@ -23,7 +23,6 @@ const items: { value: ClientFilter | 'all'; label: string }[] = [
   ...clientFilters.map((value) => ({ value, label: clientFilterLabels[value] })),
 ];
 
-/** Search as you type, and the filters behind their button; they stay in sight while one is on. */
 export function ClientFilters({ params, onParams }: Props) {
   const search = useTypedSearch(params.q, (q) => onParams({ q }, true));
   const [opened, setOpened] = useState(false);

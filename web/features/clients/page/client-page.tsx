@@ -23,7 +23,6 @@ import './client-page.css';
 
 interface Props {
   id: string;
-  /** Whose drafts these are. */
   owner: string;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;

@@ -2,7 +2,6 @@ import { StickyNote, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 
-/** What must be read before treating the client: allergies, then notes. */
 export function HealthNotes({ client, onEdit }: { client: ClientDetail; onEdit: () => void }) {
   const { allergies, notes } = client;
   if (allergies === null && notes === null) {

@@ -23,7 +23,6 @@ interface Props {
   /** Known when the page suggested it; else it is searched for here. */
   otherId: string | null;
   onClose: () => void;
-  /** The id of the record that stayed. */
   onMerged: (keptId: string) => void;
 }
 
@@ -79,7 +78,6 @@ function useMerging(onMerged: (keptId: string) => void) {
   });
 }
 
-/** What stands at the field of the other record is all there is to say. */
 function reasonOf(error: unknown): string {
   return (error instanceof ApiError && error.fields.otherId?.[0]) || sentenceOf(error);
 }
@@ -111,7 +109,6 @@ function OtherRecord({ self, onChosen }: { self: string; onChosen: (id: string |
 interface PreviewProps {
   client: ClientDetail;
   other: ClientDetail;
-  /** The other record stays instead of the one whose page this is. */
   isSwapped: boolean;
   setSwapped: (isSwapped: boolean) => void;
 }
