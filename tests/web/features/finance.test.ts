@@ -10,7 +10,7 @@ import {
   paramsOf,
   searchOf,
 } from '../../../web/features/finance/finance-params.ts';
-import { incomeBars } from '../../../web/features/finance/income-bars.ts';
+import { incomeBars } from '../../../web/features/finance/income-card.tsx';
 
 const ID = 'a1b2c3d4-0000-4000-8000-000000000001';
 const defaults = {

@@ -1,16 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { LgpdStatus } from '../../../domain/consent/consent.ts';
+import {
+  allCookies,
+  type LgpdConsent,
+  type LgpdStatus,
+  lgpdStatuses,
+  onlyEssential,
+} from '../../../domain/consent/consent.ts';
 import { consentSentences, lgpdStatusLabels, newestConsent } from '../../../domain/consent/sentences.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { dayAndTime } from '../../../domain/scheduling/moment.ts';
 import { sentenceOf } from '../../lib/api.ts';
+import { storeCookieChoice } from '../../lib/cookie-consent.ts';
+import { keys, readStored, writeStored } from '../../lib/storage.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { answerConsent, ownConsent } from './lgpd-consent.ts';
 import { consentsQuery, keepChoiceRecorded, recordConsent } from './requests.ts';
 
 const looks = {
@@ -103,6 +110,23 @@ function useConsent({ isMember, askMember }: ConsentCardProps) {
     }
   };
   return { consent: newestConsent(local, stored), answer, outcome };
+}
+
+/** The answer stored in this browser. */
+const ownConsent = (): LgpdConsent | null =>
+  readStored(keys.lgpdConsent, (value) => {
+    const { status, date, version } = Object(value) as Partial<LgpdConsent>;
+    const known = lgpdStatuses.find((one) => one === status);
+    return known && typeof date === 'string' && typeof version === 'string'
+      ? { status: known, date, version }
+      : null;
+  });
+
+/** Stores an answer and what follows from it for cookies; false when the browser stores nothing. */
+function answerConsent(status: LgpdStatus): boolean {
+  storeCookieChoice(status === 'granted' ? allCookies : onlyEssential);
+  const consent: LgpdConsent = { status, date: new Date().toISOString(), version: LEGAL_VERSION };
+  return writeStored(keys.lgpdConsent, consent);
 }
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

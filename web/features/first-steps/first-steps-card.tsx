@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { pushSentences } from '../../../domain/notification/push-sentences.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import { hideSteps, markAppInstalled, type Step, stepsOf } from './first-steps.ts';
 import './first-steps-card.css';
 
 interface Props {
@@ -68,14 +68,15 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
   );
 }
 
-function useHidden({ hidden }: FirstSteps) {
+function useHidden(steps: FirstSteps) {
+  const { hidden } = api['first-steps'];
   const queryClient = useQueryClient();
   const { isPending, variables, mutate } = useMutation({
-    mutationFn: hideSteps,
+    mutationFn: (hide: boolean) => call(hide ? hidden.$post() : hidden.$delete()),
     onError: (error) => toast.error(sentenceOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   });
-  return { isHidden: isPending ? variables : hidden, hide: mutate };
+  return { isHidden: isPending ? variables : steps.hidden, hide: mutate };
 }
 
 /** Tried once for each visit of the page: a failure is not shown. */
@@ -83,7 +84,7 @@ function useInstalledRecorded({ appInstalled }: FirstSteps): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (appInstalled || !matchMedia('(display-mode: standalone)').matches) return;
-    markAppInstalled()
+    call(api['first-steps']['app-installed'].$post())
       .then(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }))
       .catch(() => undefined);
   }, [appInstalled, queryClient]);
@@ -106,3 +107,68 @@ function StepTitle({ step: { title, link, done }, onInstall }: { step: Step; onI
     </button>
   );
 }
+
+interface Step {
+  name: string;
+  title: string;
+  text: string;
+  /** Where it is done; without one a dialog of the browser does it. */
+  link?: { to: '/settings' | '/procedure-types' | '/customization' | '/clients'; hash: string };
+  done: boolean;
+}
+
+/** The path from an empty studio to one that works by itself; clients can book after the first three. */
+export function stepsOf(steps: FirstSteps): Step[] {
+  return [
+    {
+      name: 'hours',
+      title: 'Defina seus horários',
+      text: 'Os dias e as horas em que você atende.',
+      link: { to: '/settings', hash: 'schedule' },
+      done: steps.hoursSaved,
+    },
+    {
+      name: 'procedure',
+      title: 'Cadastre seu primeiro serviço',
+      text: 'Com preço e duração.',
+      link: { to: '/procedure-types', hash: '' },
+      done: steps.hasProcedure,
+    },
+    {
+      name: 'link',
+      title: 'Compartilhe seu link',
+      text: 'É por ele que suas clientes agendam.',
+      link: { to: '/settings', hash: 'booking' },
+      done: steps.linkShared,
+    },
+    {
+      name: 'look',
+      title: 'Deixe com a sua cara',
+      text: 'Tema, logo e capa da sua página.',
+      link: { to: '/customization', hash: '' },
+      done: steps.lookChosen,
+    },
+    {
+      name: 'client',
+      title: 'Traga suas clientes',
+      text: 'Importe da agenda do telefone ou cadastre a primeira.',
+      link: { to: '/clients', hash: '' },
+      done: steps.hasClient,
+    },
+    {
+      name: 'app',
+      title: 'Instale o app',
+      text: 'Abra a agenda direto da tela de início.',
+      done: steps.appInstalled,
+    },
+    ...(steps.hasDevice === null ? [] : [pushStep(steps.hasDevice)]),
+  ];
+}
+
+const pushStep = (done: boolean): Step => ({
+  name: 'push',
+  title: pushSentences.activateShort,
+  text: 'Saiba na hora de cada novo agendamento.',
+  link: { to: '/settings', hash: 'notifications' },
+  done,
+});
