@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
@@ -7,6 +12,7 @@ import {
   mailMoment,
   mailSubject,
   type OutboxMail,
+  type OutboxPage,
   type OutboxStatus,
   outboxSentences,
   outboxStatusLabels,
@@ -20,24 +26,23 @@ import { toast } from '../../ui/toast.tsx';
 import { afterMailing, retryMail } from './outbox-query.ts';
 
 interface Props {
-  mails: readonly OutboxMail[];
+  outbox: UseInfiniteQueryResult<InfiniteData<OutboxPage>>;
+  pages: readonly OutboxPage[];
   zone: string;
   status: OutboxStatus | null;
-  /** The rows of the filter before, while those of the chosen one load. */
-  isOld: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore: () => Promise<{ isFetchNextPageError: boolean; error: unknown }>;
 }
 
-export function MailList({ mails, zone, status, isOld, hasMore, isLoadingMore, onMore }: Props) {
+export function MailList({ outbox, pages, zone, status }: Props) {
+  const mails = pages.flatMap((page) => page.mails);
+  // While the chosen filter loads, the rows are those of the one before.
+  const isOld = outbox.isPlaceholderData;
   const retry = useRetry();
   const { place, expectMore } = useFocusOnNew(mails.length);
   const whole = useKeptFocus<HTMLDivElement>(mails.map(({ id, mayRetry }) => `${id}${mayRetry}`).join());
   const now = new Date();
   async function more() {
     expectMore();
-    const { isFetchNextPageError, error } = await onMore();
+    const { isFetchNextPageError, error } = await outbox.fetchNextPage();
     if (isFetchNextPageError) toast.error(sentenceOf(error));
   }
   return (
@@ -62,8 +67,8 @@ export function MailList({ mails, zone, status, isOld, hasMore, isLoadingMore, o
           ))}
         </ul>
       )}
-      {hasMore && !isOld && (
-        <Button variant="outline" pending={isLoadingMore} onPress={() => void more()}>
+      {outbox.hasNextPage && !isOld && (
+        <Button variant="outline" pending={outbox.isFetchingNextPage} onPress={() => void more()}>
           Mostrar mais
         </Button>
       )}

@@ -34,15 +34,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
           <>
             <Filters counts={newest.counts} value={status} onChange={setStatus} />
             {outbox.isError && <LoadFailed title={outboxSentences.loadFailed} query={outbox} />}
-            <MailList
-              mails={pages.flatMap(({ mails }) => mails)}
-              zone={newest.zone}
-              status={status}
-              isOld={outbox.isPlaceholderData}
-              hasMore={outbox.hasNextPage}
-              isLoadingMore={outbox.isFetchingNextPage}
-              onMore={outbox.fetchNextPage}
-            />
+            <MailList outbox={outbox} pages={pages} zone={newest.zone} status={status} />
           </>
         ) : outbox.isPending ? (
           <SkeletonRows label="Carregando e-mails..." rows={4} />
