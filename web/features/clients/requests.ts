@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ClientInput, ClientRemoval, DuplicateQuery } from '../../../domain/client/client.ts';
+import type { ClientInput, ClientRemoval } from '../../../domain/client/client.ts';
 import type { ClientFilter } from '../../../domain/client/list.ts';
 import { api, call } from '../../lib/api.ts';
 import { removedAfterAll } from '../../lib/lost-answer.ts';
@@ -31,10 +31,6 @@ export function listClients({ q, filter }: ListParams, cursor: string | null) {
   return call(resource.$get({ query }));
 }
 
-export function createClient(input: ClientInput) {
-  return call(resource.$post({ json: input }));
-}
-
 /** `version` is `updatedAt` of the client as it was read. */
 export function changeClient(id: string, input: ClientInput & { version: string }) {
   return call(resource[':id'].$put({ param: { id }, json: input }));
@@ -45,22 +41,4 @@ export function removeClient(id: string, cancelComing: boolean): Promise<ClientR
   const query = { cancelComing: cancelComing ? ('true' as const) : ('false' as const) };
   const removal = call(resource[':id'].$delete({ param: { id }, query }));
   return removedAfterAll(removal, { outcome: 'deleted', cancelled: 0 });
-}
-
-export async function findDuplicates(query: DuplicateQuery) {
-  const { clients } = await call(resource.duplicates.$post({ json: query }));
-  return clients;
-}
-
-export function mergeClients(id: string, otherId: string) {
-  return call(resource[':id'].merges.$post({ param: { id }, json: { otherId } }));
-}
-
-export async function previewImport(clients: ClientInput[]) {
-  const { rows } = await call(resource.import.preview.$post({ json: { clients } }));
-  return rows;
-}
-
-export function importClients(clients: ClientInput[]) {
-  return call(resource.import.$post({ json: { clients } }));
 }

@@ -6,7 +6,7 @@ import {
   dataRequestLabels,
 } from '../../../domain/data-request/data-request.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,6 @@ import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { sendDataRequest } from './requests.ts';
 
 const kinds = dataRequestKinds.map((id) => ({ id, label: dataRequestLabels[id] }));
 
@@ -23,7 +22,7 @@ export function OfficerForm({ person }: { person: { name: string; email: string 
   const form = useStudioForm({
     initial: { ...person, kind: '', message: '' },
     read: (fields) => check(dataRequestInput, fields),
-    save: sendDataRequest,
+    save: (json) => call(api.public['data-requests'].$post({ json })),
     onSaved: setReceived,
   });
   if (received)

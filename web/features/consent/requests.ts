@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CookieConsent } from '../../../domain/consent/consent.ts';
 import type { ConsentInput } from '../../../domain/consent/input.ts';
-import type { DataRequestInput } from '../../../domain/data-request/data-request.ts';
 import { api, call } from '../../lib/api.ts';
 import { cookieChoice, markRecorded, onCookieChoice } from '../../lib/cookie-consent.ts';
 
@@ -13,11 +12,6 @@ export const consentsQuery = queryOptions({
 
 export function recordConsent(input: ConsentInput): Promise<undefined> {
   return call(api.consents.$post({ json: input }));
-}
-
-/** A request to the data officer; resolves to its protocol and the last day to answer. */
-export function sendDataRequest(input: DataRequestInput) {
-  return call(api.public['data-requests'].$post({ json: input }));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { afterDeletionWrite, withdrawDeletion } from './requests.ts';
+import { afterDeletionWrite } from './requests.ts';
 import './deletion-banner.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
 export function WithdrawButton({ size = 'md' }: { size?: 'sm' | 'md' }) {
   const queryClient = useQueryClient();
   const withdrawal = useMutation({
-    mutationFn: withdrawDeletion,
+    mutationFn: () => call(api.account.deletion.$delete()),
     onSuccess: () => toast.success(ownershipSentences.withdrawn),
     onError: (error) => toast.error(sentenceOf(error)),
     onSettled: () => afterDeletionWrite(queryClient),

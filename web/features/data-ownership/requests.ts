@@ -21,10 +21,6 @@ export function requestDeletion(input: DeletionInput) {
   return call(deletion.$post({ json: input }));
 }
 
-export function withdrawDeletion() {
-  return call(deletion.$delete());
-}
-
 /** Sets the cookie that allows one export. */
 export function askForExport(input: PasswordCheckInput) {
   return call(dataExport.$post({ json: input }));

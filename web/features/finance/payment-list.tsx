@@ -94,7 +94,7 @@ const methods: { id: PaymentMethod | typeof ALL; label: string }[] = [
 function PaymentFilters({ params, onFilter }: FiltersProps) {
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   return (
-    <div className="list-filters finance-filters">
+    <div className="list-filters">
       <div className="list-filters-first">
         <SearchField label="Buscar cliente" maxLength={100} {...search} />
         <Select

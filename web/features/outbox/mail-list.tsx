@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { mailKindLabels } from '../../../domain/notification/notification.ts';
 import {
   emptyOutbox,
-  mailKindLabels,
   mailMoment,
   mailSubject,
   type OutboxMail,
@@ -17,13 +17,13 @@ import {
   outboxSentences,
   outboxStatusLabels,
 } from '../../../domain/notification/outbox.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { afterMailing, retryMail } from './outbox-query.ts';
+import { afterMailing } from './outbox-query.ts';
 
 interface Props {
   outbox: UseInfiniteQueryResult<InfiniteData<OutboxPage>>;
@@ -134,7 +134,7 @@ function MailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
 function useRetry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: retryMail,
+    mutationFn: (id: string) => call(api.outbox[':id'].retry.$post({ param: { id } })),
     onSuccess: () => toast.success(outboxSentences.retried),
     onError: (error) => toast.error(sentenceOf(error)),
     onSettled: () => afterMailing(queryClient),

@@ -3,11 +3,11 @@ import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { outboxSentences } from '../../../domain/notification/outbox.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { afterMailing, sendTestMail } from './outbox-query.ts';
+import { afterMailing } from './outbox-query.ts';
 
 /** After so long the waiting is explained. */
 const SLOW_MS = 4_000;
@@ -20,7 +20,10 @@ interface Props {
 
 export function TestMailCard({ address, noticesOff }: Props) {
   const queryClient = useQueryClient();
-  const test = useMutation({ mutationFn: sendTestMail, onSettled: () => afterMailing(queryClient) });
+  const test = useMutation({
+    mutationFn: () => call(api.settings['test-mail'].$post()),
+    onSettled: () => afterMailing(queryClient),
+  });
   const isSlow = useSlowness(test.isPending);
   return (
     <Card

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientRow, duplicateQuery } from '../../../../domain/client/client.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { api, call } from '../../../lib/api.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { check } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { findDuplicates } from '../requests.ts';
 
 interface Props {
   typed: { phone: string; email: string };
@@ -44,13 +44,13 @@ function useDuplicates(phone: string, email: string): readonly ClientRow[] {
     phone: byPhone.ok ? byPhone.value.phone : null,
     email: byEmail.ok ? byEmail.value.email : null,
   };
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['clients', 'duplicates', params],
-    queryFn: () => findDuplicates(params),
+    queryFn: () => call(api.clients.duplicates.$post({ json: params })),
     enabled: params.phone !== null || params.email !== null,
     staleTime: 30_000,
   });
-  return data;
+  return data?.clients ?? [];
 }
 
 /** '(11) 98765-4321 · ana@exemplo.com' */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, api, call, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { changeClient, createClient } from '../requests.ts';
+import { changeClient } from '../requests.ts';
 import {
   type ClientFields,
   checkClient,
@@ -39,7 +39,7 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
   const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
 
   async function save(input: ClientInput, stored: ClientRow | null): Promise<ClientRow> {
-    if (!stored) return createClient(input);
+    if (!stored) return call(api.clients.$post({ json: input }));
     try {
       return await changeClient(stored.id, { ...input, version: stored.updatedAt });
     } catch (error) {

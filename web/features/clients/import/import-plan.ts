@@ -6,8 +6,8 @@ import {
   MAX_IMPORT,
 } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
+import { api, call } from '../../../lib/api.ts';
 import { emptyClient } from '../form/client-fields.ts';
-import { importClients, previewImport } from '../requests.ts';
 import { asWritten, type FoundContact } from './found-contact.ts';
 
 /** Of JSON in one request: the API takes 64 kB. */
@@ -42,7 +42,8 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
   }));
   const asked = rows.filter((row) => row.client !== null);
   for (const part of portions(asked, (row) => row.client)) {
-    const answers = await previewImport(part.flatMap(({ client }) => client ?? []));
+    const clients = part.flatMap(({ client }) => client ?? []);
+    const { rows: answers } = await call(api.clients.import.preview.$post({ json: { clients } }));
     for (const { index, duplicateOf, problem } of answers) {
       const row = part[index];
       if (row) Object.assign(row, { duplicateOf, problem });
@@ -59,7 +60,7 @@ export async function runImport(
   const result: ImportResult = { imported: 0, skipped: [] };
   let sent = 0;
   for (const part of portions(clients, (client) => client)) {
-    const { imported, skipped } = await importClients(part);
+    const { imported, skipped } = await call(api.clients.import.$post({ json: { clients: part } }));
     result.imported += imported;
     result.skipped.push(...skipped.map(({ reason }) => reason));
     sent += part.length;

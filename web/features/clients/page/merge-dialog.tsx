@@ -5,7 +5,7 @@ import { mergedClient } from '../../../../domain/client/merge.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, api, call, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { contactText } from '../form/duplicate-notice.tsx';
-import { listClients, mergeClients } from '../requests.ts';
+import { listClients } from '../requests.ts';
 
 interface Props {
   client: ClientDetail;
@@ -67,7 +67,8 @@ export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
 function useMerging(onMerged: (keptId: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ kept, gone }: { kept: ClientRow; gone: ClientRow }) => mergeClients(kept.id, gone.id),
+    mutationFn: ({ kept, gone }: { kept: ClientRow; gone: ClientRow }) =>
+      call(api.clients[':id'].merges.$post({ param: { id: kept.id }, json: { otherId: gone.id } })),
     onSuccess: (merged, { gone }) => {
       queryClient.removeQueries({ queryKey: ['clients', 'one', gone.id] });
       queryClient.setQueryData(clientQuery(merged.id).queryKey, merged);
