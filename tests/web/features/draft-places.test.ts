@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftPlace } from '../../../web/features/drafts/draft-places.ts';
+import { draftPlace } from '../../../web/features/drafts/drafts-card.tsx';
 
 test.each([
   ['client-form', 'new', 'Nova cliente', { quick: 'client' }],

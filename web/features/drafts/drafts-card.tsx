@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agoText } from '../../../domain/scheduling/moment.ts';
 import { appointmentQuery } from '../../lib/appointment-query.ts';
@@ -9,7 +10,6 @@ import { removeStored } from '../../lib/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { draftPlace } from './draft-places.ts';
 import './drafts-card.css';
 
 /** What was typed is not decrypted to list the drafts. */
@@ -64,4 +64,44 @@ function useClientName({ form, id }: StoredDraft): string | undefined {
   const client = useQuery({ ...clientQuery(ofClient ? id : undefined), retry: false });
   const appointment = useQuery({ ...appointmentQuery(id), enabled: ofAppointment, retry: false });
   return client.data?.fullName ?? appointment.data?.client.fullName;
+}
+
+interface Place {
+  label: string;
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+}
+
+/** What a draft is called, and the address at which its form opens; null for forms that are not of the studio app. */
+export function draftPlace({ form, id }: Pick<StoredDraft, 'form' | 'id'>): Place | null {
+  const isNew = id === 'new';
+  switch (form) {
+    case 'client-form':
+      return isNew
+        ? { label: 'Nova cliente', link: { to: '/dashboard', search: { quick: 'client' } } }
+        : {
+            label: 'Cliente',
+            link: { to: '/clients/$clientId', params: { clientId: id }, search: { edit: '1' } },
+          };
+    case 'anamnesis-form':
+      return {
+        label: 'Anamnese',
+        link: { to: '/clients/$clientId', params: { clientId: id }, search: { anamnesis: id } },
+      };
+    case 'procedure-form':
+      return {
+        label: isNew ? 'Novo procedimento' : 'Procedimento',
+        link: { to: '/procedure-types', search: { edit: id } },
+      };
+    case 'appointment-form':
+      return {
+        label: isNew ? 'Novo agendamento' : 'Agendamento',
+        link: { to: '/dashboard', search: { form: id } },
+      };
+    case 'payment-form':
+      return isNew
+        ? { label: 'Novo pagamento', link: { to: '/dashboard', search: { quick: 'payment' } } }
+        : { label: 'Pagamento', link: { to: '/dashboard', search: { quick: 'payment', of: id } } };
+    default:
+      return null;
+  }
 }
