@@ -7,8 +7,7 @@ import {
 } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
 import { api, call } from '../../../lib/api.ts';
-import { emptyClient } from '../form/client-fields.ts';
-import { asWritten, type FoundContact } from './found-contact.ts';
+import { asWritten, type FoundContact, noContact } from './found-contact.ts';
 
 /** Of JSON in one request: the API takes 64 kB. */
 const MAX_BYTES = 48 * 1024;
@@ -37,7 +36,7 @@ export async function correctRow(contact: FoundContact): Promise<PlannedRow> {
 export async function planImport(contacts: readonly FoundContact[]): Promise<PlannedRow[]> {
   const rows: PlannedRow[] = checkedRows(contacts).map((row, index) => ({
     ...row,
-    contact: contacts[index] ?? emptyClient,
+    contact: contacts[index] ?? noContact,
     duplicateOf: null,
   }));
   const asked = rows.filter((row) => row.client !== null);

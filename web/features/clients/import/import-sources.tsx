@@ -5,8 +5,7 @@ import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { emptyClient } from '../form/client-fields.ts';
-import { type FoundContact, isNobody } from './found-contact.ts';
+import { type FoundContact, isNobody, noContact } from './found-contact.ts';
 
 interface Props {
   text: string;
@@ -102,7 +101,7 @@ async function pickContacts(): Promise<Picked> {
   try {
     const chosen = await picker.select(['name', 'email', 'tel'], { multiple: true });
     const contacts = chosen.map(({ name = [], email = [], tel = [] }) => ({
-      ...emptyClient,
+      ...noContact,
       fullName: name[0] ?? '',
       phone: tel[0] ?? '',
       email: email[0] ?? '',

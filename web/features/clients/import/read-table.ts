@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
-import { emptyClient } from '../form/client-fields.ts';
-import { type FoundContact, isBirthDate, isNobody, readBirthDate } from './found-contact.ts';
+import { type FoundContact, isBirthDate, isNobody, noContact, readBirthDate } from './found-contact.ts';
 
 type Field = keyof FoundContact | 'firstName' | 'lastName';
 
@@ -71,7 +70,7 @@ function contactOf(row: readonly string[], columns: Columns): FoundContact {
   const cell = (field: Field) => (row[columns.indexOf(field)] ?? '').trim();
   const names = [cell('firstName'), cell('lastName')].filter((part) => part !== '').join(' ');
   return {
-    ...emptyClient,
+    ...noContact,
     fullName: columns.includes('fullName') ? cell('fullName') || names : names,
     // Google puts several into one cell.
     phone: cell('phone').split(':::')[0]?.trim() ?? '',
