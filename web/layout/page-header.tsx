@@ -12,8 +12,3 @@ export function PageHeader(props: { title: string; description?: ReactNode; acti
     </div>
   );
 }
-
-/** The primary action within reach of the thumb: stuck to the bottom on phones, above the safe area. */
-export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className="action-bar">{children}</div>;
-}

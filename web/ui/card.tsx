@@ -10,34 +10,17 @@ export interface CardProps {
   action?: ReactNode;
   /** Rank of the title in the page's outline. */
   level?: 2 | 3 | 4;
-  /** 'flush' lets a list or a picture reach the edges. */
-  padding?: 'normal' | 'flush';
   className?: string;
   children?: ReactNode;
 }
 
 /** A sheet of surface with a hairline. */
-export function Card({
-  title,
-  description,
-  icon,
-  action,
-  level = 2,
-  padding,
-  className,
-  children,
-}: CardProps) {
+export function Card({ title, description, icon, action, level = 2, className, children }: CardProps) {
   const name = className ? `card ${className}` : 'card';
   const Title = `h${level}` as const;
-  if (title === undefined) {
-    return (
-      <div className={name} data-padding={padding}>
-        {children}
-      </div>
-    );
-  }
+  if (title === undefined) return <div className={name}>{children}</div>;
   return (
-    <section className={name} data-padding={padding}>
+    <section className={name}>
       <header className="card-header">
         {icon && <span className="card-icon">{icon}</span>}
         <div className="card-titles">

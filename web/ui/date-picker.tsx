@@ -1,7 +1,15 @@
-import type { CalendarDate } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
+import { type CalendarDate, isToday, parseDate } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, type ContextType, type RefObject, useContext, useEffect, useRef } from 'react';
-import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
 import { DateFieldStateContext } from 'react-aria-components/DateField';
 import {
   DatePicker as AriaDatePicker,
@@ -13,34 +21,29 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
+import type { LocalDate } from '../../domain/scheduling/calendar.ts';
 import { Button } from './button.tsx';
-import { type CalendarMarks, CalendarMonth, type DayText, toDate } from './calendar.tsx';
 import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
 import './field.css';
 import './popover.css';
-import './calendar.css';
 import './date-picker.css';
 
 type Aria = AriaDatePickerProps<CalendarDate>;
-type Dated = 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'isDateUnavailable';
 
 export interface DatePickerProps
-  extends Omit<Aria, Dated | 'children' | 'className' | 'style'>,
-    FieldTexts,
-    CalendarMarks {
-  value?: DayText | null | undefined;
-  defaultValue?: DayText | null | undefined;
+  extends Omit<Aria, 'value' | 'onChange' | 'minValue' | 'children' | 'className' | 'style'>,
+    FieldTexts {
+  value: LocalDate | null;
   /** null when the field was emptied or is not a whole date yet. */
-  onChange?: ((date: DayText | null) => void) | undefined;
-  minValue?: DayText | undefined;
-  maxValue?: DayText | undefined;
-  isDateUnavailable?: ((date: DayText) => boolean) | undefined;
+  onChange: (date: LocalDate | null) => void;
+  minValue?: LocalDate | undefined;
+  /** Today in the studio's zone; without it the browser's day is marked. */
+  today?: LocalDate | undefined;
 }
 
-/** A date typed as dd/mm/aaaa or chosen from a calendar; days are 'YYYY-MM-DD'. */
+/** A date typed as dd/mm/aaaa or chosen from a calendar. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, description, errorMessage, today, isMarked, ...dated } = props;
-  const { value, defaultValue, onChange, minValue, maxValue, isDateUnavailable, ...rest } = dated;
+  const { label, description, errorMessage, today, value, onChange, minValue, ...rest } = props;
   const field = useRef<DateFieldState | null>(null);
   return (
     <AriaDatePicker<CalendarDate>
@@ -49,11 +52,9 @@ export function DatePicker(props: DatePickerProps) {
       {...invalidWhen(errorMessage)}
       className="field date-picker"
       minValue={toDate(minValue)}
-      maxValue={toDate(maxValue)}
-      onChange={(date) => onChange?.(date ? date.toString() : null)}
+      onChange={(date) => onChange(date ? date.toString() : null)}
       onBlur={() => forgetBroken(field.current)}
-      isDateUnavailable={(date) => isDateUnavailable?.(date.toString()) ?? false}
-      {...(value === undefined ? { defaultValue: toDate(defaultValue) } : { value: toDate(value) })}
+      value={toDate(value)}
     >
       <Label className="field-label">{label}</Label>
       <Group className="date-box">
@@ -63,16 +64,40 @@ export function DatePicker(props: DatePickerProps) {
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover date-popover" placement="bottom start">
         <Dialog className="date-dialog">
-          <AriaCalendar className="calendar" firstDayOfWeek="sun" weeksInMonth={6}>
-            <CalendarMonth today={today} isMarked={isMarked} />
-          </AriaCalendar>
+          <Month today={today} />
         </Dialog>
       </Popover>
     </AriaDatePicker>
   );
 }
 
-/** What the parts show before it is a whole date again. */
+/** Always six weeks, so that nothing below them moves. */
+function Month({ today }: Pick<DatePickerProps, 'today'>) {
+  const cellClass = (date: CalendarDate) => {
+    const isNow = today ? date.toString() === today : isToday(date, browserZone());
+    return isNow ? 'calendar-cell calendar-today' : 'calendar-cell';
+  };
+  return (
+    <Calendar className="calendar" firstDayOfWeek="sun" weeksInMonth={6}>
+      <header className="calendar-header">
+        <Button slot="previous" variant="ghost" iconOnly icon={<ChevronLeft />} />
+        <CalendarHeading className="calendar-title" />
+        <Button slot="next" variant="ghost" iconOnly icon={<ChevronRight />} />
+      </header>
+      <CalendarGrid weekdayStyle="short" className="calendar-grid">
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="calendar-weekday">{day.replace('.', '')}</CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <CalendarCell date={date} className={cellClass(date)} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
 type DateFieldState = NonNullable<ContextType<typeof DateFieldStateContext>>;
 type Segment = ComponentProps<typeof DateSegment>['segment'];
 
@@ -89,4 +114,12 @@ function Part({ segment, field }: { segment: Segment; field: RefObject<DateField
 function forgetBroken(field: DateFieldState | null): void {
   const isBroken = field?.segments.some(({ isEditable, isPlaceholder }) => isEditable && isPlaceholder);
   if (field && isBroken && field.value !== null) field.setValue(null);
+}
+
+function toDate(day: LocalDate | null | undefined): CalendarDate | null {
+  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseDate(day) : null;
+}
+
+function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -6,12 +6,10 @@ export interface ProgressStepsProps {
   steps: readonly string[];
   /** Counted from 1; above the last one, all are done. */
   current: number;
-  /** Makes finished steps pressable. */
-  onStep?: ((step: number) => void) | undefined;
 }
 
 /** Where one stands in a wizard: done, here, to come. */
-export function ProgressSteps({ label, steps, current, onStep }: ProgressStepsProps) {
+export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((name, index) => {
@@ -24,32 +22,16 @@ export function ProgressSteps({ label, steps, current, onStep }: ProgressStepsPr
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            {state === 'done' && onStep ? (
-              <button type="button" className="step-body" onClick={() => onStep(step)}>
-                <StepFace step={step} name={name} done />
-              </button>
-            ) : (
-              <span className="step-body">
-                <StepFace step={step} name={name} done={state === 'done'} />
-              </span>
-            )}
+            <span className="step-mark" aria-hidden="true">
+              {state === 'done' ? <Check size={16} strokeWidth={2.5} /> : step}
+            </span>
+            <span className="step-name">
+              {name}
+              {state === 'done' && <span className="visually-hidden"> (concluído)</span>}
+            </span>
           </li>
         );
       })}
     </ol>
-  );
-}
-
-function StepFace({ step, name, done }: { step: number; name: string; done: boolean }) {
-  return (
-    <>
-      <span className="step-mark" aria-hidden="true">
-        {done ? <Check size={16} strokeWidth={2.5} /> : step}
-      </span>
-      <span className="step-name">
-        {name}
-        {done && <span className="visually-hidden"> (concluído)</span>}
-      </span>
-    </>
   );
 }

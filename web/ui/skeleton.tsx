@@ -5,13 +5,11 @@ export interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   shape?: 'text' | 'box' | 'circle';
-  className?: string;
 }
 
 /** A place kept for what comes; give it the size of that. */
-export function Skeleton({ width, height, shape = 'text', className }: SkeletonProps) {
-  const name = className ? `skeleton ${className}` : 'skeleton';
-  return <span className={name} data-shape={shape} style={{ width, height }} aria-hidden="true" />;
+export function Skeleton({ width, height, shape = 'text' }: SkeletonProps) {
+  return <span className="skeleton" data-shape={shape} style={{ width, height }} aria-hidden="true" />;
 }
 
 /** Around skeletons: announces once what is loading ('Carregando clientes...'). */

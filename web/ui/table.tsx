@@ -19,8 +19,8 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row as a card, for phones. Without it the table scrolls sideways there. */
-  card?: ((row: Row) => ReactNode) | undefined;
+  /** The row as a card, for phones. */
+  card: (row: Row) => ReactNode;
   /** Set apart, e.g. cancelled rows; becomes `data-tone` of the row. */
   rowTone?: ((row: Row) => string | undefined) | undefined;
   /** A press anywhere on the row. Only a larger target: the row must hold a button that does the same. */
@@ -29,18 +29,10 @@ export interface TableProps<Row> {
 
 /** A list of cards on phones, a table with aligned figures on desktop. */
 export function Table<Row>(props: TableProps<Row>) {
-  const narrow = useMedia(MOBILE);
-  return narrow && props.card ? <CardList {...props} card={props.card} /> : <Grid {...props} />;
+  return useMedia(MOBILE) ? <CardList {...props} /> : <Grid {...props} />;
 }
 
-function CardList<Row>({
-  label,
-  rows,
-  rowKey,
-  card,
-  rowTone,
-  onRow,
-}: TableProps<Row> & { card: (row: Row) => ReactNode }) {
+function CardList<Row>({ label, rows, rowKey, card, rowTone, onRow }: TableProps<Row>) {
   return (
     <ul className="card-list" aria-label={label}>
       {rows.map((row) => (
