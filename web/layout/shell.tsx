@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useFocusOnMain } from '../lib/use-kept-focus.ts';
+import { NativeDialog } from '../ui/native-dialog.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { type ShellSession, Sidebar } from './sidebar.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import './drawer.css';
 import './shell.css';
 
 export interface ShellProps {
@@ -19,7 +20,7 @@ export interface ShellProps {
 /** The frame of every page of a signed-in person: sidebar on desktop, drawer at 768 px and below. */
 export function Shell({ session, onSignOut, notices, onReconnect, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
-  useFocusKept();
+  useFocusOnMain();
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className="shell">
@@ -29,9 +30,11 @@ export function Shell({ session, onSignOut, notices, onReconnect, children }: Sh
       <aside className="shell-side" aria-label="Menu">
         <Sidebar session={session} onSignOut={onSignOut} />
       </aside>
-      <Drawer label="Menu" isOpen={menuOpen} onClose={closeMenu}>
-        <Sidebar session={session} onSignOut={onSignOut} onFollow={closeMenu} />
-      </Drawer>
+      <NativeDialog id="menu" className="drawer" aria-label="Menu" isOpen={menuOpen} onClose={closeMenu}>
+        <div className="drawer-panel">
+          <Sidebar session={session} onSignOut={onSignOut} onFollow={closeMenu} />
+        </div>
+      </NativeDialog>
       <div className="shell-page">
         <Header
           businessName={session.studio.businessName}

@@ -1,0 +1,27 @@
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
+
+interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClick' | 'onClose'> {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The browser's modal dialog, where react-aria is too heavy: the browser keeps the focus inside, makes the page inert,
+ * closes on Escape and gives the focus back; base.css stops the page from scrolling.
+ */
+export function NativeDialog({ isOpen, ...props }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  // The dialog fills nothing but its panel, so a press on the element itself is one on the backdrop.
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) props.onClose();
+  };
+
+  // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and native here
+  return <dialog {...props} ref={dialog} onClick={closeOutside} />;
+}
