@@ -60,12 +60,12 @@ const icons = {
 /** Comes with the first screen that has a form. */
 const forms = {
   name: 'forms',
-  test: /web\/ui\/form\/(?!bound-choices|bound-dates|edited-elsewhere|form-dialog|leave-question|unsaved-guard|versions-table)|node_modules\/@tanstack\//,
+  test: /web\/ui\/form\/(?!bound-choices|bound-dates|edited-elsewhere|form-dialog|unsaved-guard)|node_modules\/@tanstack\//,
 };
 
 const dialogs = {
   name: 'dialogs',
-  test: /web\/ui\/(?:form\/(?:edited-elsewhere|form-dialog|leave-question|unsaved-guard|versions-table)|back-closes|confirm-dialog|dialog)\./,
+  test: /web\/ui\/(?:form\/(?:edited-elsewhere|form-dialog|unsaved-guard)|back-closes|confirm-dialog|dialog)\./,
 };
 
 /** Parts of libraries that nothing here uses, and their replacements. */

@@ -3,9 +3,9 @@ import { clientSentences } from '../../../domain/client/sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
+import { VersionsTable } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { VersionsTable } from '../../ui/form/versions-table.tsx';
 import { DuplicateNotice } from './form/duplicate-notice.tsx';
 import { type ClientFormProps, useClientForm } from './form/use-client-form.ts';
 

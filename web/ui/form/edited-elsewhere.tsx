@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { RetryButton } from '../native-button.tsx';
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
 import type { Difference } from './merge.ts';
-import { VersionsTable } from './versions-table.tsx';
+import './edited-elsewhere.css';
 
 interface Props {
   title: string;
@@ -49,5 +49,30 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
         </>
       )}
     </Banner>
+  );
+}
+
+/** What was saved elsewhere beside what was typed here. */
+export function VersionsTable({ list }: { list: readonly Difference[] }) {
+  if (list.length === 0) return <p>O que você digitou é o que já está salvo.</p>;
+  return (
+    <table className="versions">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Salvo agora</th>
+          <th scope="col">O que você digitou</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{theirs || '–'}</td>
+            <td>{mine === null ? <em>Você não mudou</em> : mine || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -4,7 +4,7 @@ import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { Dialog, type DialogProps } from '../dialog.tsx';
 import { Form, type FormState } from './form.tsx';
-import { useLeaveQuestion } from './leave-question.tsx';
+import { useLeaveQuestion } from './unsaved-guard.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   form: FormState & {

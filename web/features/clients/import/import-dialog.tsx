@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useLeaveQuestion } from '../../../ui/form/leave-question.tsx';
+import { useLeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { FoundContact } from './found-contact.ts';
