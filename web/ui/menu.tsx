@@ -5,18 +5,19 @@ import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   type MenuItemProps as AriaMenuItemProps,
+  type MenuProps as AriaMenuProps,
   MenuSection as AriaMenuSection,
   MenuTrigger,
   Separator,
 } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Popover } from 'react-aria-components/Popover';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { MOBILE, useMedia } from '../lib/media.ts';
 import './dialog.css';
 import './popover.css';
 import './menu.css';
 
-export interface MenuProps {
+interface MenuProps {
   /** What the actions are of, for screen readers. */
   label: string;
   /** A `Button` that opens it. */
@@ -24,39 +25,17 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/**
- * Actions that need not be in sight: beside the button on desktop, a sheet from below on phones. Arrow keys, first letters,
- * Escape; the focus returns to the button.
- */
-export function Menu({ label, trigger, children }: MenuProps) {
-  const narrow = useMedia(MOBILE);
-  const menu = (
-    <AriaMenu className="menu" aria-label={label}>
-      {children}
-    </AriaMenu>
-  );
+/** Actions that need not be in sight. Arrow keys, first letters, Escape; the focus returns to the button. */
+export function Menu({ trigger, ...props }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      {narrow ? (
-        <ModalOverlay className="dialog-overlay" isDismissable>
-          <Modal className="dialog-frame menu-sheet">
-            <p className="menu-sheet-title" aria-hidden="true">
-              {label}
-            </p>
-            {menu}
-          </Modal>
-        </ModalOverlay>
-      ) : (
-        <Popover className="popover menu-popover" placement="bottom end">
-          {menu}
-        </Popover>
-      )}
+      <Surface {...props} popover={{ placement: 'bottom end' }} />
     </MenuTrigger>
   );
 }
 
-export interface MenuAtProps {
+interface MenuAtProps {
   label: string;
   /** What it opens beside. */
   anchor: RefObject<Element | null>;
@@ -65,29 +44,48 @@ export interface MenuAtProps {
 }
 
 /** The same menu, open beside a place instead of a button. */
-export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
-  const narrow = useMedia(MOBILE);
-  const open = { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
-  const menu = (
-    <AriaMenu className="menu" aria-label={label} autoFocus="first" onClose={onClose}>
+export function MenuAt({ anchor, onClose, ...props }: MenuAtProps) {
+  return (
+    <Surface
+      {...props}
+      menu={{ autoFocus: 'first', onClose }}
+      overlay={{ isOpen: true, onOpenChange: (isOpen) => !isOpen && onClose() }}
+      popover={{ placement: 'bottom start', triggerRef: anchor }}
+    />
+  );
+}
+
+interface SurfaceProps {
+  label: string;
+  menu?: Pick<AriaMenuProps<object>, 'autoFocus' | 'onClose'>;
+  overlay?: Pick<PopoverProps, 'isOpen' | 'onOpenChange'>;
+  popover: Pick<PopoverProps, 'placement' | 'triggerRef'>;
+  children: ReactNode;
+}
+
+/** A popover on desktop, a sheet from below on phones. */
+function Surface({ label, menu, overlay, popover, children }: SurfaceProps) {
+  const isNarrow = useMedia(MOBILE);
+  const list = (
+    <AriaMenu className="menu" aria-label={label} {...menu}>
       {children}
     </AriaMenu>
   );
-  if (narrow) {
+  if (isNarrow) {
     return (
-      <ModalOverlay className="dialog-overlay" isDismissable {...open}>
+      <ModalOverlay className="dialog-overlay" isDismissable {...overlay}>
         <Modal className="dialog-frame menu-sheet">
           <p className="menu-sheet-title" aria-hidden="true">
             {label}
           </p>
-          {menu}
+          {list}
         </Modal>
       </ModalOverlay>
     );
   }
   return (
-    <Popover className="popover menu-popover" placement="bottom start" triggerRef={anchor} {...open}>
-      {menu}
+    <Popover className="popover menu-popover" {...popover} {...overlay}>
+      {list}
     </Popover>
   );
 }

@@ -1,21 +1,15 @@
 import { RadioGroup, type RadioGroupProps } from '../radio-group.tsx';
 import { Select, type SelectItem, type SelectProps } from '../select.tsx';
-import { type Bound, useBound } from './bound-fields.tsx';
-
-type Own = 'form' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'errorMessage';
+import { type BoundProps, useBound } from './bound-fields.tsx';
 
 /** One of a few, all in sight. */
-export function FormRadios<Fields>({
-  form,
-  name,
-  ...props
-}: Bound<Fields, string> & Omit<RadioGroupProps, Own>) {
+export function FormRadios<Fields>({ form, name, ...props }: BoundProps<Fields, string, RadioGroupProps>) {
   return <RadioGroup {...props} {...useBound({ form, name })} />;
 }
 
 /** One of a list; '' while none is chosen. */
 export function FormSelect<Fields, T extends SelectItem>(
-  props: Bound<Fields, string | number> & Omit<SelectProps<T>, Own>,
+  props: BoundProps<Fields, string | number, SelectProps<T>>,
 ) {
   const { form, name, ...rest } = props;
   const { value, onChange, ...bound } = useBound({ form, name });

@@ -15,7 +15,10 @@ export interface Bound<Fields, Value> {
   name: DeepKeysOfType<Fields, Value>;
 }
 
-type Own = 'form' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'errorMessage';
+type Own = 'form' | 'name' | 'value' | 'defaultValue' | 'isSelected' | 'onChange' | 'errorMessage';
+
+/** The props of a control but those the form gives it. */
+export type BoundProps<Fields, Value, Props> = Bound<Fields, Value> & Omit<Props, Own>;
 
 /** The state of one field. A message stands at the path of the input: 'procedures.0.priceCents' for procedures[0].priceCents. */
 export function useBound<Fields, Value>({ form, name }: Bound<Fields, Value>) {
@@ -28,14 +31,14 @@ export function useBound<Fields, Value>({ form, name }: Bound<Fields, Value>) {
   };
 }
 
-interface TextProps extends Omit<TextFieldProps, Own> {
+interface TextProps extends TextFieldProps {
   /** What is kept of what was typed. */
   format?: (typed: string) => string;
   /** What else follows from typing. */
   onTyped?: (typed: string) => void;
 }
 
-export function FormText<Fields>(props: Bound<Fields, string> & TextProps) {
+export function FormText<Fields>(props: BoundProps<Fields, string, TextProps>) {
   const { form, name, format, onTyped, ...rest } = props;
   const { onChange, ...bound } = useBound({ form, name });
   const change = (typed: string) => {
@@ -45,35 +48,24 @@ export function FormText<Fields>(props: Bound<Fields, string> & TextProps) {
   return <TextField {...rest} {...bound} onChange={change} />;
 }
 
-export function FormPassword<Fields>(props: Bound<Fields, string> & Omit<PasswordFieldProps, Own>) {
-  const { form, name, ...rest } = props;
-  return <PasswordField {...rest} {...useBound({ form, name })} />;
-}
-
-export function FormCode<Fields>({
+export function FormPassword<Fields>({
   form,
   name,
   ...props
-}: Bound<Fields, string> & Omit<CodeFieldProps, Own>) {
+}: BoundProps<Fields, string, PasswordFieldProps>) {
+  return <PasswordField {...props} {...useBound({ form, name })} />;
+}
+
+export function FormCode<Fields>({ form, name, ...props }: BoundProps<Fields, string, CodeFieldProps>) {
   return <CodeField {...props} {...useBound({ form, name })} />;
 }
 
-type Choice = 'form' | 'name' | 'isSelected' | 'onChange' | 'errorMessage';
-
-export function FormCheckbox<Fields>({
-  form,
-  name,
-  ...props
-}: Bound<Fields, boolean> & Omit<CheckboxProps, Choice>) {
+export function FormCheckbox<Fields>({ form, name, ...props }: BoundProps<Fields, boolean, CheckboxProps>) {
   const { value, ...bound } = useBound({ form, name });
   return <Checkbox {...props} {...bound} isSelected={value} />;
 }
 
-export function FormSwitch<Fields>({
-  form,
-  name,
-  ...props
-}: Bound<Fields, boolean> & Omit<SwitchProps, Choice>) {
+export function FormSwitch<Fields>({ form, name, ...props }: BoundProps<Fields, boolean, SwitchProps>) {
   const { value, onChange } = useBound({ form, name });
   return <Switch {...props} isSelected={value} onChange={onChange} />;
 }
