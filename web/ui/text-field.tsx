@@ -18,7 +18,6 @@ export interface TextFieldProps
     >,
     FieldTexts {
   value?: string | undefined;
-  defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   placeholder?: string | undefined;
   multiline?: boolean | undefined;
@@ -33,8 +32,8 @@ export interface TextFieldProps
 /** Label above, help below, error in place. `multiline` makes it a text area. */
 export function TextField(props: TextFieldProps) {
   const { label, description, errorMessage, multiline, rows = 3, placeholder, ...rest } = props;
-  const { mask, prefix, suffix, value, defaultValue, onChange, ...aria } = rest;
-  const { inputRef, ...control } = useMask({ mask, value, defaultValue, onChange });
+  const { mask, prefix, suffix, value, onChange, ...aria } = rest;
+  const { inputRef, ...control } = useMask({ mask, value, onChange });
   return (
     <AriaTextField
       {...maskAttributes(mask)}

@@ -4,7 +4,6 @@ import { applyMask, type MaskName } from './mask.ts';
 interface Controlled {
   mask: MaskName | undefined;
   value: string | undefined;
-  defaultValue: string | undefined;
   onChange: ((value: string) => void) | undefined;
 }
 
@@ -15,8 +14,8 @@ interface Control {
 }
 
 /** A text value, controlled or not, that passes through a mask while the caret stays behind the digit it was behind. */
-export function useMask({ mask, value, defaultValue = '', onChange }: Controlled): Control {
-  const [own, setOwn] = useState(() => (mask ? applyMask(mask, defaultValue) : defaultValue));
+export function useMask({ mask, value, onChange }: Controlled): Control {
+  const [own, setOwn] = useState('');
   // When the mask puts back what was deleted the value is the same, and only a render of its own moves the caret.
   const [, render] = useReducer((count: number) => count + 1, 0);
   const inputRef = useRef<HTMLInputElement>(null);

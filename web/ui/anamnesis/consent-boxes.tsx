@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type AnamnesisConsent, anamnesisConsents } from '../../../domain/health/anamnesis.ts';
-import { ErrorIcon } from '../icons.tsx';
+import { ErrorText } from '../native-field.tsx';
 import './question.css';
 
 interface Props {
@@ -56,12 +56,7 @@ function ConsentBox({ name, isGiven, onChange, errorMessage }: BoxProps) {
           {text}
         </span>
       </label>
-      {errorMessage && (
-        <span className="field-error" id={id}>
-          <ErrorIcon />
-          <span>{errorMessage}</span>
-        </span>
-      )}
+      {errorMessage && <ErrorText id={id}>{errorMessage}</ErrorText>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type AnamnesisFieldName, anamnesisFields } from '../../../domain/health/anamnesis.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { ErrorIcon } from '../icons.tsx';
-import { NativeField, NativeTextArea } from '../native-field.tsx';
+import { ErrorText, NativeField, NativeTextArea } from '../native-field.tsx';
 import { affirmed, detailsOf } from './answer-fields.ts';
 import './question.css';
 
@@ -88,12 +87,7 @@ function Choices({ question, name, labels, value, onChange, errorMessage, childr
           </label>
         ))}
       </div>
-      {errorMessage && !children && (
-        <span className="field-error" id={`${id}-error`}>
-          <ErrorIcon />
-          <span>{errorMessage}</span>
-        </span>
-      )}
+      {errorMessage && !children && <ErrorText id={`${id}-error`}>{errorMessage}</ErrorText>}
       {children}
     </fieldset>
   );

@@ -1,8 +1,7 @@
 import { Eraser, Keyboard, Maximize2, PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ErrorIcon } from '../icons.tsx';
 import { NativeButton } from '../native-button.tsx';
-import { NativeField } from '../native-field.tsx';
+import { ErrorText, NativeField } from '../native-field.tsx';
 import { type Drawing, emptyDrawing, pictureOf, writtenName } from './drawing.ts';
 import { EnlargedSignature } from './enlarged-signature.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
@@ -56,12 +55,7 @@ export function SignaturePad({ label = 'Assinatura', value, onChange, errorMessa
           )}
         </div>
       )}
-      {errorMessage && (
-        <span className="field-error" role="alert">
-          <ErrorIcon />
-          <span>{errorMessage}</span>
-        </span>
-      )}
+      {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
       <div className="signature-tools">
         {!isTyping && !isStored && (
           <NativeButton size="sm" variant="outline" icon={<Maximize2 />} onClick={() => setEnlarged(true)}>
