@@ -29,7 +29,7 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
   }, [value]);
 
   return (
-    <fieldset className="day-strip" ref={strip}>
+    <fieldset className="radio-faces day-strip" ref={strip}>
       <legend className="visually-hidden">{label}</legend>
       {days.map(({ date, isFree }) => {
         const face = dayFace(date);

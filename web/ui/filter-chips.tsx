@@ -1,44 +1,30 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { RadioRow, type RadioRowProps } from './radio-row.tsx';
 import './filter-chips.css';
 
-export interface FilterChipsProps<Value extends string> {
-  label: string;
-  items: readonly { value: Value; label: string; count?: number | string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** One of a few filters, all in sight; arrow keys move between them. */
-export function FilterChips<Value extends string>({
-  label,
-  items,
-  value,
-  onChange,
-}: FilterChipsProps<Value>) {
-  const name = useId();
+/** One of a few filters. */
+export function FilterChips<Value extends string>(
+  props: RadioRowProps<Value, { value: Value; label: string; count?: number | string }>,
+) {
   const row = useRef<HTMLFieldSetElement>(null);
   // On a phone the row is wider than the screen: the chosen one must not be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another choice
-  useEffect(() => showChosen(row.current), [value]);
+  useEffect(() => showChosen(row.current), [props.value]);
   return (
-    <fieldset ref={row} className="filter-chips">
-      <legend className="visually-hidden">{label}</legend>
-      {items.map((item) => (
-        <label key={item.value} className="filter-chip">
-          <input
-            type="radio"
-            name={name}
-            value={item.value}
-            checked={item.value === value}
-            onChange={() => onChange(item.value)}
-          />
-          {item.value === value && <Check size={16} strokeWidth={2} />}
-          {item.label}
-          {item.count !== undefined && <span className="filter-count">{item.count}</span>}
-        </label>
-      ))}
-    </fieldset>
+    <RadioRow
+      {...props}
+      ref={row}
+      className="filter-chips"
+      itemClassName="filter-chip"
+      face={({ label, count }, isChosen) => (
+        <>
+          {isChosen && <Check size={16} strokeWidth={2} />}
+          {label}
+          {count !== undefined && <span className="filter-count">{count}</span>}
+        </>
+      )}
+    />
   );
 }
 

@@ -1,32 +1,22 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { RadioRow, type RadioRowProps } from './radio-row.tsx';
 import './segmented.css';
 
-export interface SegmentedProps<Value extends string> {
-  label: string;
-  items: readonly { value: Value; label: string; icon?: ReactNode }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** One of a few ways to see the same thing; arrow keys move between them. */
-export function Segmented<Value extends string>({ label, items, value, onChange }: SegmentedProps<Value>) {
-  const name = useId();
+/** One of a few ways to see the same thing. */
+export function Segmented<Value extends string>(
+  props: RadioRowProps<Value, { value: Value; label: string; icon?: ReactNode }>,
+) {
   return (
-    <fieldset className="segmented">
-      <legend className="visually-hidden">{label}</legend>
-      {items.map((item) => (
-        <label key={item.value} className="segment">
-          <input
-            type="radio"
-            name={name}
-            value={item.value}
-            checked={item.value === value}
-            onChange={() => onChange(item.value)}
-          />
-          {item.icon}
-          {item.label}
-        </label>
-      ))}
-    </fieldset>
+    <RadioRow
+      {...props}
+      className="segmented"
+      itemClassName="segment"
+      face={({ icon, label }) => (
+        <>
+          {icon}
+          {label}
+        </>
+      )}
+    />
   );
 }

@@ -1,47 +1,40 @@
 import { useId } from 'react';
 import './time-grid.css';
 
-export interface TimeGridProps {
+interface Props {
   label: string;
   /** 'HH:MM' in ascending order. */
   times: readonly string[];
   value?: string | null | undefined;
-  /** Without it the times are only shown (a preview). */
-  onChange?: ((time: string) => void) | undefined;
+  onChange: (time: string) => void;
   name?: string;
   /** Without the headings of the day's parts: where the list is short or has a heading of its own. */
   flat?: boolean;
 }
 
 /** Times grouped Manhã / Tarde / Noite; arrow keys move and choose, as radio buttons do. */
-export function TimeGrid({ label, times, value, onChange, name, flat = false }: TimeGridProps) {
+export function TimeGrid({ label, times, value, onChange, name, flat = false }: Props) {
   const ownName = useId();
   const groups = flat ? [{ name: label, times }] : partsOfDay(times);
   return (
-    <fieldset className="time-grid">
+    <fieldset className="radio-faces time-grid">
       <legend className="visually-hidden">{label}</legend>
       {groups.map((group) => (
         <div key={group.name} className="time-group">
           {!flat && <h3 className="time-part">{group.name}</h3>}
           <div className="time-options">
-            {group.times.map((time) =>
-              onChange ? (
-                <label key={time} className="time">
-                  <input
-                    type="radio"
-                    name={name ?? ownName}
-                    value={time}
-                    checked={time === value}
-                    onChange={() => onChange(time)}
-                  />
-                  {time}
-                </label>
-              ) : (
-                <span key={time} className="time" data-preview>
-                  {time}
-                </span>
-              ),
-            )}
+            {group.times.map((time) => (
+              <label key={time} className="time">
+                <input
+                  type="radio"
+                  name={name ?? ownName}
+                  value={time}
+                  checked={time === value}
+                  onChange={() => onChange(time)}
+                />
+                {time}
+              </label>
+            ))}
           </div>
         </div>
       ))}

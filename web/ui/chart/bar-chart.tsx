@@ -1,6 +1,5 @@
 import { axisOf } from './axis.ts';
-import { BarPointer, type ChartBar } from './bar-pointer.tsx';
-import { usePointedBar } from './use-pointed-bar.ts';
+import { BarPointer, type ChartBar, usePointedBar } from './bar-pointer.tsx';
 import './bar-chart.css';
 
 /** Pixels: the highest bar, and the lowest. */

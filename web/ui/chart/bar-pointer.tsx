@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { PointedBar } from './use-pointed-bar.ts';
+import { type PointerEvent, useState } from 'react';
 
 /** One place on the axis. */
 export interface ChartBar {
@@ -13,6 +12,34 @@ export interface ChartBar {
   mark?: string | undefined;
   /** The text of the bar; the first line is its name. */
   text: readonly string[];
+}
+
+interface PointedBar {
+  /** null while nothing is pointed at. */
+  index: number | null;
+  point: (index: number | null) => void;
+  /** For the box over all bars: a mouse points by hovering. */
+  area: {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+  };
+}
+
+/** Which of so many bars side by side is pointed at. */
+export function usePointedBar(bars: number): PointedBar {
+  const [index, point] = useState<number | null>(null);
+  return {
+    index,
+    point,
+    area: {
+      onPointerMove({ pointerType, clientX, currentTarget }) {
+        if (pointerType !== 'mouse') return;
+        const { left, width } = currentTarget.getBoundingClientRect();
+        point(Math.min(bars - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars))));
+      },
+      onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && point(null),
+    },
+  };
 }
 
 interface Props {

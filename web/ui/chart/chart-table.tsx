@@ -1,25 +1,27 @@
-interface ChartTableProps {
+interface Props {
   caption: string;
-  columns: readonly string[];
+  columns?: readonly string[];
   /** The first cell names the row. */
   rows: readonly (readonly [string, ...(string | number)[]])[];
 }
 
 /** The figures of a chart for screen readers. */
-export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+export function ChartTable({ caption, columns, rows }: Props) {
   return (
     <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
