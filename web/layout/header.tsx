@@ -72,4 +72,4 @@ function AppState() {
 
 /** Hardly anybody installs the app twice: fetched when it is asked for. */
 const offerInstallation = () =>
-  void import('./offer-installation.ts').then((module) => module.offerInstallation());
+  void import('./offer-installation.tsx').then((module) => module.offerInstallation());

@@ -1,10 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import {
+  Calendar,
+  ClipboardList,
+  CreditCard,
+  Gift,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Palette,
+  Settings,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { entries } from './navigation.ts';
 import './sidebar.css';
+
+/** Everyone sees every entry. */
+const entries: readonly { label: string; to: string; Icon: LucideIcon }[] = [
+  { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard },
+  { label: 'Agendamentos', to: '/appointments', Icon: Calendar },
+  { label: 'Clientes', to: '/clients', Icon: Users },
+  { label: 'Profissionais', to: '/professionals', Icon: UserRound },
+  { label: 'Procedimentos', to: '/procedure-types', Icon: ClipboardList },
+  { label: 'Financeiro', to: '/financial', Icon: CreditCard },
+  { label: 'Personalização', to: '/customization', Icon: Palette },
+  { label: 'Sistema Gratuito', to: '/subscription', Icon: Gift },
+  { label: 'Configurações', to: '/settings', Icon: Settings },
+];
 
 /** What the shell shows of a session; `Session` of the API fits. */
 export interface ShellSession {

@@ -1,5 +1,5 @@
 import { type InferOutput, object, string } from 'valibot';
-import { currentDraftKey } from './draft-key.ts';
+import { draftKeys } from './storage.ts';
 
 /** A value as only the key of this browser can read it, in base64. */
 export const sealedValue = object({ nonce: string(), text: string() });
@@ -32,3 +32,52 @@ const sealing = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
 const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+/**
+ * The key that drafts and what is shown without a connection are sealed with: made for one signed-in person at this browser, usable but
+ * not readable by scripts, and destroyed at sign-out.
+ */
+const KEYS = 'keys';
+const NAME = 'drafts';
+/** The store of sealed-store.ts. */
+export const SEALED = 'sealed';
+
+/** Made on first use. Where nothing can be kept it lives as long as the page. */
+function currentDraftKey(): Promise<CryptoKey> {
+  draftKeys.made ??= storedKey().catch(newKey);
+  return draftKeys.made;
+}
+
+const newKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+async function storedKey(): Promise<CryptoKey> {
+  const made = await newKey();
+  const database = await opened();
+  try {
+    // Read and written in one transaction: two tabs that begin at once end with one key.
+    const store = database.transaction(KEYS, 'readwrite').objectStore(KEYS);
+    const kept = await settled(store.get(NAME));
+    if (kept instanceof CryptoKey) return kept;
+    await settled(store.put(made, NAME));
+    return made;
+  } finally {
+    database.close();
+  }
+}
+
+/** To be closed by the caller: an open database cannot be deleted. */
+export function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(draftKeys.database, 1);
+  request.onupgradeneeded = () => {
+    for (const store of [KEYS, SEALED]) request.result.createObjectStore(store);
+  };
+  return settled(request);
+}
+
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

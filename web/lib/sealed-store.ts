@@ -1,6 +1,5 @@
 import { parse } from 'valibot';
-import { opened, SEALED, settled } from './draft-key.ts';
-import { type Sealed, sealedValue, unseal } from './seal.ts';
+import { opened, SEALED, type Sealed, sealedValue, settled, unseal } from './seal.ts';
 
 /** What is sealed in this browser, beside the key of the person: signing out deletes both (storage.ts). */
 export type SealedName = 'agenda' | 'status-queue';

@@ -62,7 +62,7 @@ export function draftNames(): StorageKey[] {
   }
 }
 
-/** The key that drafts are sealed with, once it is made (draft-key.ts), and the IndexedDB database that stores it. */
+/** The key that drafts are sealed with, once it is made (seal.ts), and the IndexedDB database that stores it. */
 export const draftKeys = { made: null as Promise<CryptoKey> | null, database: 'lume-drafts' };
 
 /** Forgets every draft and the key they were sealed with: called at sign-out, so that the next person at this device finds none. */

@@ -1,20 +1,13 @@
+import { createStore } from './store.ts';
+
 /** Whether a newer build than this page's is served, and what the person chose about it. */
-export type UpdateState = 'none' | 'available' | 'updating' | 'dismissed';
+type UpdateState = 'none' | 'available' | 'updating' | 'dismissed';
 
-let state: UpdateState = 'none';
-const listeners = new Set<() => void>();
-
-export function setUpdate(next: UpdateState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export const updateState = (): UpdateState => state;
-
-export function subscribeToUpdates(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const {
+  get: updateState,
+  set: setUpdate,
+  subscribe: subscribeToUpdates,
+} = createStore<UpdateState>('none');
 
 /** The build that is served now, by its time; null while developing. Fails without a connection. */
 export async function servedBuild(): Promise<string | null> {

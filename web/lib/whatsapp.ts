@@ -1,8 +1,10 @@
+import { isAppleTouch } from './media.ts';
+
 /** Milliseconds the app has on iOS to come up before WhatsApp's page is opened in its place. */
 const APP_PATIENCE = 1000;
 
 /** Both ways to one conversation; `whatsappLink` of the domain makes them. */
-export interface WhatsAppWays {
+interface WhatsAppWays {
   /** 'whatsapp://send?…' */
   app: string;
   /** 'https://wa.me/…' */
@@ -14,7 +16,7 @@ export interface WhatsAppWays {
  * the browser takes it for a pop-up nobody asked for. False when the browser refused.
  */
 export function openWhatsApp(ways: WhatsAppWays): boolean {
-  if (isIos()) return openApp(ways);
+  if (isAppleTouch()) return openApp(ways);
   const opened = window.open(ways.web, '_blank');
   if (!opened) return false;
   opened.opener = null;
@@ -35,10 +37,4 @@ function openApp({ app, web }: WhatsAppWays): boolean {
   document.addEventListener('visibilitychange', stop);
   location.assign(app);
   return true;
-}
-
-/** An iPad calls itself a Mac, but a Mac has no touch screen. */
-function isIos(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPad|iPhone|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

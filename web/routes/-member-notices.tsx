@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { QueuedChanges } from '../features/appointments/offline/queued-changes.tsx';
 import type { Session } from '../features/session/requests.ts';
-import { SafariTip } from '../layout/safari-tip.tsx';
+import { SafariTip } from '../layout/offer-installation.tsx';
 import { usePrefetchedPages } from './-prefetched-pages.ts';
 
 // Fetched only while a deletion is under way.

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { formatHex, interpolate, toGamut } from 'culori';
 import { procedureColours } from '../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../domain/studio/studio.ts';
@@ -17,7 +18,7 @@ export function hex({ l, c, h }: Colour): string {
 }
 const toSrgb = toGamut('rgb', 'oklch');
 
-/** themes.css: what all themes share, then one block each. Written by `write-stylesheet.ts`, compared by a test. */
+/** themes.css: what all themes share, then one block each. `node web/themes/stylesheet.ts` writes it, a test compares it. */
 export function themeStylesheet(): string {
   const blocks = themeNames.map((name) => {
     const selector = name === 'default' ? `:root,\n[data-theme="default"]` : `[data-theme="${name}"]`;
@@ -41,8 +42,7 @@ export function serviceStylesheet(): string {
   return `${HEAD}${blocks.join('\n')}`;
 }
 
-const HEAD =
-  '/* Written by web/themes/write-stylesheet.ts from tokens.ts; change that and write it again. */\n';
+const HEAD = '/* Written by web/themes/stylesheet.ts from tokens.ts; change that and write it again. */\n';
 
 function themeProperties(theme: Theme): Record<string, string> {
   const ramp = Object.entries(primaryRamp(theme)).map(([step, colour]) => [`primary-${step}`, hex(colour)]);
@@ -94,4 +94,9 @@ function sharedProperties(): Record<string, string> {
 function block(selector: string, properties: Record<string, string>): string {
   const lines = Object.entries(properties).map(([name, value]) => `  --${name}: ${value};\n`);
   return `${selector} {\n${lines.join('')}}\n`;
+}
+
+if (import.meta.main) {
+  writeFileSync(new URL('./themes.css', import.meta.url), themeStylesheet());
+  writeFileSync(new URL('./service-colours.css', import.meta.url), serviceStylesheet());
 }

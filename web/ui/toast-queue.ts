@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts';
+
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastAction {
@@ -24,14 +26,10 @@ export interface Toast extends ToastOptions {
 const LIFE = 5000;
 const MOST = 4;
 
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { get: currentToasts, set: publish, subscribe: subscribeToToasts } = createStore<readonly Toast[]>([]);
 
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+export { currentToasts, subscribeToToasts };
 
 function show(type: ToastType, given: ToastOptions | string): number {
   const options = typeof given === 'string' ? { message: given } : given;
@@ -40,7 +38,7 @@ function show(type: ToastType, given: ToastOptions | string): number {
   const title = options.title ?? (type === 'error' ? 'Erro' : undefined);
   const added: Toast = { ...options, title, id: ++lastId, type, duration };
   // The same words twice are one toast that begins anew, not a pile.
-  const others = toasts.filter((other) => other.type !== type || other.message !== added.message);
+  const others = currentToasts().filter((other) => other.type !== type || other.message !== added.message);
   publish([...others, added].slice(-MOST));
   return added.id;
 }
@@ -51,15 +49,6 @@ export const toast = {
   error: (options: ToastOptions | string) => show('error', options),
   warning: (options: ToastOptions | string) => show('warning', options),
   info: (options: ToastOptions | string) => show('info', options),
-  dismiss: (id: number) => publish(toasts.filter((one) => one.id !== id)),
+  dismiss: (id: number) => publish(currentToasts().filter((one) => one.id !== id)),
   dismissAll: () => publish([]),
 };
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}

@@ -42,7 +42,7 @@ function Dashboard() {
 }
 
 const install = () =>
-  void import('../../../layout/offer-installation.ts').then((module) => module.offerInstallation());
+  void import('../../../layout/offer-installation.tsx').then((module) => module.offerInstallation());
 
 const DraftsCard = lazy(() => import('../../../features/drafts/drafts-card.tsx'));
 

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { isAppleTouch } from '../lib/media.ts';
+import { keys, readStored, writeStored } from '../lib/storage.ts';
+import { Banner } from '../ui/banner.tsx';
+import { toast } from '../ui/toast-queue.ts';
+import { takePrompt, useInstallState } from './install.ts';
+import './offer-installation.css';
+
+const NOT_READY = 'App não está pronto para instalação';
+
+/** iPhones and iPads have no install prompt. */
+const APPLE_STEPS =
+  'Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’ e toque em ‘Adicionar’.';
+
+/** Installs the app, or shows the steps where only the person can do it. */
+export async function offerInstallation(): Promise<void> {
+  if (isAppleTouch()) {
+    toast.info({ title: 'Instalar no iPhone ou iPad', message: APPLE_STEPS, persistent: true });
+    return;
+  }
+  try {
+    await install();
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : NOT_READY);
+  }
+}
+
+/** Opens the browser's install prompt. Refuses with a message when there is none to open. */
+export async function install(): Promise<void> {
+  const prompt = takePrompt();
+  if (!prompt) throw new Error(NOT_READY);
+  await prompt.prompt();
+}
+
+/** On iPhones and iPads, until it was dismissed once: Safari deletes what a page keeps that was not opened for a week. */
+export function SafariTip() {
+  const isInstalled = useInstallState() === 'installed';
+  const [isDismissed, setDismissed] = useState(() => readStored(keys.safariWarningDismissed, Boolean));
+  if (isInstalled || isDismissed || !isAppleTouch()) return null;
+  const dismiss = () => {
+    writeStored(keys.safariWarningDismissed, true);
+    setDismissed(true);
+  };
+  return (
+    <div className="safari-tip">
+      <Banner title="Use o Lume como aplicativo" onDismiss={dismiss}>
+        No Safari, o que fica guardado no aparelho pode ser apagado depois de sete dias sem uso. {APPLE_STEPS}
+      </Banner>
+    </div>
+  );
+}
