@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isAppleTouch } from '../lib/media.ts';
+import { isAppleTouch } from '../lib/apple-touch.ts';
 import { createStore } from '../lib/store.ts';
 
 /** What Chromium hands over when the app can be installed; no type of the platform describes it. */

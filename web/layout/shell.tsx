@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useFocusOnMain } from '../lib/use-kept-focus.ts';
 import { NativeDialog } from '../ui/native-dialog.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { type ShellSession, Sidebar } from './sidebar.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import './drawer.css';
 import './shell.css';
 
@@ -20,7 +20,7 @@ export interface ShellProps {
 /** The frame of every page of a signed-in person: sidebar on desktop, drawer at 768 px and below. */
 export function Shell({ session, onSignOut, notices, onReconnect, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
-  useFocusOnMain();
+  useFocusKept();
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className="shell">

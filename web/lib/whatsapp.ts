@@ -1,4 +1,4 @@
-import { isAppleTouch } from './media.ts';
+import { isAppleTouch } from './apple-touch.ts';
 
 /** Milliseconds the app has on iOS to come up before WhatsApp's page is opened in its place. */
 const APP_PATIENCE = 1000;

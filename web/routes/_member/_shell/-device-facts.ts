@@ -1,4 +1,4 @@
-import { isAppleTouch } from '../../../lib/media.ts';
+import { isAppleTouch } from '../../../lib/apple-touch.ts';
 
 export interface Insets {
   top: number;
