@@ -3,10 +3,8 @@ import { useConnected } from '../lib/connection.ts';
 import { Banner } from '../ui/banner.tsx';
 import './connection-banner.css';
 
-/** How long the restored connection is shown, in milliseconds. */
-const RESTORED = 4000;
+const RESTORED_MS = 4000;
 
-/** Shows a lost connection while it lasts, and for a moment that it is restored. */
 export function ConnectionBanner({ onReconnect }: { onReconnect?: (() => void) | undefined }) {
   const connected = useConnected();
   const wasConnected = useRef(connected);
@@ -20,7 +18,7 @@ export function ConnectionBanner({ onReconnect }: { onReconnect?: (() => void) |
     setBack(connected);
     if (!connected) return;
     reconnect.current?.();
-    const timer = setTimeout(() => setBack(false), RESTORED);
+    const timer = setTimeout(() => setBack(false), RESTORED_MS);
     return () => clearTimeout(timer);
   }, [connected]);
 

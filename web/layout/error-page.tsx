@@ -4,17 +4,13 @@ import '../ui/button.css';
 import './error-page.css';
 
 export interface ErrorPageProps {
-  /** What happened, for people. */
   message: string;
-  /** The frame of the signed-in pages stands around it, which has the page's main part already. */
+  /** The frame of the signed-in pages stands around it, with a main part of its own. */
   inFrame?: boolean | undefined;
   onRetry: () => void;
 }
 
-/**
- * When nothing else can be shown: full screen, or all of the frame. Part of what every visit loads first, since it
- * has to show without a connection: so without the controls that other pages share.
- */
+/** Part of what every visit loads first, to be there without a connection: so without the controls of other pages. */
 export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
   const content = (
     <>
@@ -39,7 +35,7 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
   );
 }
 
-/** A stale file of an old version may be the fault itself: what the app has stored goes first, with what serves it. */
+/** A stale file of an old version may be the fault itself: what the app has stored goes first. */
 async function reloadWithoutCaches(): Promise<void> {
   try {
     const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
@@ -49,7 +45,7 @@ async function reloadWithoutCaches(): Promise<void> {
       ...names.map((name) => caches.delete(name)),
     ]);
   } catch {
-    // No caches to be had (private window, plain http): loading anew is still worth it.
+    // Refused in a private window or over plain http: loading anew is still worth it.
   }
   location.reload();
 }

@@ -10,11 +10,9 @@ export interface HeaderProps {
   businessName: string;
   menuOpen: boolean;
   onMenu: () => void;
-  /** The bell. */
   notices?: ReactNode;
 }
 
-/** Menu (phones), the studio's name (phones), state and installation of the app, the bell. */
 export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps) {
   return (
     <header className="header">
@@ -37,7 +35,6 @@ export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps)
   );
 }
 
-/** Offline before anything else; then whether the app is installed or can be. */
 function AppState() {
   const online = useConnected();
   const state = useInstallState();
@@ -70,6 +67,6 @@ function AppState() {
   );
 }
 
-/** Hardly anybody installs the app twice: fetched when it is asked for. */
+/** Hardly anybody installs the app twice: loaded when it is asked for. */
 const offerInstallation = () =>
   void import('./offer-installation.tsx').then((module) => module.offerInstallation());

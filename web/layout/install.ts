@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isAppleTouch } from '../lib/apple-touch.ts';
 import { createStore } from '../lib/store.ts';
 
-/** What Chromium hands over when the app can be installed; no type of the platform describes it. */
+/** Chromium's event; no type of the platform describes it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -12,7 +12,7 @@ type InstallState = 'unavailable' | 'installable' | 'installed';
 const kept = createStore<InstallPrompt | null>(null);
 let wasInstalled = false;
 
-// The browser offers it once, often before the first paint: it is caught when this module loads and kept.
+// The browser offers it once, often before the first paint.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -28,12 +28,12 @@ function isInstallPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event;
 }
 
-/** Installed, to be installed (on iOS by hand), or neither. */
+/** On iOS it is installed by hand. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(kept.subscribe, installState);
 }
 
-/** The browser's offer, which can be opened once. */
+/** It can be opened once. */
 export function takePrompt(): InstallPrompt | null {
   const prompt = kept.get();
   kept.set(null);

@@ -12,7 +12,6 @@ const NOT_READY = 'App não está pronto para instalação';
 const APPLE_STEPS =
   'Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’ e toque em ‘Adicionar’.';
 
-/** Installs the app, or shows the steps where only the person can do it. */
 export async function offerInstallation(): Promise<void> {
   if (isAppleTouch()) {
     toast.info({ title: 'Instalar no iPhone ou iPad', message: APPLE_STEPS, persistent: true });
@@ -25,14 +24,14 @@ export async function offerInstallation(): Promise<void> {
   }
 }
 
-/** Opens the browser's install prompt. Refuses with a message when there is none to open. */
+/** Refuses with a message when the browser has no prompt to open. */
 export async function install(): Promise<void> {
   const prompt = takePrompt();
   if (!prompt) throw new Error(NOT_READY);
   await prompt.prompt();
 }
 
-/** On iPhones and iPads, until it was dismissed once: Safari deletes what a page keeps that was not opened for a week. */
+/** Until it was dismissed: Safari deletes what a page stores that was not opened for a week. */
 export function SafariTip() {
   const isInstalled = useInstallState() === 'installed';
   const [isDismissed, setDismissed] = useState(() => readStored(keys.safariWarningDismissed, Boolean));

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './page-header.css';
 
-/** The title of a page, what it is for, and its main action. */
 export function PageHeader(props: { title: string; description?: ReactNode; action?: ReactNode }) {
   const { title, description, action } = props;
   return (

@@ -10,14 +10,13 @@ import './shell.css';
 export interface ShellProps {
   session: ShellSession;
   onSignOut: () => unknown;
-  /** The bell, at the end of the header. */
   notices?: ReactNode;
-  /** The server can be reached again: what is on screen may be old. */
+  /** What is on screen may be old. */
   onReconnect?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The frame of every page of a signed-in person: sidebar on desktop, drawer at 768 px and below. */
+/** Sidebar on desktop, drawer at 768 px and below. */
 export function Shell({ session, onSignOut, notices, onReconnect, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   useFocusKept();

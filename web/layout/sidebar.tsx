@@ -17,7 +17,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import './sidebar.css';
 
-/** Everyone sees every entry. */
 const entries: readonly { label: string; to: string; Icon: LucideIcon }[] = [
   { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard },
   { label: 'Agendamentos', to: '/appointments', Icon: Calendar },
@@ -30,7 +29,7 @@ const entries: readonly { label: string; to: string; Icon: LucideIcon }[] = [
   { label: 'Configurações', to: '/settings', Icon: Settings },
 ];
 
-/** What the shell shows of a session; `Session` of the API fits. */
+/** What is shown of the API's `Session`. */
 export interface ShellSession {
   user: { fullName: string | null; email: string };
   studio: { businessName: string; logoUrl?: string | null };
@@ -39,11 +38,10 @@ export interface ShellSession {
 export interface SidebarProps {
   session: ShellSession;
   onSignOut: () => unknown;
-  /** An entry was followed: the drawer closes. */
   onFollow?: (() => void) | undefined;
 }
 
-/** Business name, the entries, who is signed in. The same inside the drawer of a phone. */
+/** Also inside the drawer of a phone. */
 export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
   const { user, studio } = session;
   const name = user.fullName || user.email;
@@ -76,7 +74,7 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
   );
 }
 
-/** Active by exact path, whatever the query or the hash. */
+/** Whatever the query or the hash. */
 const exactPath = { exact: true, includeSearch: false, includeHash: false } as const;
 
 function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {

@@ -7,7 +7,6 @@ import { NativeButton } from '../ui/native-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import './update-notice.css';
 
-/** Offers a newer build; covers the page while it is applied. */
 export function UpdateNotice() {
   const state = useSyncExternalStore(subscribeToUpdates, updateState);
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +29,7 @@ export function UpdateNotice() {
   return <FloatingNotice notice={state === 'available' ? notice : null} />;
 }
 
-/** A modal dialog of the browser's own: nothing below it can be pressed or typed into. */
+/** Modal: nothing below it can be pressed or typed into. */
 function UpdateOverlay() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Milliseconds after which a dialog is gone and has given the focus back. */
-const SETTLING = 500;
+/** A dialog is gone then and has given the focus back. */
+const SETTLING_MS = 500;
 
-/** Where what had the focus is gone, the page's main part takes it, or the dialog that is open over it. Apart from use-kept-focus.ts for the weight of the frame. */
+/** The main part takes the focus whose element is gone. Not with use-kept-focus.ts for the weight of the frame. */
 export function useFocusKept(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
@@ -20,7 +20,7 @@ export function useFocusKept(): void {
       if (!(last instanceof HTMLElement) || last.isConnected) return;
       last = null;
       clearTimeout(timer);
-      timer = setTimeout(keep, SETTLING);
+      timer = setTimeout(keep, SETTLING_MS);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);

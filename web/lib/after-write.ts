@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Where each noun is shown: the first word of the query keys that a write of it invalidates. */
+/** The first word of the query keys that a write of the noun invalidates. */
 const shownIn = {
   appointment: ['appointments', 'dashboard', 'notices', 'clients', 'finance'],
   payment: ['finance', 'appointments', 'dashboard', 'clients'],
@@ -22,10 +22,7 @@ const shownIn = {
 
 export type WrittenNoun = keyof typeof shownIn;
 
-/**
- * After any write: asks anew for everything on screen that shows the noun; the rest is asked for when it is opened.
- * `gone` is the id of what was deleted: its own page, which is about to close, is not asked for again.
- */
+/** Loads again what shows the noun. `gone`: the id of a deleted row, whose own page is about to close. */
 export function afterWrite(queryClient: QueryClient, noun: WrittenNoun, gone?: string): void {
   for (const word of shownIn[noun]) {
     const predicate = ({ queryKey }: { queryKey: QueryKey }) => !(gone && queryKey.includes(gone));

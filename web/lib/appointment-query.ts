@@ -8,7 +8,6 @@ export function readAppointment(id: string) {
   return call(one.$get({ param: { id } }));
 }
 
-/** One appointment with its details. */
 export function appointmentQuery(id: string) {
   return queryOptions({
     ...following,

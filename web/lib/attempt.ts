@@ -1,10 +1,9 @@
-/** The last text sent and its key: the same text goes out under the same key, however often it is tried. */
 export interface Attempt {
   key: string;
   text: string;
 }
 
-/** The same text keeps its key, so that a retry cannot book twice; any other text gets a key of its own. */
+/** The same text keeps its key, so that a retry cannot book twice. */
 export function attemptOf(text: string, last: Attempt | null): Attempt {
   if (last?.text === text) return last;
   const bytes = crypto.getRandomValues(new Uint8Array(16));

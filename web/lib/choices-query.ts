@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from './api.ts';
 
-/** Who takes appointments, who offers which service, and the studio's clock: they change rarely, in milliseconds. */
-const CHOICES_LIFE = 60_000;
+const CHOICES_LIFE_MS = 60_000;
 
 export const choicesQuery = queryOptions({
   queryKey: ['appointments', 'choices'],
   queryFn: () => call(api.appointments.choices.$get()),
-  staleTime: CHOICES_LIFE,
+  staleTime: CHOICES_LIFE_MS,
 });

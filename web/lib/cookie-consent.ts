@@ -2,10 +2,9 @@ import type { CookieChoices, CookieConsent } from '../../domain/consent/consent.
 import { LEGAL_VERSION } from '../../domain/legal/version.ts';
 import { keys, readStored, removeStored, writeStored } from './storage.ts';
 
-/** The choice this browser made under the texts that apply now; null before it, and again when the texts changed. */
+/** This browser's choice under the texts that apply now; null before it, and again when they changed. */
 export const cookieChoice = (): CookieConsent | null => readStored(keys.cookieConsent, readChoice);
 
-/** Whether storage of this category is agreed to. */
 export const allowsCookies = (category: keyof CookieChoices): boolean => cookieChoice()?.[category] === true;
 
 function readChoice(value: unknown): CookieConsent | null {
@@ -21,7 +20,6 @@ function readChoice(value: unknown): CookieConsent | null {
   return { essential: true, ...choices, timestamp, version, isRecorded: isRecorded === true };
 }
 
-/** Stores a choice, removes what it no longer covers, and calls the listeners. */
 export function storeCookieChoice(choices: CookieChoices): void {
   const choice: CookieConsent = {
     ...{ essential: true, ...choices },
@@ -41,13 +39,11 @@ export function storeCookieChoice(choices: CookieChoices): void {
 
 const listeners = new Set<(choice: CookieConsent) => void>();
 
-/** Calls `listener` with every choice made in this tab; returns how to stop. */
 export function onCookieChoice(listener: (choice: CookieConsent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The server has the choice too. */
 export function markRecorded(choice: CookieConsent): void {
   if (cookieChoice()?.timestamp === choice.timestamp)
     writeStored(keys.cookieConsent, { ...choice, isRecorded: true });

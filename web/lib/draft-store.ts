@@ -4,10 +4,8 @@ import { draftNames, readStored, removeStored, type StorageKey, writeStored } fr
 
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** A draft older than this is forgotten, in milliseconds. */
 export const DRAFT_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A draft is worth keeping when at least one field is non-empty or non-zero. */
 export function worthKeeping(fields: object): boolean {
   return Object.values(fields).some((value) =>
     typeof value === 'string'
@@ -18,12 +16,11 @@ export function worthKeeping(fields: object): boolean {
   );
 }
 
-/** What is stored: when, and the fields as only this browser's key can read them. */
 export interface SealedDraft extends Sealed {
   savedAt: number;
 }
 
-/** The draft under `key`, or null when there is none, it is older than a day, or it was sealed with another key. */
+/** Null when there is none, it is older than a day, or it was sealed with another key. */
 export async function readDraft<S extends Schema>(
   key: StorageKey,
   schema: S,
@@ -40,17 +37,13 @@ export async function readDraft<S extends Schema>(
   return null;
 }
 
-/** A draft as it can be shown without opening it. */
 export interface StoredDraft {
   key: StorageKey;
-  /** 'client-form', … */
   form: string;
-  /** Of which row, or 'new'. */
   id: string;
   savedAt: number;
 }
 
-/** The drafts of `owner` at this browser, the newest first; those that are too old are removed. */
 export function storedDrafts(owner: string, now: number): StoredDraft[] {
   const found: StoredDraft[] = [];
   for (const key of draftNames()) {
@@ -75,7 +68,7 @@ export function keepDraft(key: StorageKey, draft: SealedDraft | null): void {
   else writeStored(key, draft);
 }
 
-/** Null for what is not worth keeping, and where the browser cannot seal: a draft is never kept in clear. */
+/** Null for what is not worth storing, and where the browser cannot seal: a draft is never stored in clear. */
 export async function sealedDraft(
   key: StorageKey,
   fields: object,

@@ -3,30 +3,23 @@ import type { InferOutput } from 'valibot';
 import { keepDraft, readDraft, type Schema, type SealedDraft, sealedDraft } from './draft-store.ts';
 import { removeStored, type StorageKey } from './storage.ts';
 
-/** Drafts are written this long after the last keystroke, in milliseconds. */
-const DRAFT_DEBOUNCE = 500;
+const DRAFT_DEBOUNCE_MS = 500;
 
-/** The draft that was chosen to be continued: its form opens with it, without asking. */
+/** Chosen to be continued: its form opens with it, without asking. */
 let chosen: StorageKey | null = null;
 
-/** Lets the next form with this draft open with it. */
 export function continueDraft(key: StorageKey): void {
   chosen = key;
 }
 
-/**
- * Keeps `fields` as the local draft of a form: 500 ms after the last change, and at once when the page is hidden or
- * left. `fields` is null while the form is untouched, so that opening a form never overwrites an older draft.
- * Returns the draft found when the form was opened (null until it is read), whether it was chosen to be continued, and a way to
- * forget it. Without a key it keeps none.
- */
+/** `fields` is null while the form is untouched: opening it overwrites no older draft. */
 export function useDraft<S extends Schema>(
   key: StorageKey | undefined,
   schema: S | undefined,
   fields: object | null,
 ): { found: InferOutput<S> | null; isChosen: boolean; forget: () => void } {
   const [{ found, isChosen }, setFound] = useState(nothing<S>);
-  // Sealed as soon as it is typed: when the page is left there is no time to wait for that.
+  // Sealed as soon as it is typed: there is no time when the page is left.
   const pending = useRef<{ fields: object; sealed: SealedDraft | null } | null>(null);
 
   useEffect(() => {
@@ -47,7 +40,6 @@ export function useDraft<S extends Schema>(
     const before = pending.current;
     if (fields === null) {
       pending.current = null;
-      // Typed, then taken back: nothing is left to keep.
       if (before !== null) removeStored(key);
       return;
     }
@@ -58,7 +50,7 @@ export function useDraft<S extends Schema>(
     });
     const timer = setTimeout(
       () => void sealing.then(() => pending.current === typed && keepDraft(key, typed.sealed)),
-      DRAFT_DEBOUNCE,
+      DRAFT_DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
   }, [key, fields]);

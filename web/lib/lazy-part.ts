@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface LazyPart<Props extends object> {
-  /** To be read at each rendering: after `retryLazyParts` it is another one where the first failed. */
+  /** To be read at each rendering: after `retryLazyParts` another one where the first failed. */
   readonly Current: LazyExoticComponent<ComponentType<Props>>;
 }
 
@@ -9,10 +9,7 @@ type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Pr
 
 const failed = new Set<() => void>();
 
-/**
- * `lazy` that can be tried again: one that failed would stay failed for as long as the page is open, though the network is
- * back. For inside a boundary.
- */
+/** `lazy` that can be tried again after a failure. For inside a boundary. */
 export function lazyPart<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -38,7 +35,7 @@ export function lazyPart<Module extends object, Name extends keyof Module>(
     },
   };
 
-  /** Some browsers ask only once for a script and remember that it did not come: it is asked for by another address. */
+  /** Some browsers ask only once for a script that did not come: it is requested by another address. */
   function elsewhere(error: unknown): (() => Promise<Module>) | undefined {
     const address = /https?:\S+?\.js/.exec(String(error))?.[0];
     if (address === undefined) return undefined;
@@ -46,7 +43,6 @@ export function lazyPart<Module extends object, Name extends keyof Module>(
   }
 }
 
-/** The boundary is about to render its parts anew: those that failed are asked for again. */
 export function retryLazyParts(): void {
   for (const renew of failed) renew();
   failed.clear();

@@ -2,9 +2,7 @@ import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { ApiError } from './api.ts';
 import { isAppointment } from './shown-appointments.ts';
 
-/**
- * For deleting: what is gone already is as wanted, for the answer to the first try may have been lost. Answers `gone` then.
- */
+/** For deleting: 404 may mean that the answer to the first try was lost. */
 export async function removedAfterAll<T>(removal: Promise<T>, gone: T): Promise<T> {
   try {
     return await removal;
@@ -14,10 +12,7 @@ export async function removedAfterAll<T>(removal: Promise<T>, gone: T): Promise<
   }
 }
 
-/**
- * For the second try of a write whose answer was lost: the appointment, when the try was refused only because the first one
- * had arrived after all. Null when what is stored is not what was requested.
- */
+/** For the second try of a write: what is stored, when the first one had arrived after all and stored what is requested. */
 export function madeAfterAll(
   error: unknown,
   isRequested: (now: AppointmentRow) => boolean,

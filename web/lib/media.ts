@@ -1,18 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The breakpoint: mobile means a width of 768 or less. */
 export const MOBILE = '(max-width: 768px)';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** One for everybody who asks the same: a list asks once a row. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? matchMedia(query);
   lists.set(query, list);
   return list;
 }
 
-/** Whether `query` matches now; the component follows when it changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

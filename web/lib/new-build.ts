@@ -2,23 +2,17 @@ import { onceReachable } from './connection.ts';
 import { hasUnsaved } from './unsaved.ts';
 import { runningBuild, servedBuild, setUpdate } from './updates.ts';
 
-/** In the session storage of the tab: the build it was last loaded anew for. */
 const RELOADED_FOR = 'reloaded-for';
 
 let asking = false;
 
-/** Errors of scripts that did not come, for whatever reason. */
 const missing = new WeakSet<Error>();
 
-/** Whether the error is of a script that could not be fetched: another attempt needs a page loaded anew. */
 export function isMissingScript(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }
 
-/**
- * A tab that outlived a deployment asks for scripts that are gone. When the server has another build than this tab, the
- * page is loaded anew; with unsaved edits on screen the update is offered instead.
- */
+/** For a tab that outlived a deployment: its scripts are gone. */
 export function watchForNewBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
@@ -33,13 +27,13 @@ export function watchForNewBuild(): void {
   });
 }
 
-/** Nobody asks twice for the stylesheet of a script: one that did not come would be missing from then on. */
+/** No browser asks twice for the stylesheet of a script: one that did not come would be missing from then on. */
 function refetchStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (link.sheet === null) link.replaceWith(link.cloneNode());
 }
 
-/** A script that is missing from the very build that is served is another fault: reloading would only repeat it. */
+/** What is missing from the very build that is served is another fault: reloading would only repeat it. */
 async function meetNewBuild(): Promise<void> {
   const served = await servedBuild().catch(() => null);
   if (served === null || served === runningBuild()) return;

@@ -5,14 +5,13 @@ import { updateState } from './updates.ts';
 const offer = createStore(false);
 export const { get: pushIsOffered, subscribe: subscribeToPushOffer } = offer;
 
-/** After an appointment was saved: push messages are offered where the app is stored, unless this browser was asked before. */
+/** After an appointment was saved, where the app is stored, once a browser. */
 export function offerPush(): void {
   const isPossible = 'PushManager' in window && navigator.serviceWorker?.controller;
   if (!isPossible || Notification.permission !== 'default' || updateState() === 'available') return;
   if (readStored(keys.pushOffer, Boolean) !== true) offer.set(true);
 }
 
-/** Whatever the answer, this browser is not asked again. */
 export function answerPushOffer(): void {
   writeStored(keys.pushOffer, true);
   offer.set(false);

@@ -1,4 +1,4 @@
-/** What a tag manager is told of; its script makes `dataLayer`. Without one, and so without consent, nothing happens. No personal data. */
+/** What a tag manager reads, without personal data. Its script makes `dataLayer`: none without consent. */
 type Reported =
   | { event: 'appointment_booked'; success: boolean }
   | { event: 'form_submit'; form: string }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** The screen does not go dark while the component is shown, where the browser can prevent it. */
 export function useScreenAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -13,7 +12,6 @@ export function useScreenAwake(): void {
       else lock = next;
     }
     void hold();
-    // A hidden page loses it.
     document.addEventListener('visibilitychange', hold);
     return () => {
       over = true;

@@ -1,7 +1,6 @@
 import { type InferOutput, object, string } from 'valibot';
 import { draftKeys } from './storage.ts';
 
-/** A value as only the key of this browser can read it, in base64. */
 export const sealedValue = object({ nonce: string(), text: string() });
 export type Sealed = InferOutput<typeof sealedValue>;
 
@@ -13,7 +12,6 @@ export async function seal(name: string, value: unknown): Promise<Sealed> {
   return { nonce: base64Of(nonce), text: base64Of(new Uint8Array(bytes)) };
 }
 
-/** Fails for what was sealed with another key or under another name. */
 export async function unseal(name: string, { nonce, text }: Sealed): Promise<unknown> {
   const bytes = await crypto.subtle.decrypt(
     sealing(name, bytesOf(nonce)),
@@ -33,16 +31,12 @@ const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/**
- * The key that drafts and what is shown without a connection are sealed with: made for one signed-in person at this browser, usable but
- * not readable by scripts, and destroyed at sign-out.
- */
+/** The key of one signed-in person at this browser: usable but not readable by scripts, and destroyed at sign-out. */
 const KEYS = 'keys';
 const NAME = 'drafts';
-/** The store of sealed-store.ts. */
 export const SEALED = 'sealed';
 
-/** Made on first use. Where nothing can be kept it lives as long as the page. */
+/** Made on first use. Where nothing can be stored it lives as long as the page. */
 function currentDraftKey(): Promise<CryptoKey> {
   draftKeys.made ??= storedKey().catch(newKey);
   return draftKeys.made;
@@ -55,7 +49,7 @@ async function storedKey(): Promise<CryptoKey> {
   const made = await newKey();
   const database = await opened();
   try {
-    // Read and written in one transaction: two tabs that begin at once end with one key.
+    // In one transaction: two tabs that begin at once end with one key.
     const store = database.transaction(KEYS, 'readwrite').objectStore(KEYS);
     const kept = await settled(store.get(NAME));
     if (kept instanceof CryptoKey) return kept;

@@ -1,10 +1,8 @@
 import { parse } from 'valibot';
 import { opened, SEALED, type Sealed, sealedValue, settled, unseal } from './seal.ts';
 
-/** What is sealed in this browser, beside the key of the person: signing out deletes both (storage.ts). */
 export type SealedName = 'agenda' | 'status-queue';
 
-/** Null when there is nothing under the name, or nothing that this person's key can read. */
 export async function readStoredSeal(name: SealedName): Promise<unknown> {
   try {
     const sealed = await inStore('readonly', (store) => store.get(name));
@@ -14,7 +12,6 @@ export async function readStoredSeal(name: SealedName): Promise<unknown> {
   }
 }
 
-/** Fails where the browser keeps nothing. */
 export async function storeSeal(name: SealedName, sealed: Sealed): Promise<void> {
   await inStore('readwrite', (store) => store.put(sealed, name));
 }
@@ -23,7 +20,6 @@ export async function removeSeal(name: SealedName): Promise<void> {
   await inStore('readwrite', (store) => store.delete(name)).catch(() => undefined);
 }
 
-/** The database is closed at once: an open one could not be deleted. */
 async function inStore(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

@@ -1,19 +1,15 @@
 import { truncate } from '../../domain/truncate.ts';
 
-/**
- * How the URL's query is read and written: every value is a plain string. The router's own default reads values as
- * JSON, which would turn `?token_hash=0042` into the number 42.
- */
+/** Every value is a plain string: the router's default would turn `?token_hash=0042` into the number 42. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** One value of it, cut where nobody would have typed so much; what is empty counts as left out. */
+/** Cut where nobody would have typed so much; what is empty counts as left out. */
 export function searchText(value: unknown, longest = Number.POSITIVE_INFINITY): string | undefined {
   return typeof value === 'string' && value !== '' ? truncate(value, longest) : undefined;
 }
 
-/** Some values of it; what they mean is read where they are used, so that the first script need not know. */
 export const searchTexts = (
   search: Record<string, unknown>,
   names: readonly string[],

@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 
-/** Answers that carry appointments: lists, calendars, one appointment, the dashboard, a client's appointments, what is unpaid. */
 const carriers = ['appointments', 'dashboard', 'clients', 'finance'] as const;
 
 type Change = (row: AppointmentRow) => AppointmentRow;
 
-/**
- * Changes an appointment at once wherever it is on screen, before the server has answered. An answer on its way is
- * dropped, for it knows nothing of the change. Returns how to take the change back.
- */
+/** Before the server has answered; drops the answers on their way. Returns how to take the change back. */
 export async function changeShown(queryClient: QueryClient, id: string, change: Change): Promise<() => void> {
   await Promise.all(carriers.map((word) => queryClient.cancelQueries({ queryKey: [word] })));
   const before = new Map<string, AppointmentRow>();
@@ -20,12 +16,11 @@ export async function changeShown(queryClient: QueryClient, id: string, change: 
   return () => everywhere(queryClient, id, (row, place) => before.get(place) ?? row);
 }
 
-/** Puts what the server answered in the place of the appointment, wherever it is on screen. */
 export function replaceShown(queryClient: QueryClient, saved: AppointmentRow): void {
   everywhere(queryClient, saved.id, (row) => ({ ...row, ...saved }));
 }
 
-/** The appointment as some answer that is at hand has it: enough to begin with while its own page is asked for. */
+/** As some loaded answer has it: enough to begin with. */
 export function shownAppointment(queryClient: QueryClient, id: string): AppointmentRow | undefined {
   let found: AppointmentRow | undefined;
   for (const word of carriers) {
@@ -48,14 +43,14 @@ function everywhere(
     for (const query of queryClient.getQueryCache().findAll({ queryKey: [word] })) {
       const place = query.queryHash;
       const next = within(query.state.data, id, (row) => change(row, place));
-      // The time of the answer stays: the screen says how old what it shows is.
+      // The time of the answer stays: the screen shows how old it is.
       if (next !== query.state.data)
         queryClient.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
     }
   }
 }
 
-/** The answer with its appointment changed, or the very same answer when it does not carry it. */
+/** The very same answer when it does not carry the appointment. */
 function within(answer: unknown, id: string, change: Change): unknown {
   if (isAppointment(answer)) return answer.id === id ? change(answer) : answer;
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;

@@ -1,7 +1,4 @@
-/**
- * Every key the product keeps in this browser. Nothing else may name a local storage key.
- * Reading and writing never throw: private windows and full disks answer like an empty store.
- */
+/** Every key of the local storage. Reading and writing never throw: private windows and full disks answer like an empty store. */
 export const keys = {
   theme: 'theme',
   buildTime: 'build-time',
@@ -16,15 +13,11 @@ export type StorageKey = (typeof keys)[keyof typeof keys] | `draft:${string}`;
 
 const DRAFT_PREFIX = 'draft:';
 
-/** The key of a form's draft. `owner` keeps two people of one browser apart. */
 export function draftKey(form: string, owner?: string): StorageKey {
   return owner === undefined ? `${DRAFT_PREFIX}${form}` : `${DRAFT_PREFIX}${form}:${owner}`;
 }
 
-/**
- * What is kept under `key`, as `read` understands it, or null when there is nothing or nothing it understands. A function
- * and not a schema: the shell reads the theme before its first paint, and carries no schema library for it.
- */
+/** A function and not a schema: the shell reads the theme before its first paint, without a schema library. */
 export function readStored<T>(key: StorageKey, read: (value: unknown) => T | null): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -34,7 +27,6 @@ export function readStored<T>(key: StorageKey, read: (value: unknown) => T | nul
   }
 }
 
-/** Keeps `value` as JSON; false when the browser refuses to keep anything. */
 export function writeStored(key: StorageKey, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -47,12 +39,9 @@ export function writeStored(key: StorageKey, value: unknown): boolean {
 export function removeStored(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // A store that cannot be written holds nothing to remove.
-  }
+  } catch {}
 }
 
-/** The keys of every draft of this browser, whoever's it is. */
 export function draftNames(): StorageKey[] {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
@@ -62,20 +51,15 @@ export function draftNames(): StorageKey[] {
   }
 }
 
-/** The key that drafts are sealed with, once it is made (seal.ts), and the IndexedDB database that stores it. */
 export const draftKeys = { made: null as Promise<CryptoKey> | null, database: 'lume-drafts' };
 
-/** Forgets every draft and the key they were sealed with: called at sign-out, so that the next person at this device finds none. */
+/** At sign-out: the next person at this device finds none, and no key. */
 export function removeDrafts(): void {
   draftKeys.made = null;
   try {
     indexedDB.deleteDatabase(draftKeys.database);
-  } catch {
-    // Nothing is stored where nothing can be.
-  }
+  } catch {}
   try {
     for (const name of draftNames()) localStorage.removeItem(name);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

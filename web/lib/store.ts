@@ -8,7 +8,6 @@ export function createStore<Value>(initial: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
-    /** Returns how to stop. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,20 +1,19 @@
 const unsaved = new Set<string>();
 
-/** A form says whether it holds edits that leaving would lose; returns how to take it back. */
+/** Of edits that leaving would lose; returns how to take it back. */
 export function markUnsaved(form: string, dirty: boolean): () => void {
   if (dirty) unsaved.add(form);
   else unsaved.delete(form);
   return () => unsaved.delete(form);
 }
 
-/** Whether any form on screen holds such edits: asked before signing out. */
 export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
 let lastTyped: HTMLInputElement | HTMLTextAreaElement | null = null;
 
-/** Remembers where was typed last, for `wouldLose`. Search fields are not forms: what they hold stands in the address. */
+/** For `wouldLose`. Search fields are no forms: what they hold stands in the address. */
 export function watchTyping(): () => void {
   const remember = ({ target }: Event) => {
     const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
@@ -24,7 +23,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', remember, true);
 }
 
-/** Whether another page would take something away: edits, an open dialog, or what a field on screen holds. */
+/** Whether another page would take away edits, an open dialog, or what a field on screen holds. */
 export function wouldLose(): boolean {
   return (
     hasUnsaved() ||

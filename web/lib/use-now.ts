@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { type EpochMinute, epochMinuteOf } from '../../domain/scheduling/clock.ts';
 
-/** How often the clock is looked at, in milliseconds. */
-const TICK = 10_000;
+const TICK_MS = 10_000;
 
-/** The present minute; the component follows. */
 export function useNow(): EpochMinute {
   return useSyncExternalStore(
     (changed) => {
-      const timer = setInterval(changed, TICK);
+      const timer = setInterval(changed, TICK_MS);
       return () => clearInterval(timer);
     },
     () => Math.floor(epochMinuteOf(new Date())),

@@ -12,11 +12,9 @@ import { choicesQuery } from './choices-query.ts';
 export interface StudioClock {
   zone: string;
   today: LocalDate;
-  /** The studio's local time at an instant, ISO. */
   at: (instant: string) => LocalMoment;
 }
 
-/** Times are shown in the studio's zone wherever the person is; until it is known, in the default zone. */
 export function useStudioClock(): StudioClock {
   const { data } = useQuery(choicesQuery);
   const zone = data?.zone ?? DEFAULT_ZONE;

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What is typed is searched for this long after the last key, in milliseconds. */
-const SEARCH_DEBOUNCE = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
-/**
- * Search as you type for a search that lives in the URL. `searched` is what the URL says; `onSearch` is called with the trimmed
- * text once typing pauses. When the URL changes by itself (back, a cleared filter) the field follows.
- */
+/** `searched` is what the URL holds: when it changes by itself (back, a cleared filter) the field follows. */
 export function useTypedSearch(searched: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(searched);
   const sent = useRef(searched);
@@ -24,21 +20,19 @@ export function useTypedSearch(searched: string, onSearch: (text: string) => voi
   useEffect(() => {
     const text = typed.trim();
     if (text === sent.current) return;
-    const timer = setTimeout(() => send(text), SEARCH_DEBOUNCE);
+    const timer = setTimeout(() => send(text), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
   return { value: typed, onChange: setTyped };
 }
 
-/** Milliseconds without a keystroke after which the server is asked. */
-const PAUSE = 200;
+const PAUSE_MS = 200;
 
-/** `value` once it has stayed the same for a moment. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -1,12 +1,10 @@
 import { type BaseIssue, type BaseSchema, flatten, type InferOutput, safeParse } from 'valibot';
 import { formatTime, parseTime } from '../../domain/scheduling/clock.ts';
 
-/** Messages by field name, as the API's `fields` and the form kit have them. */
 export type FieldErrors = Record<string, string[]>;
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** Reads a form by the domain's own schema: the value the API wants, or the sentence for each field. */
 export function check<S extends BaseSchema<unknown, unknown, BaseIssue<unknown>>>(
   schema: S,
   input: unknown,
@@ -22,7 +20,7 @@ export function check<S extends BaseSchema<unknown, unknown, BaseIssue<unknown>>
   return { ok: false, errors };
 }
 
-/** 'HH:MM' of what people type: '9', '9h', '930', '0930', '9:30', '9h30', '9.30'. Anything else stays as it is. */
+/** 'HH:MM' of '9', '9h', '930', '0930', '9:30', '9h30', '9.30'. Anything else stays as it is. */
 export function typedTime(text: string): string {
   const parts = /^(\d{1,2})(?:[h:.,]?(\d{2}))?h?$/.exec(text.toLowerCase().replace(/\s|min/g, ''));
   if (!parts) return text;

@@ -7,11 +7,7 @@ interface OpenedPage {
   ticket: string;
 }
 
-/**
- * Records a visit, once per tab and professional. A page that nobody has seen yet (prerendered, or opened behind
- * another) waits until somebody does; a browser that a program drives records nothing. Nobody waits for the answer, and a
- * failure costs one visit.
- */
+/** Not in a browser that a program drives, and not before somebody sees the page. A failure costs one visit. */
 export function recordVisit(page: OpenedPage): void {
   if (navigator.webdriver) return;
   if (document.visibilityState !== 'visible') {
@@ -36,7 +32,6 @@ export function recordVisit(page: OpenedPage): void {
 
 const keyOf = ({ professionalId }: OpenedPage) => `visit:${professionalId}`;
 
-/** Of this tab only, without personal data. Without storage the ticket identifies the visit. */
 function isSent(page: OpenedPage): boolean {
   try {
     return sessionStorage.getItem(keyOf(page)) !== null;
@@ -48,17 +43,14 @@ function isSent(page: OpenedPage): boolean {
 function markSent(page: OpenedPage): void {
   try {
     sessionStorage.setItem(keyOf(page), '1');
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
-/** Scheme and host of where the visitor came from; the rest is nobody's business. */
+/** Without the path, which is nobody's business. */
 function referrerHost(): string {
   return document.referrer.split('/').slice(0, 3).join('/');
 }
 
-/** The id of a returning visitor: only while analytics are agreed to. */
 function visitorId(): string | undefined {
   if (!allowsCookies('analytics')) {
     removeStored(keys.visitorId);

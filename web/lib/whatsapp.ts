@@ -1,20 +1,14 @@
 import { isAppleTouch } from './apple-touch.ts';
 
-/** Milliseconds the app has on iOS to come up before WhatsApp's page is opened in its place. */
-const APP_PATIENCE = 1000;
+/** For the app on iOS, before WhatsApp's page is opened in its place. */
+const APP_PATIENCE_MS = 1000;
 
-/** Both ways to one conversation; `whatsappLink` of the domain makes them. */
 interface WhatsAppWays {
-  /** 'whatsapp://send?…' */
   app: string;
-  /** 'https://wa.me/…' */
   web: string;
 }
 
-/**
- * Opens a conversation with its text ready to be sent. Call it inside the click itself, before anything is awaited, or
- * the browser takes it for a pop-up nobody asked for. False when the browser refused.
- */
+/** Call it inside the click, before anything is awaited, or the browser takes it for a pop-up. False when it was refused. */
 export function openWhatsApp(ways: WhatsAppWays): boolean {
   if (isAppleTouch()) return openApp(ways);
   const opened = window.open(ways.web, '_blank');
@@ -23,12 +17,12 @@ export function openWhatsApp(ways: WhatsAppWays): boolean {
   return true;
 }
 
-/** Once the app has come up, this page is hidden and the fall-back must not be waiting when the person returns. */
+/** Once the app has come up this page is hidden: the fall-back must not wait for the return. */
 function openApp({ app, web }: WhatsAppWays): boolean {
   const timer = setTimeout(() => {
     document.removeEventListener('visibilitychange', stop);
     location.assign(web);
-  }, APP_PATIENCE);
+  }, APP_PATIENCE_MS);
   const stop = () => {
     if (document.visibilityState === 'visible') return;
     clearTimeout(timer);

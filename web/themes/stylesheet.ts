@@ -12,13 +12,13 @@ import {
   toneNames,
 } from './tokens.ts';
 
-/** The colour as every browser in use shows it: sRGB, chroma lowered where the screen has no such colour. */
+/** sRGB, chroma lowered where the screen has no such colour. */
 export function hex({ l, c, h }: Colour): string {
   return formatHex(toSrgb({ mode: 'oklch', l, c, h }));
 }
 const toSrgb = toGamut('rgb', 'oklch');
 
-/** themes.css: what all themes share, then one block each. `node web/themes/stylesheet.ts` writes it, a test compares it. */
+/** themes.css. `node web/themes/stylesheet.ts` writes it, a test compares it. */
 export function themeStylesheet(): string {
   const blocks = themeNames.map((name) => {
     const selector = name === 'default' ? `:root,\n[data-theme="default"]` : `[data-theme="${name}"]`;
@@ -27,10 +27,7 @@ export function themeStylesheet(): string {
   return `${HEAD}${block(':root', sharedProperties())}\n${blocks.join('\n')}`;
 }
 
-/**
- * service-colours.css: what `data-colour` gives a thing to draw with: `--service-soft`, `-border`, `-text`, `-solid`. A file of its own, for the
- * public page draws no service in its colour.
- */
+/** service-colours.css, apart from the public page, which draws no service in its colour. */
 export function serviceStylesheet(): string {
   const blocks = procedureColours.map((name) => {
     const parts = Object.entries(serviceColours(name)).map(([part, colour]) => [

@@ -9,20 +9,17 @@ export interface Colour {
 }
 
 export interface Theme {
-  /** Hue and greatest chroma of the primary ramp. */
   primary: { hue: number; chroma: number };
   accent: Colour;
   background: Colour;
   /** Below the surface: wells, table heads, tracks. */
   sunken: Colour;
   surface: Colour;
-  /** The quiet ground of what is chosen or of second rank, in the theme's own hue. */
   tint: Colour;
   text: { primary: Colour; secondary: Colour; muted: Colour };
   border: Colour;
-  /** sm: badges and marks; md: controls; lg: cards; xl: sheets. In pixels. */
+  /** In pixels. sm: badges and marks; md: controls; lg: cards; xl: sheets. */
   radius: { sm: number; md: number; lg: number; xl: number };
-  /** How strongly things cast a shadow, 0 to 1, in the hue of the text. */
   shadow: number;
 }
 
@@ -31,10 +28,10 @@ export type Step = (typeof steps)[number];
 
 const LIGHTEST = 0.977;
 const LIGHTNESS_STEP = 0.0705;
-/** Share of the theme's chroma at each step: tints stay quiet, the middle carries the colour. */
+/** Tints stay quiet, the middle carries the colour. */
 const chromaShare = [0.1, 0.24, 0.45, 0.68, 0.88, 1, 1, 0.92, 0.78, 0.62];
 
-/** The primary ramp, 50 to 900: even steps of lightness, so that the same step reads alike in every theme. */
+/** 50 to 900: even steps of lightness, so that a step reads alike in every theme. */
 export function primaryRamp({ primary }: Theme): Record<Step, Colour> {
   const colours = steps.map((step, index) => [
     step,
@@ -45,12 +42,10 @@ export function primaryRamp({ primary }: Theme): Record<Step, Colour> {
 
 const white: Colour = { l: 1, c: 0, h: 0 };
 
-/** Between the steps 50 and 100 of the ramp. */
 function tinted({ hue, chroma }: Theme['primary']): Pick<Theme, 'primary' | 'tint'> {
   return { primary: { hue, chroma }, tint: { l: 0.949, c: chroma * 0.17, h: hue } };
 }
 
-/** Neutrals that lean a little to a hue, so that greys belong to their theme. */
 function neutrals(hue: number, warmth: number) {
   return {
     background: { l: 0.985, c: 0.0035 * warmth, h: hue },
@@ -96,7 +91,7 @@ export const themes: Record<ThemeName, Theme> = {
   },
 };
 
-/** What is said alike in every theme; `violet` is the tone of 'Confirmado'. */
+/** The same in every theme; `violet` is the tone of 'Confirmado'. */
 export const toneNames = ['success', 'warning', 'danger', 'info', 'violet'] as const;
 export type ToneName = (typeof toneNames)[number];
 
@@ -109,12 +104,9 @@ const toneHues: Record<ToneName, { hue: number; chroma: number }> = {
 };
 
 export interface ToneColours {
-  /** Behind text of the tone. */
   soft: Colour;
   border: Colour;
-  /** Words and signs, on `soft` and on any surface. */
   text: Colour;
-  /** Filled, with white words. */
   solid: Colour;
 }
 
@@ -133,7 +125,7 @@ const serviceHues: Record<ProcedureColour, { hue: number; chroma: number }> = {
   slate: { hue: 260, chroma: 0.02 },
 };
 
-/** A service in the agenda, alike in every theme: its owner chose it by its name. */
+/** The same in every theme: the owner chose it by its name. */
 export function serviceColours(name: ProcedureColour): ToneColours {
   return coloursOf(serviceHues[name]);
 }

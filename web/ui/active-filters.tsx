@@ -3,14 +3,11 @@ import { NativeButton } from './native-button.tsx';
 import './active-filters.css';
 
 interface Props {
-  /** What narrows the list, in words; nothing is shown for none. */
   filters: readonly string[];
-  /** How many match; undefined while that is on its way. */
   total: number | undefined;
   onClear: () => void;
 }
 
-/** 'Filtros ativos' with a button that clears them. */
 export function ActiveFilters({ filters, total, onClear }: Props) {
   if (filters.length === 0) return null;
   return (

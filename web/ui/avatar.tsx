@@ -1,6 +1,6 @@
 import './avatar.css';
 
-/** The person's or studio's picture, or the first letter of the name. Beside the name, so hidden from screen readers. */
+/** Beside the name, so hidden from screen readers. */
 export function Avatar({
   name,
   src,

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** The dialogs that 'back' closes, the topmost last. */
+/** The topmost last. */
 const open: object[] = [];
 
-/** In a dialog that the address does not name: the browser's 'back' closes it, the topmost first, and stays on the page. */
+/** For a dialog that the address does not name: 'back' closes the topmost and stays on the page. */
 export function BackCloses({ onBack }: { onBack: () => void }) {
   const self = useRef({});
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word about the thing beside it. For a state, give it an icon: never colour alone. */
+/** For a state, give it an icon: never colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>

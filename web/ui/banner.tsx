@@ -9,14 +9,13 @@ export interface BannerProps {
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link: what to do about it. */
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
 }
 
 const signs = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, info: Info };
 
-/** News that stays in the page. Danger interrupts a screen reader, the others wait for a pause. */
+/** Danger interrupts a screen reader, the others wait for a pause. */
 export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
   const Sign = signs[tone];
   return (

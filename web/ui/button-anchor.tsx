@@ -3,7 +3,7 @@ import { ButtonFace, type ButtonLook, buttonAttributes } from './button-face.tsx
 
 export interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonLook {}
 
-/** A link that looks like a button, for addresses outside the router (WhatsApp, .ics, new tab). */
+/** For addresses outside the router. */
 export function ButtonAnchor(props: ButtonAnchorProps) {
   const { variant, size, icon, iconOnly, wide, className, children, ...rest } = props;
   return (

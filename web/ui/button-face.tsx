@@ -5,25 +5,20 @@ import './button.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'destructive';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** What any button takes, whatever element it is made of. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: ReactNode;
-  /** Only an icon: square; `aria-label` is then required. */
   iconOnly?: boolean | undefined;
-  /** Takes the whole width of its container. */
   wide?: boolean | undefined;
 }
 
 export interface Pending {
-  /** An action is under way: the button keeps its width and its focus, and refuses presses. */
+  /** The button keeps its width and its focus, and refuses presses. */
   pending?: boolean | undefined;
-  /** Replaces the label while pending ('Salvando...'); without it the label stays, unseen, under the spinner. */
   pendingLabel?: string | undefined;
 }
 
-/** The attributes `button.css` reads. */
 export function buttonAttributes({ variant = 'primary', size = 'md', iconOnly, wide }: ButtonLook) {
   return {
     'data-variant': variant,
@@ -33,7 +28,6 @@ export function buttonAttributes({ variant = 'primary', size = 'md', iconOnly, w
   };
 }
 
-/** What every button shows inside. A button that can be pending is a live region, so that waiting is announced. */
 export function ButtonFace(props: Pending & { icon?: ReactNode; children?: ReactNode }) {
   const { pending, pendingLabel, icon, children } = props;
   const replaced = pending && pendingLabel;

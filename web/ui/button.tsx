@@ -12,7 +12,7 @@ export interface ButtonProps
   children?: ReactNode;
 }
 
-/** A button of react-aria (`onPress`). Where react-aria is too heavy, `NativeButton` looks and behaves the same. */
+/** `onPress`; where react-aria is too heavy, `NativeButton` looks and behaves the same. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconOnly, wide, pending, pendingLabel, className, children, ...rest } = props;
   // Not `isPending`: react-aria announces by the id of the button, which is gone when its dialog has closed.

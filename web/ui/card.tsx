@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import './card.css';
 
 export interface CardProps {
-  /** With a title the card is a section named by it. */
   title?: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
-  /** A button or link at the end of the title's line. */
   action?: ReactNode;
-  /** Rank of the title in the page's outline. */
+  /** Rank in the page's outline. */
   level?: 2 | 3 | 4;
   className?: string;
   children?: ReactNode;
 }
 
-/** A sheet of surface with a hairline. */
 export function Card({ title, description, icon, action, level = 2, className, children }: CardProps) {
   const name = className ? `card ${className}` : 'card';
   const Title = `h${level}` as const;

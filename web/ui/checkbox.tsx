@@ -15,12 +15,12 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'children' | 'cl
   errorMessage?: string | undefined;
 }
 
-/** The label takes every press for itself, and a link inside would neither open nor leave the box alone. */
+/** The label takes every press for itself: a link inside would neither open nor leave the box alone. */
 function keepLink(event: SyntheticEvent) {
   if (event.target instanceof Element && event.target.closest('a') !== null) event.stopPropagation();
 }
 
-/** Yes or no, decided on submit. For what applies at once use `Switch`. */
+/** Decided on submit; for what applies at once use `Switch`. */
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
   const Mark = props.isIndeterminate ? Minus : Check;
   return (

@@ -2,7 +2,7 @@ import { StickyNote, TriangleAlert } from 'lucide-react';
 import type { AppointmentClient } from '../../domain/agenda/appointment.ts';
 import './client-alerts.css';
 
-/** What must be seen before a client is treated: allergies, then the notes of the record. Fits into a button. */
+/** To be seen before a client is treated. Fits into a button. */
 export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'allergies' | 'notes'> }) {
   const { allergies, notes } = client;
   if (!allergies && !notes) return null;

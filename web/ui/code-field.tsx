@@ -1,17 +1,15 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Digits of every code that is mailed or shown by an authenticator. */
 const DIGITS = 6;
 
 export interface CodeFieldProps
   extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'mask' | 'multiline' | 'prefix' | 'suffix'> {
   value: string;
   onChange: (digits: string) => void;
-  /** The last digit was typed, or all of them were pasted or filled in by the phone. */
+  /** Also when all digits were pasted or filled in by the phone. */
   onComplete: (digits: string) => void;
 }
 
-/** A code of six digits in one field: the phone shows digits and offers the code it received; pastes in any form. */
 export function CodeField({ value, onChange, onComplete, ...props }: CodeFieldProps) {
   function change(text: string) {
     const digits = text.replace(/\D/g, '').slice(0, DIGITS);

@@ -15,7 +15,6 @@ import './field.css';
 import './popover.css';
 import './combo-box.css';
 
-/** What can be done when the one looked for is not in the list. */
 export interface ComboBoxAction {
   label: string;
   onAction: () => void;
@@ -29,16 +28,13 @@ export interface ComboBoxProps<T extends SelectItem>
       'children' | 'className' | 'style' | 'items' | 'defaultItems' | 'allowsEmptyCollection'
     >,
     FieldTexts {
-  /** Already filtered: the list shows them all. */
   items: readonly T[];
   placeholder?: string | undefined;
-  /** In the place of items while there are none: 'Buscando...', 'Nenhuma cliente encontrada'. */
   status?: ReactNode;
-  /** The last entry of the list. */
   action?: ComboBoxAction | undefined;
 }
 
-/** One of many, found by typing: the page filters, here or on the server. Arrow keys, Enter and Escape as everywhere. */
+/** One of many, found by typing: the page filters. */
 export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
   const { label, description, errorMessage, items, placeholder, status, action, ...rest } = props;
   return (
@@ -58,7 +54,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
       </span>
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover select-popover">
-        {/* A place of its own: the list hangs outside of the page's landmarks. */}
+        {/* A landmark of its own: the list hangs outside of the page's. */}
         <section className="combo-list" aria-label="Sugestões">
           {items.length === 0 && status && <p className="combo-status">{status}</p>}
           <ListBox className="select-list">

@@ -6,18 +6,15 @@ export interface ConfirmDialogProps {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What is about to happen, and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'destructive';
-  /** While what must be known first is on its way. */
   isBlocked?: boolean;
-  /** The dialog closes when this settles well and stays open when it rejects; the caller shows why. */
+  /** Closes when this settles well; stays open when it rejects, and the caller shows why. */
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be taken back; the harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -38,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // The caller has shown the reason; the question stays for another try.
+      // The caller has shown the reason.
     } finally {
       setPending(false);
     }

@@ -27,13 +27,11 @@ ${cookieCategories.map((id) => option(id, categories[id])).join('')}</fieldset>
 <div class="cookie-actions">${button('refuse', 'Recusar')}${button('choose', 'Escolher')}${button('accept', 'Aceitar')}</div>`;
 
 let shown: HTMLElement | undefined;
-/** Where the focus was before the banner was opened by hand. */
 let opener: Element | null = null;
 
 /**
- * The cookie banner of every page, in plain DOM: React-free pages carry it too. It lies over the bottom of the page, traps no
- * focus, and `--cookies` (its height) is what the actions at the bottom keep clear of. `expanded`: opened by hand, with its
- * categories and the focus.
+ * In plain DOM: pages without React carry it too. It traps no focus, and its height is `--cookies`, which the actions at the bottom
+ * keep clear of. `expanded`: opened by hand, with its categories and the focus.
  */
 export function showCookieBanner({ expanded }: { expanded: boolean }): void {
   shown ??= create();
@@ -52,7 +50,6 @@ function create(): HTMLElement {
   banner.addEventListener('keydown', ({ key }) => key === 'Escape' && cookieChoice() && close());
   // After the page's own way past its header, which is the first thing to come to.
   document.body.append(banner);
-  // A card in a corner covers no action.
   new ResizeObserver(() =>
     document.documentElement.style.setProperty(
       '--cookies',
@@ -74,7 +71,6 @@ function onClick({ target }: Event): void {
   if (action === 'save') storeCookieChoice({ ...onlyEssential, ...checked() });
 }
 
-/** Shows the categories as they are chosen; 'Escolher' becomes 'Salvar escolha'. */
 function expand(banner: HTMLElement): void {
   const [fieldset, choose] = [banner.querySelector('fieldset'), banner.querySelector('[data-action=choose]')];
   if (!fieldset || !(choose instanceof HTMLElement)) return;
@@ -104,5 +100,4 @@ function close(): void {
 }
 
 onCookieChoice(close);
-// The choice of another tab holds here too.
 window.addEventListener('storage', ({ key }) => key === keys.cookieConsent && cookieChoice() && close());

@@ -1,15 +1,11 @@
 import { cookieChoice } from '../lib/cookie-consent.ts';
 
-/** Opens the banner with its categories, whatever was chosen before. */
 export async function openCookieChoice(): Promise<void> {
   const { showCookieBanner } = await import('./cookie-banner.ts');
   showCookieBanner({ expanded: true });
 }
 
-/**
- * Shows the banner until there is a choice, and opens it from every button marked `data-cookie-preferences`. Called once, when
- * the page has been painted.
- */
+/** Until there is a choice, and from every button marked `data-cookie-preferences`. Called once, after the first paint. */
 export async function offerCookieChoice(): Promise<void> {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-cookie-preferences]')) void openCookieChoice();

@@ -13,7 +13,6 @@ export interface CopyFieldProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** Text to take along: read-only, selected on focus, copied by a button. */
 export function CopyField(props: CopyFieldProps) {
   const { label, value, description, onCopied } = props;
   const {

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a button of the header opens: under the top right corner on desktop, a sheet from below on phones. */
 export function CornerPanel({ title, isOpen, onClose, children }: Props) {
   const heading = useId();
   return (

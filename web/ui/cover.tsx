@@ -2,10 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import './cover.css';
 
-/**
- * A dialog over everything that hides what is behind it and stays until it is unmounted. A native one: the browser puts it
- * above every other layer, makes all the rest inert, and gives the focus back to where it was.
- */
+/** Over every other layer, until it is unmounted; the rest is inert, and the focus returns. */
 export function Cover({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -24,7 +21,7 @@ export function Cover({ title, children }: { title: string; children: ReactNode 
     };
   }, []);
 
-  // In the body, and marked: a dialog of react-aria that is open below makes inert and guards all but itself.
+  // In the body, and marked: an open dialog of react-aria makes inert and guards all but itself.
   return createPortal(
     <dialog
       ref={dialog}

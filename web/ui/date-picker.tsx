@@ -37,11 +37,10 @@ export interface DatePickerProps
   /** null when the field was emptied or is not a whole date yet. */
   onChange: (date: LocalDate | null) => void;
   minValue?: LocalDate | undefined;
-  /** Today in the studio's zone; without it the browser's day is marked. */
+  /** In the studio's zone; without it the browser's day is marked. */
   today?: LocalDate | undefined;
 }
 
-/** A date typed as dd/mm/aaaa or chosen from a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const { label, description, errorMessage, today, value, onChange, minValue, ...rest } = props;
   const field = useRef<DateFieldState | null>(null);
@@ -71,7 +70,6 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-/** Always six weeks, so that nothing below them moves. */
 function Month({ today }: Pick<DatePickerProps, 'today'>) {
   const cellClass = (date: CalendarDate) => {
     const isNow = today ? date.toString() === today : isToday(date, browserZone());
@@ -101,7 +99,6 @@ function Month({ today }: Pick<DatePickerProps, 'today'>) {
 type DateFieldState = NonNullable<ContextType<typeof DateFieldStateContext>>;
 type Segment = ComponentProps<typeof DateSegment>['segment'];
 
-/** Day, month or year; hands the picker the state of its field. */
 function Part({ segment, field }: { segment: Segment; field: RefObject<DateFieldState | null> }) {
   const state = useContext(DateFieldStateContext);
   useEffect(() => {

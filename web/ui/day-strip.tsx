@@ -3,7 +3,6 @@ import { formatLongDate, formatMonth, formatWeekday } from '../../domain/format.
 import './day-strip.css';
 
 export interface StripDay {
-  /** 'YYYY-MM-DD' */
   date: string;
   isFree: boolean;
 }
@@ -14,11 +13,11 @@ export interface DayStripProps {
   value?: string | null | undefined;
   onChange: (date: string) => void;
   name?: string;
-  /** Days without free times may be chosen too: a member knows of other times. */
+  /** Days without free times may be chosen too. */
   anyDay?: boolean;
 }
 
-/** Days in a row to swipe through; days with free times carry a dot, the others cannot be chosen unless `anyDay` is. */
+/** Days with free times carry a dot. */
 export function DayStrip({ label, days, value, onChange, name, anyDay = false }: DayStripProps) {
   const ownName = useId();
   const strip = useRef<HTMLFieldSetElement>(null);
@@ -60,7 +59,6 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
   );
 }
 
-/** Only the strip is pushed: the page stays where the person is. */
 function centre(strip: HTMLElement, day: Element): void {
   const [around, own] = [strip.getBoundingClientRect(), day.getBoundingClientRect()];
   strip.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);

@@ -12,24 +12,20 @@ export interface DialogProps {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** One quiet sentence below the title. */
   description?: ReactNode;
   children?: Content;
-  /** Buttons that stay in sight while the content scrolls; the main one last. */
   footer?: Content;
-  /** 'full': the whole height of a phone; the content lays itself out, scrolls by itself and brings its own footer. */
+  /** 'full': the whole height of a phone; the content scrolls by itself and brings its own footer. */
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** false: neither a press outside nor the cross loses what was typed; Escape still closes. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A sheet from below on phones, centred on desktop. The page does not scroll behind it, and focus returns. */
 export function Dialog(props: DialogProps) {
   return <Overlay {...props} placement="center" />;
 }
 
-/** A sheet from below on phones, from the right on desktop: for what is read beside the page. */
 export function Sheet(props: DialogProps) {
   return <Overlay {...props} placement="side" />;
 }

@@ -5,11 +5,10 @@ import { NativeButton } from './native-button.tsx';
 export interface EmailSuggestionProps {
   email: string;
   onAccept(email: string): void;
-  /** Milliseconds without typing before anything is suggested: nobody is corrected in the middle of a word. */
   rest?: number;
 }
 
-/** Below an e-mail whose domain looks mistyped: one tap writes the one that was probably meant. */
+/** One tap writes the domain that was probably meant. */
 export function EmailSuggestion({ email, onAccept, rest = 800 }: EmailSuggestionProps) {
   const [rested, setRested] = useState('');
 

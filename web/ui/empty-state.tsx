@@ -4,15 +4,11 @@ import './empty-state.css';
 
 export interface EmptyStateProps {
   picture: PictureName;
-  /** What is missing, in one sentence. */
   sentence: string;
-  /** A quieter line with a hint. */
   hint?: ReactNode;
-  /** One button. */
   action?: ReactNode;
 }
 
-/** A line-art picture, one sentence, one button. */
 export function EmptyState({ picture, sentence, hint, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

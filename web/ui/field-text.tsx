@@ -5,13 +5,12 @@ import { ErrorIcon } from './icons.tsx';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Help below the control; stays while an error shows. */
+  /** Stays while an error shows. */
   description?: ReactNode;
-  /** Marks the field as invalid and shows why; without it only react-aria's own rules do (a date out of range). */
+  /** Without it only react-aria's own rules mark the field (a date out of range). */
   errorMessage?: string | undefined;
 }
 
-/** Help and error below a control of react-aria, tied to it by aria-describedby. */
 export function FieldText({ description, errorMessage }: Omit<FieldTexts, 'label'>) {
   return (
     <>
@@ -32,7 +31,7 @@ export function FieldText({ description, errorMessage }: Omit<FieldTexts, 'label
   );
 }
 
-/** react-aria reads an explicit `isInvalid` as the final word, so it is only given when there is something to say. */
+/** react-aria reads an explicit `isInvalid` as the final word. */
 export function invalidWhen(errorMessage: string | undefined): { isInvalid?: true } {
   return errorMessage ? { isInvalid: true } : {};
 }

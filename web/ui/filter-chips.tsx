@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { RadioRow, type RadioRowProps } from './radio-row.tsx';
 import './filter-chips.css';
 
-/** One of a few filters. */
 export function FilterChips<Value extends string>(
   props: RadioRowProps<Value, { value: Value; label: string; count?: number | string }>,
 ) {
@@ -28,7 +27,6 @@ export function FilterChips<Value extends string>(
   );
 }
 
-/** Scrolls the row alone, not the page. */
 function showChosen(row: HTMLFieldSetElement | null): void {
   const chip = row?.querySelector(':checked')?.parentElement;
   if (!row || !chip) return;

@@ -12,7 +12,6 @@ const looks: Record<AnamnesisState, { tone: Tone; Icon: typeof ClipboardList }> 
   unreviewed: { tone: 'info', Icon: ClipboardList },
 };
 
-/** Whether a client's form holds: 'Anamnese vencida'. */
 export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
   const { tone, Icon } = looks[state];
   return (
@@ -22,10 +21,7 @@ export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
   );
 }
 
-/**
- * What must be noticed before a client is treated: her alerts, what to mind for lashes and for pigmentation, and a form that
- * is missing, expired or to be reviewed.
- */
+/** To be noticed before a client is treated. */
 export function HealthAlerts({ health: { state, alerts } }: { health: HealthSummary }) {
   if (state === 'valid' && alerts.length === 0) return null;
   return (

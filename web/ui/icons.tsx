@@ -1,7 +1,7 @@
 import { CircleAlert, LucideProvider } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The size, in pixels, and stroke of every icon below that names no other. Once around each page. */
+/** Of every icon below that names no other; pixels. Once around each page. */
 export function Icons({ children }: { children: ReactNode }) {
   return (
     <LucideProvider size={20} strokeWidth={1.75}>
@@ -10,5 +10,5 @@ export function Icons({ children }: { children: ReactNode }) {
   );
 }
 
-/** Beside the text of an error, so that colour is never alone. */
+/** Colour is never alone. */
 export const ErrorIcon = () => <CircleAlert size={16} />;

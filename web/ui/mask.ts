@@ -3,12 +3,10 @@ import { dateAsTyped } from '../../domain/format.ts';
 
 export type MaskName = 'phone' | 'cep' | 'money' | 'date';
 
-/** Formats what has been typed so far, or pasted in any form. Pure: text in, text out. */
 export function applyMask(name: MaskName, text: string): string {
   return masks[name](text);
 }
 
-/** Keyboard, autofill and length that go with a mask. Digits are wanted, so phones show digits. */
 export function maskAttributes(name: MaskName | undefined) {
   return name ? attributes[name] : {};
 }
@@ -32,7 +30,7 @@ function cep(text: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/** Reais as they are spoken: '180' stays '180', '1234,5' reads '1.234,5'. Takes 'R$ 1.234,50' and '1234.50'. */
+/** '180' stays '180', '1234,5' reads '1.234,5'. Takes 'R$ 1.234,50' and '1234.50'. */
 function money(text: string): string {
   const clean = text.replace(/[^\d.,]/g, '');
   const comma = decimalPosition(clean);

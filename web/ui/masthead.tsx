@@ -3,19 +3,13 @@ import type { ReactNode } from 'react';
 export interface MastheadProps {
   title: ReactNode;
   line?: ReactNode;
-  /** The picture behind; without one a drawing in the theme's colours. */
   picture?: ReactNode;
-  /** A small sign before the title. */
   mark?: ReactNode;
-  /** Its first letter and its theme decide the drawing. */
   name: string;
   theme: string;
 }
 
-/**
- * A picture at 3:1 with a title over a soft shade. Who shows it imports masthead.css: the edge renders it too, and there is
- * no CSS.
- */
+/** Whoever shows it imports masthead.css: the edge renders it too, and has no CSS. */
 export function Masthead({ title, line, picture, mark, name, theme }: MastheadProps) {
   return (
     <div className="masthead" data-drawn={picture ? undefined : true}>
@@ -31,7 +25,7 @@ export function Masthead({ title, line, picture, mark, name, theme }: MastheadPr
   );
 }
 
-/** Strokes that fan out, like lashes or petals, in the manner of each theme; the initial stands in their midst. */
+/** Strokes that fan out in the manner of each theme, around the initial. */
 function Drawing({ name, theme }: Pick<MastheadProps, 'name' | 'theme'>) {
   const initial = Array.from(name.trim())[0]?.toUpperCase();
   return (
@@ -51,15 +45,13 @@ function Drawing({ name, theme }: Pick<MastheadProps, 'name' | 'theme'>) {
 
 interface Manner {
   count: number;
-  /** Degrees from the first stroke to the last. */
   sweep: number;
-  /** How far out a stroke begins and ends. */
   from: number;
   to: number;
-  /** How much every second one is shorter, and how far a stroke bends on its way, in degrees. */
+  /** How much every second one is shorter, and how far a stroke bends, in degrees. */
   step: number;
   bend: number;
-  /** All strokes bend one way, as in a whirl; otherwise each half to its own side. */
+  /** All bend one way; otherwise each half to its own side. */
   whirls?: boolean;
 }
 
@@ -70,7 +62,6 @@ const manners: Record<string, Manner> = {
   modern: { count: 28, sweep: 347.1, from: 126, to: 300, step: 0, bend: 52 },
 };
 
-/** One path for all of them, the middle one upright. */
 function strokes({ count, sweep, from, to, step, bend, whirls = false }: Manner): string {
   const at = (degrees: number, radius: number) => {
     const turn = ((degrees - 90) * Math.PI) / 180;

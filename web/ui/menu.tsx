@@ -18,14 +18,11 @@ import './popover.css';
 import './menu.css';
 
 interface MenuProps {
-  /** What the actions are of, for screen readers. */
   label: string;
-  /** A `Button` that opens it. */
   trigger: ReactElement;
   children: ReactNode;
 }
 
-/** Actions that need not be in sight. Arrow keys, first letters, Escape; the focus returns to the button. */
 export function Menu({ trigger, ...props }: MenuProps) {
   return (
     <MenuTrigger>
@@ -37,13 +34,11 @@ export function Menu({ trigger, ...props }: MenuProps) {
 
 interface MenuAtProps {
   label: string;
-  /** What it opens beside. */
   anchor: RefObject<Element | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The same menu, open beside a place instead of a button. */
 export function MenuAt({ anchor, onClose, ...props }: MenuAtProps) {
   return (
     <Surface
@@ -63,7 +58,6 @@ interface SurfaceProps {
   children: ReactNode;
 }
 
-/** A popover on desktop, a sheet from below on phones. */
 function Surface({ label, menu, overlay, popover, children }: SurfaceProps) {
   const isNarrow = useMedia(MOBILE);
   const list = (
@@ -96,7 +90,6 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'cla
   children: ReactNode;
 }
 
-/** One action. Give `textValue` when the children are more than a string. */
 export function MenuItem({ icon, tone, children, ...props }: MenuItemProps) {
   const text = props.textValue ?? (typeof children === 'string' ? children : '');
   return (
@@ -119,7 +112,6 @@ export interface MenuChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few inside a menu; the chosen one is checked, and choosing it again says nothing. */
 export function MenuChoice<Value extends string>({ title, items, value, onChoose }: MenuChoiceProps<Value>) {
   return (
     <AriaMenuSection
@@ -142,7 +134,6 @@ export function MenuChoice<Value extends string>({ title, items, value, onChoose
   );
 }
 
-/** A line between actions of different kinds. */
 export function MenuLine() {
   return <Separator className="menu-line" />;
 }

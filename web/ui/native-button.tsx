@@ -4,7 +4,7 @@ import { ButtonFace, type ButtonLook, buttonAttributes, type Pending } from './b
 
 export interface NativeButtonProps extends ComponentProps<'button'>, ButtonLook, Pending {}
 
-/** The same button without react-aria (`onClick`), for the first load of the public page and of the shell. */
+/** `Button` without react-aria (`onClick`), for the first load of the public page and of the shell. */
 export function NativeButton(props: NativeButtonProps) {
   const { variant, size, icon, iconOnly, wide, pending, pendingLabel, className, children, ...rest } = props;
   const { onClick, type = 'button', ...attributes } = rest;
@@ -27,7 +27,6 @@ export function NativeButton(props: NativeButtonProps) {
   );
 }
 
-/** Another try of what failed. */
 export function RetryButton(props: Omit<NativeButtonProps, 'children'>) {
   return <NativeButton {...props}>{RETRY_LABEL}</NativeButton>;
 }

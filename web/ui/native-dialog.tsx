@@ -5,10 +5,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClick
   onClose: () => void;
 }
 
-/**
- * The browser's modal dialog, where react-aria is too heavy: the browser keeps the focus inside, makes the page inert,
- * closes on Escape and gives the focus back; base.css stops the page from scrolling.
- */
+/** Where react-aria is too heavy: the browser traps the focus, closes on Escape and returns the focus; base.css stops the scrolling. */
 export function NativeDialog({ isOpen, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -19,7 +19,6 @@ export interface NativeFieldProps extends Omit<ComponentProps<'input'>, Own>, Te
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The text field without react-aria, for the first load of the public page. */
 export function NativeField(props: NativeFieldProps) {
   const { label, description, errorMessage, value, onChange, mask, ref, ...rest } = props;
   const texts = useTexts({ label, description, errorMessage }, rest.id);
@@ -43,7 +42,6 @@ interface NativeTextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange
   onChange?: ((value: string) => void) | undefined;
 }
 
-/** The many-line field without react-aria. */
 export function NativeTextArea(props: NativeTextAreaProps) {
   const { label, description, errorMessage, onChange, rows = 3, ...rest } = props;
   const texts = useTexts({ label, description, errorMessage }, rest.id);
@@ -57,7 +55,6 @@ export function NativeTextArea(props: NativeTextAreaProps) {
   );
 }
 
-/** Label above a control and help below it, tied to it by their ids. */
 function useTexts({ label, description, errorMessage }: Texts, givenId: string | undefined) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -82,7 +79,6 @@ function useTexts({ label, description, errorMessage }: Texts, givenId: string |
   return { control, around };
 }
 
-/** Why a value is refused, below a control without react-aria. */
 export function ErrorText({ children, ...rest }: Omit<ComponentProps<'span'>, 'className'>) {
   return (
     <span {...rest} className="field-error">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What happened, or what is awaited, with what to do next below. The frame around it is the route's. */
+/** The frame around it is the route's. */
 export function Notice(props: { title: string; lead?: ReactNode; picture?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -4,16 +4,14 @@ import { PAGE_SIZE, pageCount, pageNumbers, pageText } from '../../domain/pagina
 import './pagination.css';
 
 export interface PaginationProps {
-  /** Counted from 1. */
   page: number;
   pageSize?: number;
   total: number;
   onPage: (page: number) => void;
-  /** What is paged, for screen readers. */
   label?: string;
 }
 
-/** 'Mostrando X a Y de N resultados' and up to five pages with ellipses; nothing at all for one page. */
+/** Nothing at all for one page. */
 export function Pagination({
   page,
   pageSize = PAGE_SIZE,
@@ -57,7 +55,7 @@ export function Pagination({
   );
 }
 
-/** Turns to the last page when the shown one is gone; `total` is undefined while it is on its way. */
+/** When the shown page is gone; `total` is undefined while it is loading. */
 export function usePageThatExists(
   page: number,
   total: number | undefined,

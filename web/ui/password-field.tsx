@@ -5,7 +5,6 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mask' | 'multiline' | 'suffix'>;
 
-/** A password that can be shown. Give `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

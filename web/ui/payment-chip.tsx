@@ -8,7 +8,6 @@ const faces: Record<PaymentStatus, { tone: Tone; word: string; Icon: typeof Bank
   cancelled: { tone: 'danger', word: 'Cancelado', Icon: BanknoteX },
 };
 
-/** The state of a payment: colour, icon and word. */
 export function PaymentChip({ status }: { status: PaymentStatus }) {
   const { tone, word, Icon } = faces[status];
   return (

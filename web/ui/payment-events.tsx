@@ -9,12 +9,10 @@ import type { StudioClock } from '../lib/use-studio-clock.ts';
 import './payment-events.css';
 
 interface Props {
-  /** Newest first. */
   events: readonly PaymentEvent[];
   clock: StudioClock;
 }
 
-/** Who recorded, changed, cancelled, removed and restored a payment, and when; of a change each field as it was and is. */
 export function PaymentEvents({ events, clock }: Props) {
   return (
     <ol className="payment-events">

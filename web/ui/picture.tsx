@@ -12,7 +12,6 @@ export type PictureName =
   | 'mail'
   | 'done';
 
-/** A line-art picture in the colours of the theme; it decorates, the sentence beside it speaks. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <svg className="picture" viewBox="0 0 136 112" aria-hidden="true">
@@ -22,10 +21,8 @@ export function Picture({ name }: { name: PictureName }) {
   );
 }
 
-/** The soft spot every picture stands on. */
 const WASH = 'M20 58c-3-24 18-46 46-48 30-2 54 18 55 44 1 25-20 46-50 47-28 1-48-18-51-43z';
 
-/** Two small sparks, the mark they share. */
 const sparks = <path className="spark" d="M112 20v8m-4-4h8M18 84v6m-3-3h6" />;
 
 const drawings: Record<PictureName, ReactNode> = {

@@ -8,14 +8,13 @@ export type PaperSize = (typeof paperSizes)[number];
 
 interface PrintPageProps {
   title: string;
-  /** Left of the actions: which paper, which year. */
   choice?: ReactNode;
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A page without the shell, made to be printed: the bar and what is `.print-hidden` stay on screen. */
+/** The bar and what is `.print-hidden` stay on screen. */
 export function PrintPage({ title, choice, actions, onClose, children }: PrintPageProps) {
   return (
     <div className="print-page">
@@ -32,7 +31,7 @@ export function PrintPage({ title, choice, actions, onClose, children }: PrintPa
   );
 }
 
-/** One sheet, white in every theme; `size` is also the paper that the printer is asked for. */
+/** White in every theme; `size` is also the paper that the printer is asked for. */
 export function Paper({ size, label, children }: { size: PaperSize; label: string; children: ReactNode }) {
   return (
     <article className="paper" data-size={size} aria-label={label}>

@@ -4,11 +4,9 @@ import './progress-steps.css';
 export interface ProgressStepsProps {
   label: string;
   steps: readonly string[];
-  /** Counted from 1; above the last one, all are done. */
   current: number;
 }
 
-/** Where one stands in a wizard: done, here, to come. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -4,11 +4,10 @@ import './qr-code.css';
 export interface QrMatrix {
   /** Modules per side, quiet zone included. */
   size: number;
-  /** One path of unit squares, for an SVG whose viewBox is `0 0 size size`. */
   path: string;
 }
 
-/** The code of `text`: error correction M (15 %), and the four quiet modules that scanners ask for. */
+/** Error correction M (15 %), and the four quiet modules that scanners ask for. */
 export function qrMatrix(text: string): QrMatrix {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -18,7 +18,6 @@ export interface RadioGroupProps
   children: ReactNode;
 }
 
-/** One of a few, all in sight. `orientation="horizontal"` puts them side by side while they fit. */
 export function RadioGroup({ label, description, errorMessage, children, ...props }: RadioGroupProps) {
   return (
     <AriaRadioGroup {...props} {...invalidWhen(errorMessage)} className="field">

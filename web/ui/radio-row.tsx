@@ -19,7 +19,6 @@ interface Look<Choice> {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** One of a few, all in sight, as native radio buttons; arrow keys move between them. */
 export function RadioRow<Value extends string, Choice extends Item<Value>>(
   props: RadioRowProps<Value, Choice> & Look<Choice>,
 ) {

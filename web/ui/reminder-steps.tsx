@@ -20,7 +20,6 @@ interface Props {
 
 const channels = reminderChannels.map((id) => ({ id, label: channelLabels[id] }));
 
-/** When and how a client is reminded, in the order of time; each moment once. */
 export function ReminderSteps({ value, onChange, isDisabled = false, errorMessage }: Props) {
   const free = reminderMoments.filter((moment) => !value.some((step) => step.moment === moment));
   const inTime = (steps: readonly ReminderStep[]) =>

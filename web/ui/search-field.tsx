@@ -8,12 +8,10 @@ import { Button } from './button.tsx';
 import './field.css';
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
-  /** What is searched, for screen readers; also the placeholder unless one is given. */
   label: string;
   placeholder?: string;
 }
 
-/** Search as you type; Escape or the cross empties it. Debouncing is the page's. */
 export function SearchField({ label, placeholder = label, ...props }: SearchFieldProps) {
   return (
     <AriaSearchField {...props} aria-label={label} className="search-field">

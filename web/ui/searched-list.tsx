@@ -8,16 +8,12 @@ export interface SearchedListProps<T extends SelectItem>
   extends Pick<TextFieldProps, 'label' | 'placeholder' | 'errorMessage' | 'autoFocus'> {
   text: string;
   onTextChange: (text: string) => void;
-  /** Already filtered: the list shows them all. */
   items: readonly T[];
   onChoose: (item: T) => void;
-  /** Names the list for screen readers. */
   listLabel: string;
-  /** In the place of items while there are none. */
   status: string;
 }
 
-/** One of many, found by typing in a list that stays open below its field. Arrow keys and Enter choose without leaving the field. */
 export function SearchedList<T extends SelectItem>(props: SearchedListProps<T>) {
   const { text, onTextChange, items, onChoose, listLabel, status, ...field } = props;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { RadioRow, type RadioRowProps } from './radio-row.tsx';
 import './segmented.css';
 
-/** One of a few ways to see the same thing. */
 export function Segmented<Value extends string>(
   props: RadioRowProps<Value, { value: Value; label: string; icon?: ReactNode }>,
 ) {

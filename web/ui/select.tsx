@@ -13,7 +13,6 @@ import './field.css';
 import './popover.css';
 import './select.css';
 
-/** One choice. `detail` is a quieter second line. */
 export interface SelectItem {
   id: string | number;
   label: string;
@@ -26,7 +25,6 @@ export interface SelectProps<T extends SelectItem>
   items: Iterable<T>;
 }
 
-/** One of a list: `selectedKey` / `onSelectionChange`, or `name` inside a form. */
 export function Select<T extends SelectItem>(props: SelectProps<T>) {
   const { label, description, errorMessage, items, ...rest } = props;
   return (
@@ -46,7 +44,6 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
   );
 }
 
-/** An entry of a `Select` or `ComboBox`. */
 export function SelectOption({ id, label, detail }: SelectItem) {
   return (
     <ListBoxItem id={id} textValue={label} className="select-option">

@@ -4,15 +4,12 @@ import './share-list.css';
 export interface Share {
   id: string;
   name: string;
-  /** A quieter word behind the name. */
   detail?: string | undefined;
   value: number;
-  /** The value written out, and as a screen reader says it when that differs. */
   text: string;
   spoken?: string | undefined;
 }
 
-/** Most first: each with its bar and its share of `total`. */
 export function ShareList({ shares, total }: { shares: readonly Share[]; total: number }) {
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (

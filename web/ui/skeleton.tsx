@@ -7,12 +7,10 @@ export interface SkeletonProps {
   shape?: 'text' | 'box' | 'circle';
 }
 
-/** A place kept for what comes; give it the size of that. */
 export function Skeleton({ width, height, shape = 'text' }: SkeletonProps) {
   return <span className="skeleton" data-shape={shape} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Around skeletons: announces once what is loading ('Carregando clientes...'). */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="skeleton-group" role="status">
@@ -22,7 +20,6 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
   );
 }
 
-/** Rows in the shape of a list card: title and a quieter line, something short at the end. */
 export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <SkeletonGroup label={label}>
@@ -41,7 +38,6 @@ export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number
   );
 }
 
-/** Fields of a form: a label and a box each. */
 export function SkeletonForm({ label, fields = 4 }: { label: string; fields?: number }) {
   return (
     <SkeletonGroup label={label}>

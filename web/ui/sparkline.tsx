@@ -2,19 +2,15 @@ import { ChartTable } from './chart/chart-table.tsx';
 import './sparkline.css';
 
 export interface SparklineProps {
-  /** What the line is of: 'Receita dos últimos 6 meses'. */
   label: string;
-  /** Oldest first. `text` is the value written for people. */
   points: readonly { name: string; value: number; text: string }[];
   shape?: 'line' | 'bars';
 }
 
 const HEIGHT = 28;
 const WIDTH = 100;
-/** Room for half the line's width at the edges. */
 const EDGE = 2;
 
-/** A trend as small as a word: a line or bars without axis, and the same figures as a table for screen readers. */
 export function Sparkline({ label, points, shape = 'line' }: SparklineProps) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const heights = points.map(({ value }) => (value / most) * (HEIGHT - 2 * EDGE));

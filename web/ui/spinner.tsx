@@ -1,6 +1,5 @@
 import './spinner.css';
 
-/** Only for an action under way (never for data: see `Skeleton`). With a `label` it is announced. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const name = className ? `spinner ${className}` : 'spinner';
   if (!label) return <span className={name} aria-hidden="true" />;

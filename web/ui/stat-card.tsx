@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Tooltip } from './tooltip.tsx';
 import './stat-card.css';
 
-/** Against another period. The tone says whether it is welcome: more of what was lost is not. */
 export interface StatTrend {
   direction: 'up' | 'down' | 'same';
   tone: 'good' | 'bad' | 'neutral';
@@ -14,19 +13,15 @@ const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
 export interface StatCardProps {
   label: string;
-  /** Already written for people: 'R$ 180,00', '45 min'. null while it is on its way. */
+  /** Already formatted; null while it is loading. */
   value: ReactNode | null;
   icon?: ReactNode;
-  /** Which figure this is: 'concluídos no mês'. */
   hint?: ReactNode;
   trend?: StatTrend | undefined;
-  /** What exactly is counted, in one sentence: behind a mark beside the label. */
   help?: string | undefined;
-  /** A small picture of how it came to this. */
   chart?: ReactNode;
 }
 
-/** One figure and what it means. Put several into `StatGrid`. */
 export function StatCard({ label, value, icon, hint, trend, help, chart }: StatCardProps) {
   const Arrow = arrows[trend?.direction ?? 'same'];
   return (
@@ -63,7 +58,6 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
   );
 }
 
-/** Two figures a row on phones, all of them in one row on desktop. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className="stat-grid">{children}</dl>;
 }

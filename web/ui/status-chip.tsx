@@ -10,13 +10,12 @@ const faces: Record<AppointmentStatus, { tone: Tone; Icon: typeof CircleCheck }>
   cancelled: { tone: 'danger', Icon: CircleX },
 };
 
-/** The sign of a state alone, where colour and a word elsewhere say the rest. */
+/** Where colour and a word elsewhere show the state. */
 export function StatusIcon({ status, size = 16 }: { status: AppointmentStatus; size?: number }) {
   const { Icon } = faces[status];
   return <Icon size={size} strokeWidth={size < 16 ? 2.25 : undefined} />;
 }
 
-/** The state of an appointment: colour, icon and word. */
 export function StatusChip(shown: StatusShown) {
   const { status, noShow } = shown;
   return (

@@ -9,7 +9,6 @@ export interface SwitchProps extends Omit<SwitchFieldProps, 'children' | 'classN
   description?: ReactNode;
 }
 
-/** On or off. The words come first, the switch at the end of the line. */
 export function Switch({ children, description, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} className="switch-field">

@@ -6,28 +6,23 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Money, times and counters stand at the end, with figures of equal width. */
   align?: 'start' | 'end';
-  /** The cell that names the row for screen readers. */
   isRowHeader?: boolean;
   width?: string;
 }
 
 export interface TableProps<Row> {
-  /** What the list is of, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row as a card, for phones. */
   card: (row: Row) => ReactNode;
-  /** Set apart, e.g. cancelled rows; becomes `data-tone` of the row. */
+  /** `data-tone` of the row: 'muted' for cancelled ones. */
   rowTone?: ((row: Row) => string | undefined) | undefined;
-  /** A press anywhere on the row. Only a larger target: the row must hold a button that does the same. */
+  /** Only a larger target: the row must hold a button that does the same. */
   onRow?: ((row: Row) => void) | undefined;
 }
 
-/** A list of cards on phones, a table with aligned figures on desktop. */
 export function Table<Row>(props: TableProps<Row>) {
   return useMedia(MOBILE) ? <CardList {...props} /> : <Grid {...props} />;
 }

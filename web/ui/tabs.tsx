@@ -17,12 +17,10 @@ export interface TabsProps extends Omit<AriaTabsProps, 'children' | 'className' 
   children: ReactNode;
 }
 
-/** `selectedKey` / `onSelectionChange` tie it to the address, which is the page's matter. */
 export function Tabs(props: TabsProps) {
   return <AriaTabs {...props} className="tabs" />;
 }
 
-/** The row of tabs; scrolls sideways when it does not fit, and shows on which side there is more. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const { scroller, hidden, scroll } = useSideways();
   return (
@@ -38,7 +36,6 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** For fingers and mice: the keyboard has its arrows, and a screen reader all tabs. */
 function More({ side, onPress }: { side: 'before' | 'after'; onPress: () => void }) {
   const Sign = side === 'before' ? ChevronLeft : ChevronRight;
   return (
@@ -58,7 +55,6 @@ function More({ side, onPress }: { side: 'before' | 'after'; onPress: () => void
 export interface TabProps extends Omit<AriaTabProps, 'children' | 'className' | 'style'> {
   id: string;
   icon?: ReactNode;
-  /** How many things are behind it: 'Ativos 6'. */
   count?: number | undefined;
   children: ReactNode;
 }

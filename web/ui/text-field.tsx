@@ -22,14 +22,11 @@ export interface TextFieldProps
   placeholder?: string | undefined;
   multiline?: boolean | undefined;
   rows?: number | undefined;
-  /** Formats while typing and takes pasted text in any form; the value is the text shown. */
   mask?: MaskName | undefined;
-  /** Inside the box, before and after the text ('R$', 'min', an icon, a small button). */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-/** Label above, help below, error in place. `multiline` makes it a text area. */
 export function TextField(props: TextFieldProps) {
   const { label, description, errorMessage, multiline, rows = 3, placeholder, ...rest } = props;
   const { mask, prefix, suffix, value, onChange, ...aria } = rest;

@@ -3,16 +3,13 @@ import './time-grid.css';
 
 interface Props {
   label: string;
-  /** 'HH:MM' in ascending order. */
   times: readonly string[];
   value?: string | null | undefined;
   onChange: (time: string) => void;
   name?: string;
-  /** Without the headings of the day's parts: where the list is short or has a heading of its own. */
   flat?: boolean;
 }
 
-/** Times grouped Manhã / Tarde / Noite; arrow keys move and choose, as radio buttons do. */
 export function TimeGrid({ label, times, value, onChange, name, flat = false }: Props) {
   const ownName = useId();
   const groups = flat ? [{ name: label, times }] : partsOfDay(times);
@@ -42,7 +39,6 @@ export function TimeGrid({ label, times, value, onChange, name, flat = false }: 
   );
 }
 
-/** Morning until 12:00, afternoon until 18:00. Empty parts are left out. */
 export function partsOfDay(times: readonly string[]): { name: string; times: string[] }[] {
   const parts = [
     { name: 'Manhã', from: '00:00', until: '12:00' },

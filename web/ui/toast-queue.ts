@@ -13,7 +13,6 @@ export interface ToastOptions {
   /** Milliseconds; 0 stays until dismissed. Errors stay by default, the others 5 s. */
   duration?: number | undefined;
   persistent?: boolean | undefined;
-  /** One thing to do about it, such as 'Desfazer'; doing it dismisses the toast. */
   action?: ToastAction | undefined;
 }
 
@@ -23,7 +22,7 @@ export interface Toast extends ToastOptions {
   duration: number;
 }
 
-const LIFE = 5000;
+const LIFE_MS = 5000;
 const MOST = 4;
 
 let lastId = 0;
@@ -34,16 +33,16 @@ export { currentToasts, subscribeToToasts };
 function show(type: ToastType, given: ToastOptions | string): number {
   const options = typeof given === 'string' ? { message: given } : given;
   const persistent = options.persistent ?? (type === 'error' && options.duration === undefined);
-  const duration = persistent ? 0 : (options.duration ?? LIFE);
+  const duration = persistent ? 0 : (options.duration ?? LIFE_MS);
   const title = options.title ?? (type === 'error' ? 'Erro' : undefined);
   const added: Toast = { ...options, title, id: ++lastId, type, duration };
-  // The same words twice are one toast that begins anew, not a pile.
+  // The same words twice are one toast that begins anew.
   const others = currentToasts().filter((other) => other.type !== type || other.message !== added.message);
   publish([...others, added].slice(-MOST));
   return added.id;
 }
 
-/** The one queue of toasts; `Toaster` shows it. A string is taken as the message. */
+/** A string is taken as the message. */
 export const toast = {
   success: (options: ToastOptions | string) => show('success', options),
   error: (options: ToastOptions | string) => show('error', options),

@@ -8,9 +8,8 @@ export { type ToastOptions, type ToastType, toast } from './toast-queue.ts';
 const NONE: readonly Toast[] = [];
 const signs = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 
-/** Once per page, at its end. Errors interrupt a screen reader, the others wait for a pause. */
 export function Toaster() {
-  // Screen readers announce what is added to a live region, not what it comes with: the first render is empty.
+  // Screen readers announce what is added to a live region: the first render is empty.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const queued = useSyncExternalStore(subscribeToToasts, currentToasts);
@@ -19,7 +18,7 @@ export function Toaster() {
   const news = toasts.filter((one) => one.type !== 'error');
   const place = usePlaceKept();
   return (
-    // The attribute keeps it in reach while a dialog hides the rest of the page.
+    // Keeps it in reach while a dialog hides the rest of the page.
     <section ref={place} className="toaster" aria-label="Avisos" data-react-aria-top-layer="true">
       <div role="alert" className="toaster-list">
         {errors.map((one) => (
@@ -35,7 +34,7 @@ export function Toaster() {
   );
 }
 
-/** What lies at the lower edge (bars, dialogs, the end of the page) keeps above the toasts: they cover nothing to press. */
+/** What lies at the lower edge (bars, dialogs, the end of the page) keeps above the toasts. */
 function usePlaceKept() {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

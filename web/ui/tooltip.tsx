@@ -5,16 +5,14 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import './tooltip.css';
 
 export interface TooltipProps {
-  /** What the mark is called: 'O que conta em Hoje'. */
   label: string;
-  /** One sentence. */
   children: string;
 }
 
-/** A mark that explains what stands beside it: on hover, on focus, and on a tap, where there is no hover. */
+/** On hover, on focus, and on a tap, where there is no hover. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
-  // Inside the page's landmarks, in place of the end of the document.
+  // Inside the page's landmarks, not at the end of the document.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <span ref={setPlace} className="tooltip">

@@ -13,7 +13,6 @@ interface Control {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A text value, controlled or not, that passes through a mask while the caret stays behind the digit it was behind. */
 export function useMask({ mask, value, onChange }: Controlled): Control {
   const [own, setOwn] = useState('');
   // When the mask puts back what was deleted the value is the same, and only a render of its own moves the caret.
@@ -52,7 +51,7 @@ function caretAfter(text: string, behind: number): number {
   for (let left = behind; position > 0 && left > 0; position--) {
     if (/[\d,]/.test(text.charAt(position - 1))) left--;
   }
-  // In front of the separator, not behind it: there the next backspace would only remove what the mask puts back.
+  // In front of the separator: behind it the next backspace would only remove what the mask puts back.
   while (position > 0 && !/[\d,+]/.test(text.charAt(position - 1))) position--;
   return position;
 }

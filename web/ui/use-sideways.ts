@@ -2,13 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Sideways {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Whether something lies out of sight on that side. */
   hidden: { before: boolean; after: boolean };
-  /** One view back (-1) or on (1). */
   scroll: (direction: -1 | 1) => void;
 }
 
-/** A row that scrolls sideways: what it hides, and the selected tab brought into the middle whenever it changes. */
 export function useSideways(): Sideways {
   const scroller = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });

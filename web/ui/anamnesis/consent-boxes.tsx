@@ -6,13 +6,12 @@ import './question.css';
 interface Props {
   value: Record<AnamnesisConsent, boolean>;
   onChange: (name: AnamnesisConsent, isGiven: boolean) => void;
-  /** The message of each consent, as the schema gives it. */
   errors: Partial<Record<string, string | undefined>>;
 }
 
 export const consentNames = Object.keys(anamnesisConsents) as AnamnesisConsent[];
 
-/** The consents of the health intake form, without react-aria. */
+/** Without react-aria. */
 export function ConsentBoxes({ value, onChange, errors }: Props) {
   return (
     <div>

@@ -11,11 +11,10 @@ export interface QuestionProps {
   value: string;
   onChange: (value: string) => void;
   errorMessage?: string | undefined;
-  /** No date after it can be chosen. */
   today: LocalDate;
 }
 
-/** One question of the health intake form, without react-aria: the page of the link is as light as the public page. */
+/** Without react-aria: the page of the link is as light as the public page. */
 export function Question({ name, value, onChange, errorMessage, today }: QuestionProps) {
   const field = anamnesisFields[name];
   const common = { name, value, onChange, errorMessage };
@@ -37,7 +36,6 @@ const yesNoLabels = { yes: 'Sim', no: 'Não' };
 
 type PartProps = Omit<QuestionProps, 'today'> & { question: string };
 
-/** 'Sim' opens the text. */
 function DetailQuestion({ hint, value, onChange, errorMessage, ...rest }: PartProps & { hint: string }) {
   const details = detailsOf(value);
   const choice = details === null ? value : 'yes';

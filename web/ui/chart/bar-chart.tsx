@@ -9,17 +9,12 @@ const LEAST = 2;
 const WIDEST = 12;
 
 interface Props {
-  /** Names the control that selects a bar. */
   label: string;
-  /** Oldest first. */
   bars: readonly ChartBar[];
-  /** Writes a tick of the axis. */
   write?: (value: number) => string;
-  /** The smallest step of the axis. */
   unit?: number;
 }
 
-/** Bars in plain SVG. What a bar stands for is shown under the mouse, by arrow keys, and under a finger. */
 export function BarChart({ label, bars, write = (value) => value.toLocaleString('pt-BR'), unit = 1 }: Props) {
   const pointed = usePointedBar(bars.length);
   const axis = axisOf(
@@ -66,13 +61,11 @@ export function BarChart({ label, bars, write = (value) => value.toLocaleString(
 
 interface ColumnProps {
   bar: ChartBar;
-  /** Percent of the plot. */
   center: number;
   share: number;
   heightOf: (value: number) => number;
 }
 
-/** One place of the axis; the bar is narrower where it stands in front of the one it is compared with. */
 function Column({ bar: { value, part = 0, before }, center, share, heightOf }: ColumnProps) {
   const rect = (className: string, height: number, room: number) => {
     const width = Math.min(share, WIDEST) * room;
@@ -95,7 +88,6 @@ function Column({ bar: { value, part = 0, before }, center, share, heightOf }: C
   );
 }
 
-/** The names below the axis, of the bars that have one. */
 function Marks({ bars }: { bars: readonly ChartBar[] }) {
   return (
     <div className="bar-chart-marks" aria-hidden="true">

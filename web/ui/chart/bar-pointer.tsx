@@ -1,31 +1,25 @@
 import { type PointerEvent, useState } from 'react';
 
-/** One place on the axis. */
 export interface ChartBar {
   id: string;
   value: number;
-  /** A part of the value, drawn over the bar on the same scale. */
   part?: number;
-  /** What the value is compared with, drawn behind the bar on the same scale. */
+  /** What the value is compared with, drawn behind it. */
   before?: number | undefined;
-  /** Its name below the axis. */
   mark?: string | undefined;
-  /** The text of the bar; the first line is its name. */
+  /** The first line is its name. */
   text: readonly string[];
 }
 
 interface PointedBar {
-  /** null while nothing is pointed at. */
   index: number | null;
   point: (index: number | null) => void;
-  /** For the box over all bars: a mouse points by hovering. */
   area: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
   };
 }
 
-/** Which of so many bars side by side is pointed at. */
 export function usePointedBar(bars: number): PointedBar {
   const [index, point] = useState<number | null>(null);
   return {
@@ -48,10 +42,7 @@ interface Props {
   pointed: PointedBar;
 }
 
-/**
- * A slider laid over the bars, with a thumb as wide as one: arrow keys, a finger drawn along and a screen reader select bars by
- * it. The text of the bar is shown above it; Escape hides it.
- */
+/** A slider with a thumb as wide as a bar: arrow keys, a finger and a screen reader select bars by it. Escape hides the text. */
 export function BarPointer({ label, bars, pointed: { index, point } }: Props) {
   const [chosen, setChosen] = useState(bars.length - 1);
   const at = Math.min(chosen, bars.length - 1);

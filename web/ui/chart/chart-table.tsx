@@ -1,11 +1,9 @@
 interface Props {
   caption: string;
   columns?: readonly string[];
-  /** The first cell names the row. */
   rows: readonly (readonly [string, ...(string | number)[]])[];
 }
 
-/** The figures of a chart for screen readers. */
 export function ChartTable({ caption, columns, rows }: Props) {
   return (
     <div className="visually-hidden">

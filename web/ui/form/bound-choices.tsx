@@ -2,12 +2,10 @@ import { RadioGroup, type RadioGroupProps } from '../radio-group.tsx';
 import { Select, type SelectItem, type SelectProps } from '../select.tsx';
 import { type BoundProps, useBound } from './bound-fields.tsx';
 
-/** One of a few, all in sight. */
 export function FormRadios<Fields>({ form, name, ...props }: BoundProps<Fields, string, RadioGroupProps>) {
   return <RadioGroup {...props} {...useBound({ form, name })} />;
 }
 
-/** One of a list; '' while none is chosen. */
 export function FormSelect<Fields, T extends SelectItem>(
   props: BoundProps<Fields, string | number, SelectProps<T>>,
 ) {

@@ -2,7 +2,6 @@ import { DatePicker, type DatePickerProps } from '../date-picker.tsx';
 import { NativeField, type NativeFieldProps } from '../native-field.tsx';
 import { type BoundProps, useBound } from './bound-fields.tsx';
 
-/** A date from a calendar, 'YYYY-MM-DD' or null. */
 export function FormDate<Fields>({
   form,
   name,
@@ -11,7 +10,6 @@ export function FormDate<Fields>({
   return <DatePicker {...props} {...useBound({ form, name })} />;
 }
 
-/** A date in the browser's own control; null while it holds no whole date. */
 export function FormNativeDate<Fields>(
   props: BoundProps<Fields, string | null, Omit<NativeFieldProps, 'type'>>,
 ) {

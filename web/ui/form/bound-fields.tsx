@@ -9,7 +9,6 @@ import { TextField, type TextFieldProps } from '../text-field.tsx';
 // biome-ignore lint/suspicious/noExplicitAny: its validators, which no form of ours has: their schemas are read by the kit
 type Api<Fields> = ReactFormExtendedApi<Fields, any, any, any, any, any, any, any, any, any, any, any>;
 
-/** A control bound to a field of a form: the field's text or choice, its message, its name. */
 export interface Bound<Fields, Value> {
   form: { api: Api<Fields>; errors: FieldErrors };
   name: DeepKeysOfType<Fields, Value>;
@@ -17,10 +16,9 @@ export interface Bound<Fields, Value> {
 
 type Own = 'form' | 'name' | 'value' | 'defaultValue' | 'isSelected' | 'onChange' | 'errorMessage';
 
-/** The props of a control but those the form gives it. */
 export type BoundProps<Fields, Value, Props> = Bound<Fields, Value> & Omit<Props, Own>;
 
-/** The state of one field. A message stands at the path of the input: 'procedures.0.priceCents' for procedures[0].priceCents. */
+/** Messages stand at the path of the input: 'procedures.0.priceCents' for procedures[0].priceCents. */
 export function useBound<Fields, Value>({ form, name }: Bound<Fields, Value>) {
   const field = useField({ form: form.api, name });
   return {
@@ -32,9 +30,7 @@ export function useBound<Fields, Value>({ form, name }: Bound<Fields, Value>) {
 }
 
 interface TextProps extends TextFieldProps {
-  /** What is kept of what was typed. */
   format?: (typed: string) => string;
-  /** What else follows from typing. */
   onTyped?: (typed: string) => void;
 }
 

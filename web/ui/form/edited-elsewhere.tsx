@@ -10,16 +10,14 @@ import './edited-elsewhere.css';
 interface Props {
   title: string;
   children?: ReactNode;
-  /** null until the stored version is loaded. */
   list: readonly Difference[] | null;
-  /** Why it could not be loaded. */
   failed?: { error: unknown; retry: () => void } | null;
   pending: boolean;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Somebody else saved meanwhile: both versions side by side, and a choice between them. Nothing typed is lost. */
+/** `list` is null until the stored version is loaded. */
 export function EditedElsewhere({ title, children, list, failed, pending, ...choices }: Props) {
   return (
     <Banner tone="warning" title={title}>
@@ -52,7 +50,6 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
   );
 }
 
-/** What was saved elsewhere beside what was typed here. */
 export function VersionsTable({ list }: { list: readonly Difference[] }) {
   if (list.length === 0) return <p>O que você digitou é o que já está salvo.</p>;
   return (

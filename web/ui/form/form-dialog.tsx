@@ -8,28 +8,22 @@ import { useLeaveQuestion } from './unsaved-guard.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   form: FormState & {
-    /** What no field can show. */
     refusal: string | null;
-    /** Something is typed that would be lost. */
     touched: boolean;
     pending: boolean;
-    /** What was typed another time and not saved. */
     draft?: { words: string | null; recover: () => void; discard: () => void };
   };
   refusalTitle?: string | undefined;
-  /** Where no draft keeps what is typed: said when leaving would lose it. The browser's 'back' leaves, too. */
+  /** Shown when leaving, also by 'back', would lose what no draft stores. */
   unsaved?: string;
   submitLabel?: string;
   tone?: 'primary' | 'destructive';
   pendingLabel?: string;
-  /** Of a form that asks for the password: so that a password manager knows whose password it is. */
   email?: string;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** A form in a dialog: 'Cancelar' and the button that sends it stay in sight, and what was typed is not lost to a press beside it. */
 export function FormDialog(props: FormDialogProps) {
   const { form, unsaved, submitLabel = 'Salvar', pendingLabel = 'Salvando...', onClose, children } = props;
   const id = useId();
@@ -90,7 +84,6 @@ function AccountName({ email }: { email: string }) {
   );
 }
 
-/** Offers the draft of another time. */
 export function DraftBanner({ draft }: { draft: NonNullable<FormDialogProps['form']['draft']> }) {
   if (draft.words === null) return null;
   return (

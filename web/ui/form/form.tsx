@@ -3,10 +3,9 @@ import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from '
 import type { FieldErrors } from '../../lib/validation.ts';
 import './form.css';
 
-/** What the frame of a form needs of `useStudioForm`. */
 export interface FormState {
   submit: (event: FormEvent) => void;
-  /** The messages of the last try: the first field they mark receives the focus. */
+  /** Of the last try: the first field they mark receives the focus. */
   refused: FieldErrors;
 }
 
@@ -16,7 +15,7 @@ export interface FormProps
   children?: ReactNode;
 }
 
-/** A form whose messages come from the schema, never from the browser. Enter submits. */
+/** Messages come from the schema, never from the browser. */
 export function Form({ form: state, ...props }: FormProps) {
   const refused = state?.refused;
   const form = useRef<HTMLFormElement>(null);
@@ -37,17 +36,15 @@ export function Form({ form: state, ...props }: FormProps) {
   );
 }
 
-/** Fields side by side on a wide screen, one under the other on a phone. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="form-row">{children}</div>;
 }
 
-/** The buttons of a form; on phones they take the whole width, the main one first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="form-actions">{children}</div>;
 }
 
-/** Moves to the first control marked invalid, in the order of the page. Also for forms made of native fields. */
+/** In the order of the page. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   const invalid = form?.querySelector<HTMLElement>(
     ':is(input, textarea, select, button, [role="spinbutton"], [role="radiogroup"]):is([aria-invalid="true"], [data-invalid])' +

@@ -1,14 +1,13 @@
-/** Whether two values of fields are equal; both come from the same reader, so that their keys stand in the same order. */
+/** Both come from the same reader, so that their keys stand in the same order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was typed over `base`, while somebody else stored `theirs`: fields that nobody touched here are theirs. */
+/** `mine` over `theirs`, which somebody else stored: what was not edited since `base` is theirs. */
 export function merged<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
   const result = { ...theirs };
   for (const name in theirs) if (!same(mine[name], base[name])) result[name] = mine[name];
   return result;
 }
 
-/** The same for fields in groups, each group merged field by field. */
 export function mergedGroups<Fields extends Record<keyof Fields, object>>(
   base: Fields,
   mine: Fields,
@@ -19,7 +18,6 @@ export function mergedGroups<Fields extends Record<keyof Fields, object>>(
   return result;
 }
 
-/** One field in which what was typed and what is stored are not the same. */
 export interface Difference {
   label: string;
   /** null where nothing was typed: there the stored one stays. */
@@ -27,10 +25,10 @@ export interface Difference {
   theirs: string;
 }
 
-/** A version in words, field by field; all versions of a form have the same labels in the same order. */
+/** A version in words; all versions of a form have the same labels in the same order. */
 export type Words = readonly (readonly [label: string, text: string])[];
 
-/** Where what was typed and what is stored now differ. `base`: what both began from. */
+/** `base`: what both began from. */
 export function differences(base: Words, mine: Words, theirs: Words): Difference[] {
   return theirs.flatMap(([label, text], index) => {
     const [old, own] = [base[index]?.[1], mine[index]?.[1] ?? ''];

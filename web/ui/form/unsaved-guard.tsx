@@ -4,20 +4,16 @@ import { markUnsaved } from '../../lib/unsaved.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog.tsx';
 
 interface GuardProps {
-  /** Whether there are edits that leaving would lose. */
   dirty: boolean;
   /**
-   * 'address': any other address closes the form, and a reload keeps a draft. 'page': other addresses of the page keep the
-   * edits, and a reload or a closed tab would lose them.
+   * 'address': any other address closes the form, and a reload keeps a draft. 'page': other addresses of the page keep the edits,
+   * and a reload or a closed tab would lose them.
    */
   until: 'address' | 'page';
-  /** Leaving was chosen: what was typed is given up. */
   onLeave?: () => void;
-  /** What is not saved. */
   children: ReactNode;
 }
 
-/** Asks before the cross, Escape, 'back' or another page takes edits away. */
 export function UnsavedGuard({ dirty, until, onLeave, children }: GuardProps) {
   useUnsaved(dirty);
   const blocker = useBlocker({
@@ -41,10 +37,7 @@ export function UnsavedGuard({ dirty, until, onLeave, children }: GuardProps) {
   );
 }
 
-/**
- * The same for a dialog that the address does not name. `leave` leaves, or asks before; `question` is rendered with what is
- * not saved.
- */
+/** For a dialog that the address does not name. `question` is rendered with what is not saved. */
 export function useLeaveQuestion({ dirty, onLeave }: { dirty: boolean; onLeave: () => void }) {
   const [asking, setAsking] = useState(false);
   useUnsaved(dirty);

@@ -3,17 +3,15 @@ import { useMemo, useRef, useState } from 'react';
 import { merged, same } from './merge.ts';
 
 export interface FieldsOptions<Fields extends object, Stored> {
-  /** The fields as the form opens, texts as on screen, named like the input they become. Later values are ignored. */
+  /** Texts as on screen, named like the input they become. Later values are ignored. */
   initial: Fields;
-  /** The row that is edited. */
   stored?: Stored;
-  /** Something was typed or chosen in a bound control. */
+  /** In a bound control. */
   onChange?: (fields: Fields) => unknown;
-  /** Puts edits of `base` over `theirs`; field by field unless the form says otherwise. */
+  /** Field by field unless the form decides otherwise. */
   merge?: (base: Fields, mine: Fields, theirs: Fields) => Fields;
 }
 
-/** The fields of a form, and the stored row the edits began from. */
 export function useFormFields<Fields extends object, Stored>(options: FieldsOptions<Fields, Stored>) {
   const [initial] = useState(options.initial);
   const [base, setBase] = useState({ fields: initial, stored: options.stored as Stored });

@@ -6,33 +6,29 @@ import { none, type Refused, standing, unchanged } from './refused.ts';
 import type { FormFields } from './use-form-fields.ts';
 
 export interface SavingOptions<Fields extends object, Input, Answer, Stored> {
-  /** What is sent, or the messages by the path of the input. */
   read: (fields: Fields, stored: Stored) => Checked<Input>;
   /** `stored`: what the edits began from, with its version. */
   save: (input: Input, stored: Stored) => Promise<Answer>;
-  /** True: valid fields are not sent now, because there is nothing to save or a question comes first. */
+  /** True: valid fields are not sent, because there is nothing to save or a question comes first. */
   holdBack?: (fields: Fields, stored: Stored) => boolean;
   onSaved?: (answer: Answer, input: Input, stored: Stored) => unknown;
-  /** Messages that the form opens with. */
   opening?: FieldErrors;
   /** Before the messages are shown: it may empty a field. */
   onFailed?: (error: Error, input: Input, stored: Stored) => unknown;
   onSettled?: () => unknown;
-  /** The messages of each try, empty when every field was right. */
   onMessages?: (errors: FieldErrors) => unknown;
   mutationKey?: MutationKey;
-  /** Messages of a refusal at their fields, where the answer's `fields` are not the form's. */
+  /** Where the answer's `fields` are not the form's. */
   errorsOf?: (error: ApiError) => FieldErrors;
-  /** The text of a refusal that belongs to no field; null where the form shows it in its own way. */
+  /** Of what belongs to no field; null where the form shows it in its own way. */
   refusalOf?: (error: Error) => string | null;
-  /** The form leaves the screen when it is saved: until then its button stays pending. */
+  /** Until the form has left the screen its button stays pending. */
   leaves?: boolean;
 }
 
 /**
- * Checks and sends the fields, one save at a time. The messages are kept here and not in TanStack's field meta: a field that
- * is unmounted (another tab, another step) would lose its message there, and a message without a mounted field would block
- * every later submit.
+ * One save at a time. Messages are not in TanStack's field meta: an unmounted field (another tab or step) would lose its own, and a
+ * message without a mounted field would block every later submit.
  */
 export function useFormSaving<Fields extends object, Input, Answer, Stored>(
   options: SavingOptions<Fields, Input, Answer, Stored>,
@@ -74,7 +70,6 @@ export function useFormSaving<Fields extends object, Input, Answer, Stored>(
   };
 }
 
-/** The request itself. `sent`: the fields that are on their way. */
 function useSending<Fields extends object, Input, Answer, Stored>(
   options: SavingOptions<Fields, Input, Answer, Stored>,
   { api, latestBase }: Pick<FormFields<Fields, Stored>, 'api' | 'latestBase'>,
@@ -87,7 +82,6 @@ function useSending<Fields extends object, Input, Answer, Stored>(
     onSuccess: (answer, input) => options.onSaved?.(answer, input, latestBase.current.stored),
     onError: (error, input) => {
       const now = api.state.values;
-      // What was typed since it was sent was not refused.
       const errors = unchanged(errorsOf(error, options.errorsOf), sent.current ?? now, now);
       options.onFailed?.(error, input, latestBase.current.stored);
       showMessages(errors, true);
@@ -109,16 +103,14 @@ function messagesOf<Fields extends object>(
 ) {
   const last = refused?.errors ?? none;
   return {
-    /** The messages that still hold. */
     errors: standing(refused, fields, read),
     /** Those of the last try: a new object each time, on which the form moves the focus. */
     refused: last,
-    /** What no field can show. */
     refusal: error && Object.keys(last).length === 0 ? refusalOf(error) : null,
   };
 }
 
-/** Refusals that belong to a field, whether or not the answer names it. */
+/** Whether or not the answer names the field. */
 const fieldOfCode: Record<string, string> = {
   password_wrong: 'currentPassword',
   same_password: 'password',

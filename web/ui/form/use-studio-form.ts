@@ -9,11 +9,8 @@ import { type SavingOptions, useFormSaving } from './use-form-saving.ts';
 
 interface DraftOptions<Fields> {
   key: StorageKey;
-  /** The shape of the fields: a draft of another shape is forgotten. */
   schema: BaseSchema<unknown, Fields, BaseIssue<unknown>>;
-  /** A few words that identify the draft. */
   words: (fields: Fields) => string;
-  /** What recovering has to load or set besides the fields. */
   onRecovered?: (fields: Fields) => void;
 }
 
@@ -23,10 +20,7 @@ export interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
   draft?: DraftOptions<Fields>;
 }
 
-/**
- * Every form of the studio app: its fields, the messages at them, one save at a time, its draft. What is typed stays on any
- * failure.
- */
+/** Every form of the studio app. What is typed stays on any failure. */
 export function useStudioForm<Fields extends object, Input, Answer, Stored = undefined>(
   options: StudioFormOptions<Fields, Input, Answer, Stored>,
 ) {
@@ -49,23 +43,20 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
       event.stopPropagation();
       messages.save();
     },
-    /** Shows messages that neither the schema nor the server gave. */
     refuse: (errors: FieldErrors) => showMessages(errors),
-    /** Forgets why the last save failed; the messages at fields stay. */
+    /** The messages at fields stay. */
     forgetFailure: () => !saving.isPending && saving.reset(),
-    /** Gives up the edits for what somebody else saved meanwhile. */
     takeTheirs(stored: Stored, theirs: Fields) {
       form.rebase(stored, theirs);
       form.change(theirs);
       draft.discard();
       messages.reset();
     },
-    /** For a form that stays on screen after a save: what was typed since it was sent stays, over what is stored now. */
+    /** After a save that leaves the form on screen: edits made since it was sent stay, over what is stored now. */
     continueFrom: (stored: Stored, saved: Fields) => form.mergeTheirs(stored, saved, sent.current ?? saved),
   };
 }
 
-/** What was typed another time and not saved. */
 function useFormDraft<Fields extends object, Stored>(
   options: DraftOptions<Fields> | undefined,
   { fields, touched, isChanged, change }: FormFields<Fields, Stored>,
@@ -91,11 +82,9 @@ function useFormDraft<Fields extends object, Stored>(
 function stateOf<Answer, Input>(saving: UseMutationResult<Answer, Error, Input>, leaves = false) {
   return {
     error: saving.error,
-    /** What the last try sent. */
     lastInput: saving.variables,
     pending: saving.isPending || (leaves && saving.isSuccess),
     isSaved: saving.isSuccess,
-    /** Nothing was sent, or what was has been forgotten. */
     isIdle: saving.isIdle,
   };
 }

@@ -1,6 +1,6 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
 
-/** What was drawn, in the pixels of the canvas it was drawn on: it is scaled to any other, so that a rotation loses nothing. */
+/** In the pixels of its canvas: scaled to any other, so that a rotation loses nothing. */
 export interface Drawing {
   width: number;
   height: number;
@@ -9,13 +9,12 @@ export interface Drawing {
 
 export const emptyDrawing: Drawing = { width: 800, height: 200, strokes: [] };
 
-/** Of the picture, in pixels; twice that many are drawn, and the empty edge is cut off. */
+/** Pixels of the picture; twice that many are drawn, and the empty edge is cut off. */
 const WIDTH = 800;
 const DENSITY = 2;
 const MARGIN = 8;
 export const INK = '#1a1a1a';
 
-/** The strokes at the size of another canvas. */
 export function strokesAt(drawing: Drawing, width: number, height: number): PointGroup[] {
   const scale = Math.min(width / drawing.width, height / drawing.height);
   return drawing.strokes.map((stroke) => ({
@@ -27,7 +26,6 @@ export function strokesAt(drawing: Drawing, width: number, height: number): Poin
   }));
 }
 
-/** 'data:image/png;base64,…', or '' of an empty drawing. */
 export function pictureOf(drawing: Drawing): string {
   if (drawing.strokes.length === 0) return '';
   const height = (WIDTH * drawing.height) / drawing.width;
@@ -38,7 +36,6 @@ export function pictureOf(drawing: Drawing): string {
   return trimmed(canvas);
 }
 
-/** The name of who cannot draw, in letters like handwriting. */
 export function writtenName(name: string): string {
   const text = name.trim();
   if (text === '') return '';
@@ -64,7 +61,6 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Without the empty edge; '' where nothing is drawn. */
 function trimmed(canvas: HTMLCanvasElement): string {
   const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
   const box = image && inkBox(image);
@@ -76,7 +72,6 @@ function trimmed(canvas: HTMLCanvasElement): string {
   return cut.toDataURL('image/png');
 }
 
-/** The smallest box around every pixel that is not transparent. */
 export function inkBox({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

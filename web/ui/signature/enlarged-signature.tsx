@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The signature over the whole screen, in the browser's own modal dialog: above any other and with the focus inside. */
 export function EnlargedSignature({ onClose, onDrawing, ...tools }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -5,11 +5,9 @@ import { type Drawing, INK, strokesAt } from './drawing.ts';
 interface Props {
   drawing: Drawing;
   onDrawing: (drawing: Drawing) => void;
-  /** In pixels of the screen. */
   penWidth: number;
 }
 
-/** Where the finger, pen or mouse draws. Drawn again at each size and density of the screen. */
 export function SignatureCanvas({ drawing, onDrawing, penWidth }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);

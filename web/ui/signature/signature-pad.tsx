@@ -12,13 +12,11 @@ const PEN_WIDTH = 2;
 
 interface Props {
   label?: string;
-  /** 'data:image/png;base64,…', or '' while nobody signed. */
   value: string;
   onChange: (picture: string) => void;
   errorMessage?: string | undefined;
 }
 
-/** A signature, drawn or, for who cannot draw, the typed name. Without react-aria. */
 export function SignaturePad({ label = 'Assinatura', value, onChange, errorMessage }: Props) {
   const id = useId();
   const [drawing, setDrawing] = useState(emptyDrawing);

@@ -23,7 +23,6 @@ export function StrokeTools({ drawing, onUndo, onClear }: ToolsProps) {
   );
 }
 
-/** Saves the picture as 'assinatura.png'. */
 export function DownloadButton({ picture }: { picture: string }) {
   return (
     <NativeButton
