@@ -9,6 +9,7 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: ReactNode;
+  /** `aria-label` is then required. */
   iconOnly?: boolean | undefined;
   wide?: boolean | undefined;
 }
@@ -16,6 +17,7 @@ export interface ButtonLook {
 export interface Pending {
   /** The button keeps its width and its focus, and refuses presses. */
   pending?: boolean | undefined;
+  /** Without it the label stays, unseen, under the spinner. */
   pendingLabel?: string | undefined;
 }
 

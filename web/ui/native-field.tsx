@@ -21,7 +21,7 @@ export interface NativeFieldProps extends Omit<ComponentProps<'input'>, Own>, Te
 
 export function NativeField(props: NativeFieldProps) {
   const { label, description, errorMessage, value, onChange, mask, ref, ...rest } = props;
-  const texts = useTexts({ label, description, errorMessage }, rest.id);
+  const texts = useFieldTexts({ label, description, errorMessage }, rest.id);
   const { inputRef, ...control } = useMask({ mask, value, onChange });
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inputRef.current);
   return texts.around(
@@ -44,7 +44,7 @@ interface NativeTextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange
 
 export function NativeTextArea(props: NativeTextAreaProps) {
   const { label, description, errorMessage, onChange, rows = 3, ...rest } = props;
-  const texts = useTexts({ label, description, errorMessage }, rest.id);
+  const texts = useFieldTexts({ label, description, errorMessage }, rest.id);
   return texts.around(
     <textarea
       {...rest}
@@ -55,7 +55,7 @@ export function NativeTextArea(props: NativeTextAreaProps) {
   );
 }
 
-function useTexts({ label, description, errorMessage }: Texts, givenId: string | undefined) {
+export function useFieldTexts({ label, description, errorMessage }: Texts, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const control = {

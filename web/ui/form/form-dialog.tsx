@@ -19,6 +19,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   submitLabel?: string;
   tone?: 'primary' | 'destructive';
   pendingLabel?: string;
+  /** Shows a password manager whose password is asked for. */
   email?: string;
   onClose: () => void;
   children: ReactNode;
