@@ -23,13 +23,11 @@ export function replaceShown(queryClient: QueryClient, saved: AppointmentRow): v
 /** As some loaded answer has it: enough to begin with. */
 export function shownAppointment(queryClient: QueryClient, id: string): AppointmentRow | undefined {
   let found: AppointmentRow | undefined;
-  for (const word of carriers) {
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: [word] })) {
-      within(query.state.data, id, (row) => {
-        found ??= row;
-        return row;
-      });
-    }
+  for (const query of answers(queryClient)) {
+    within(query.state.data, id, (row) => {
+      found ??= row;
+      return row;
+    });
   }
   return found;
 }
@@ -39,16 +37,15 @@ function everywhere(
   id: string,
   change: (row: AppointmentRow, place: string) => AppointmentRow,
 ): void {
-  for (const word of carriers) {
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: [word] })) {
-      const place = query.queryHash;
-      const next = within(query.state.data, id, (row) => change(row, place));
-      // The time of the answer stays: the screen shows how old it is.
-      if (next !== query.state.data)
-        queryClient.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
-    }
+  for (const { queryHash, queryKey, state } of answers(queryClient)) {
+    const next = within(state.data, id, (row) => change(row, queryHash));
+    // The time of the answer stays: the screen shows how old it is.
+    if (next !== state.data) queryClient.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt });
   }
 }
+
+const answers = (queryClient: QueryClient) =>
+  carriers.flatMap((word) => queryClient.getQueryCache().findAll({ queryKey: [word] }));
 
 /** The very same answer when it does not carry the appointment. */
 function within(answer: unknown, id: string, change: Change): unknown {

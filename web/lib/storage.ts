@@ -58,8 +58,8 @@ export function removeDrafts(): void {
   draftKeys.made = null;
   try {
     indexedDB.deleteDatabase(draftKeys.database);
-  } catch {}
-  try {
-    for (const name of draftNames()) localStorage.removeItem(name);
-  } catch {}
+  } catch {
+    // Nothing is stored where nothing can be.
+  }
+  for (const name of draftNames()) removeStored(name);
 }

@@ -17,15 +17,12 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
-    title,
-    isOpen,
-    onOpenChange,
-    children,
     confirmLabel,
     cancelLabel = 'Cancelar',
-    tone,
+    tone = 'destructive',
     isBlocked = false,
     onConfirm,
+    ...dialog
   } = props;
   const [pending, setPending] = useState(false);
 
@@ -33,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setPending(true);
     try {
       await onConfirm();
-      onOpenChange(false);
+      dialog.onOpenChange(false);
     } catch {
       // The caller has shown the reason.
     } finally {
@@ -43,24 +40,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog
+      {...dialog}
       role="alertdialog"
       size="sm"
-      title={title}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
       isDismissable={!pending}
       footer={({ close }) => (
         <>
           <Button variant="outline" onPress={close} isDisabled={pending} autoFocus>
             {cancelLabel}
           </Button>
-          <Button variant={tone ?? 'destructive'} onPress={confirm} pending={pending} isDisabled={isBlocked}>
+          <Button variant={tone} onPress={confirm} pending={pending} isDisabled={isBlocked}>
             {confirmLabel}
           </Button>
         </>
       )}
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

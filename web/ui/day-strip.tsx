@@ -28,7 +28,7 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
   }, [value]);
 
   return (
-    <fieldset className="radio-faces day-strip" ref={strip}>
+    <fieldset className="no-scrollbar radio-faces day-strip" ref={strip}>
       <legend className="visually-hidden">{label}</legend>
       {days.map(({ date, isFree }) => {
         const face = dayFace(date);

@@ -31,26 +31,11 @@ export function Sheet(props: DialogProps) {
 }
 
 function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 'side' }) {
-  const {
-    title,
-    isOpen,
-    onOpenChange,
-    description,
-    children,
-    footer,
-    size = 'md',
-    isDismissable = true,
-  } = props;
+  const { title, description, children, footer, size = 'md', role = 'dialog', ...open } = props;
   return (
-    <ModalOverlay
-      className="dialog-overlay"
-      data-placement={placement}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={isDismissable}
-    >
+    <ModalOverlay className="dialog-overlay" data-placement={placement} isDismissable {...open}>
       <Modal className="dialog-frame" data-size={size} data-placement={placement}>
-        <AriaDialog className="dialog" role={props.role ?? 'dialog'}>
+        <AriaDialog className="dialog" role={role}>
           {(dialog) => (
             <>
               <header className="dialog-header">

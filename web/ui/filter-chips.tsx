@@ -14,7 +14,7 @@ export function FilterChips<Value extends string>(
     <RadioRow
       {...props}
       ref={row}
-      className="filter-chips"
+      className="no-scrollbar filter-chips"
       itemClassName="filter-chip"
       face={({ label, count }, isChosen) => (
         <>

@@ -26,7 +26,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   return (
     <div className="tab-strip">
       {hidden.before && <More side="before" onPress={() => scroll(-1)} />}
-      <div className="tab-scroller" ref={scroller}>
+      <div className="no-scrollbar tab-scroller" ref={scroller}>
         <AriaTabList aria-label={label} className="tab-list">
           {children}
         </AriaTabList>

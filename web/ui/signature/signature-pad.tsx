@@ -1,14 +1,14 @@
 import { Eraser, Keyboard, Maximize2, PenLine } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NativeButton } from '../native-button.tsx';
 import { ErrorText, NativeField } from '../native-field.tsx';
 import { type Drawing, emptyDrawing, pictureOf, writtenName } from './drawing.ts';
-import { EnlargedSignature } from './enlarged-signature.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { DownloadButton, StrokeTools } from './signature-tools.tsx';
 import './signature-pad.css';
 
 const PEN_WIDTH = 2;
+const ENLARGED_PEN_WIDTH = 3;
 
 interface Props {
   label?: string;
@@ -107,5 +107,40 @@ function TypedName({ onChange }: { onChange: (picture: string) => void }) {
         </div>
       )}
     </>
+  );
+}
+
+interface EnlargedProps {
+  drawing: Drawing;
+  onDrawing: (drawing: Drawing) => void;
+  onUndo: () => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+function EnlargedSignature({ onClose, onDrawing, ...tools }: EnlargedProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // Escape would close the dialog of the form below as well.
+  const keepKeys = (event: KeyboardEvent) => event.stopPropagation();
+  return (
+    <dialog
+      ref={dialog}
+      className="signature-enlarged"
+      aria-label="Assinatura ampliada"
+      onClose={onClose}
+      onKeyDown={keepKeys}
+    >
+      <p className="signature-turn">Gire o celular para ter mais espaço.</p>
+      <div className="signature-frame">
+        <SignatureCanvas drawing={tools.drawing} onDrawing={onDrawing} penWidth={ENLARGED_PEN_WIDTH} />
+      </div>
+      <div className="signature-tools">
+        <StrokeTools {...tools} />
+        <NativeButton size="sm" onClick={() => dialog.current?.close()}>
+          Pronto
+        </NativeButton>
+      </div>
+    </dialog>
   );
 }
