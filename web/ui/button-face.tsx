@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import './button.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'destructive';
-export type ButtonSize = 'sm' | 'md' | 'lg';
-
 export interface ButtonLook {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+  variant?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'destructive' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
   icon?: ReactNode;
   /** `aria-label` is then required. */
   iconOnly?: boolean | undefined;
   wide?: boolean | undefined;
+  className?: string | undefined;
 }
 
 export interface Pending {
@@ -21,8 +19,10 @@ export interface Pending {
   pendingLabel?: string | undefined;
 }
 
-export function buttonAttributes({ variant = 'primary', size = 'md', iconOnly, wide }: ButtonLook) {
+export function buttonAttributes(look: Omit<ButtonLook, 'icon'>) {
+  const { variant = 'primary', size = 'md', iconOnly, wide, className } = look;
   return {
+    className: className ? `button ${className}` : 'button',
     'data-variant': variant,
     'data-size': size,
     'data-icon-only': iconOnly || undefined,

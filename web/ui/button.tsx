@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { ButtonFace, type ButtonLook, buttonAttributes, type Pending } from './button-face.tsx';
+import type { Unstyled } from './field-text.tsx';
 
-export type { ButtonSize, ButtonVariant } from './button-face.tsx';
-
-export interface ButtonProps
-  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>,
-    ButtonLook,
-    Pending {
-  className?: string | undefined;
+interface ButtonProps extends Unstyled<Omit<AriaButtonProps, 'isPending'>>, ButtonLook, Pending {
   children?: ReactNode;
 }
 
@@ -20,10 +15,9 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton
       {...rest}
-      {...buttonAttributes({ variant, size, iconOnly, wide })}
+      {...buttonAttributes({ variant, size, iconOnly, wide, className })}
       {...waiting}
       data-waiting={pending || undefined}
-      className={className ? `button ${className}` : 'button'}
     >
       <ButtonFace pending={pending} pendingLabel={pendingLabel} icon={icon}>
         {children}

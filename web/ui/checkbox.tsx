@@ -5,11 +5,11 @@ import {
   CheckboxButton,
   type CheckboxFieldProps,
 } from 'react-aria-components/Checkbox';
-import { FieldText, invalidWhen } from './field-text.tsx';
+import { FieldText, invalidWhen, type Unstyled } from './field-text.tsx';
 import './field.css';
 import './choice.css';
 
-export interface CheckboxProps extends Omit<CheckboxFieldProps, 'children' | 'className' | 'style'> {
+export interface CheckboxProps extends Unstyled<CheckboxFieldProps> {
   children: ReactNode;
   description?: ReactNode;
   errorMessage?: string | undefined;

@@ -9,29 +9,19 @@ import { Label } from 'react-aria-components/Label';
 import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from './button.tsx';
-import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import { type FieldProps, FieldText, invalidWhen } from './field-text.tsx';
 import { type SelectItem, SelectOption } from './select.tsx';
 import './field.css';
 import './popover.css';
 import './combo-box.css';
 
-export interface ComboBoxAction {
-  label: string;
-  onAction: () => void;
-}
+type Own = 'items' | 'defaultItems' | 'allowsEmptyCollection';
 
-type Aria<T extends SelectItem> = AriaComboBoxProps<T>;
-
-export interface ComboBoxProps<T extends SelectItem>
-  extends Omit<
-      Aria<T>,
-      'children' | 'className' | 'style' | 'items' | 'defaultItems' | 'allowsEmptyCollection'
-    >,
-    FieldTexts {
+interface ComboBoxProps<T extends SelectItem> extends FieldProps<Omit<AriaComboBoxProps<T>, Own>> {
   items: readonly T[];
   placeholder?: string | undefined;
   status?: ReactNode;
-  action?: ComboBoxAction | undefined;
+  action?: { label: string; onAction: () => void } | undefined;
 }
 
 /** One of many, found by typing: the page filters. */

@@ -23,16 +23,14 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import type { LocalDate } from '../../domain/scheduling/calendar.ts';
 import { Button } from './button.tsx';
-import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import { type FieldProps, FieldText, invalidWhen } from './field-text.tsx';
 import './field.css';
 import './popover.css';
 import './date-picker.css';
 
-type Aria = AriaDatePickerProps<CalendarDate>;
+type Aria = Omit<AriaDatePickerProps<CalendarDate>, 'value' | 'onChange' | 'minValue'>;
 
-export interface DatePickerProps
-  extends Omit<Aria, 'value' | 'onChange' | 'minValue' | 'children' | 'className' | 'style'>,
-    FieldTexts {
+export interface DatePickerProps extends FieldProps<Aria> {
   value: LocalDate | null;
   /** null when the field was emptied or is not a whole date yet. */
   onChange: (date: LocalDate | null) => void;

@@ -11,14 +11,14 @@ export interface FieldTexts {
   errorMessage?: string | undefined;
 }
 
+/** The props of a control of react-aria whose inside and look are ours. */
+export type Unstyled<Aria> = Omit<Aria, 'children' | 'className' | 'style'>;
+export type FieldProps<Aria> = Unstyled<Aria> & FieldTexts;
+
 export function FieldText({ description, errorMessage }: Omit<FieldTexts, 'label'>) {
   return (
     <>
-      {description && (
-        <Text slot="description" className="field-description">
-          {description}
-        </Text>
-      )}
+      <FieldDescription>{description}</FieldDescription>
       <FieldError className="field-error">
         {({ validationErrors }) => (
           <>
@@ -28,6 +28,15 @@ export function FieldText({ description, errorMessage }: Omit<FieldTexts, 'label
         )}
       </FieldError>
     </>
+  );
+}
+
+export function FieldDescription({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Text slot="description" className="field-description">
+      {children}
+    </Text>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { MOBILE, useMedia } from '../lib/media.ts';
+import type { Unstyled } from './field-text.tsx';
 import './dialog.css';
 import './popover.css';
 import './menu.css';
@@ -84,7 +85,7 @@ function Surface({ label, menu, overlay, popover, children }: SurfaceProps) {
   );
 }
 
-export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
+export interface MenuItemProps extends Unstyled<AriaMenuItemProps> {
   icon?: ReactNode;
   tone?: 'normal' | 'danger';
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { RETRY_LABEL } from '../../domain/failures.ts';
 import { ButtonFace, type ButtonLook, buttonAttributes, type Pending } from './button-face.tsx';
 
-export interface NativeButtonProps extends ComponentProps<'button'>, ButtonLook, Pending {}
+export interface NativeButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook, Pending {}
 
 /** `Button` without react-aria (`onClick`), for the first load of the public page and of the shell. */
 export function NativeButton(props: NativeButtonProps) {
@@ -13,12 +13,11 @@ export function NativeButton(props: NativeButtonProps) {
   return (
     <button
       {...attributes}
-      {...buttonAttributes({ variant, size, iconOnly, wide })}
+      {...buttonAttributes({ variant, size, iconOnly, wide, className })}
       type={type}
       onClick={click}
       aria-disabled={pending || undefined}
       data-waiting={pending || undefined}
-      className={className ? `button ${className}` : 'button'}
     >
       <ButtonFace pending={pending} pendingLabel={pendingLabel} icon={icon}>
         {children}

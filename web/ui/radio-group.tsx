@@ -7,14 +7,11 @@ import {
   RadioField,
   type RadioFieldProps,
 } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
-import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import { FieldDescription, type FieldProps, FieldText, invalidWhen, type Unstyled } from './field-text.tsx';
 import './field.css';
 import './choice.css';
 
-export interface RadioGroupProps
-  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style'>,
-    FieldTexts {
+export interface RadioGroupProps extends FieldProps<AriaRadioGroupProps> {
   children: ReactNode;
 }
 
@@ -28,7 +25,7 @@ export function RadioGroup({ label, description, errorMessage, children, ...prop
   );
 }
 
-export interface RadioProps extends Omit<RadioFieldProps, 'children' | 'className' | 'style'> {
+interface RadioProps extends Unstyled<RadioFieldProps> {
   children: ReactNode;
   description?: ReactNode;
 }
@@ -40,11 +37,7 @@ export function Radio({ children, description, ...props }: RadioProps) {
         <span className="choice-dot" aria-hidden="true" />
         <span className="choice-text">{children}</span>
       </RadioButton>
-      {description && (
-        <Text slot="description" className="field-description">
-          {description}
-        </Text>
-      )}
+      <FieldDescription>{description}</FieldDescription>
     </RadioField>
   );
 }

@@ -5,9 +5,10 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
 import { Button } from './button.tsx';
+import type { Unstyled } from './field-text.tsx';
 import './field.css';
 
-export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
+interface SearchFieldProps extends Unstyled<AriaSearchFieldProps> {
   label: string;
   placeholder?: string;
 }

@@ -8,7 +8,7 @@ import {
   type SelectProps as AriaSelectProps,
   SelectValue,
 } from 'react-aria-components/Select';
-import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import { type FieldProps, FieldText, invalidWhen } from './field-text.tsx';
 import './field.css';
 import './popover.css';
 import './select.css';
@@ -19,9 +19,7 @@ export interface SelectItem {
   detail?: string;
 }
 
-export interface SelectProps<T extends SelectItem>
-  extends Omit<AriaSelectProps<T>, 'children' | 'className' | 'style'>,
-    FieldTexts {
+export interface SelectProps<T extends SelectItem> extends FieldProps<AriaSelectProps<T>> {
   items: Iterable<T>;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SwitchField as AriaSwitch, SwitchButton, type SwitchFieldProps } from 'react-aria-components/Switch';
-import { Text } from 'react-aria-components/Text';
+import { FieldDescription, type Unstyled } from './field-text.tsx';
 import './field.css';
 import './switch.css';
 
-export interface SwitchProps extends Omit<SwitchFieldProps, 'children' | 'className' | 'style'> {
+export interface SwitchProps extends Unstyled<SwitchFieldProps> {
   children: ReactNode;
   description?: ReactNode;
 }
@@ -18,11 +18,7 @@ export function Switch({ children, description, ...props }: SwitchProps) {
           <span className="switch-thumb" />
         </span>
       </SwitchButton>
-      {description && (
-        <Text slot="description" className="field-description">
-          {description}
-        </Text>
-      )}
+      <FieldDescription>{description}</FieldDescription>
     </AriaSwitch>
   );
 }

@@ -10,14 +10,11 @@ import {
   type TabsProps as AriaTabsProps,
   SelectionIndicator,
 } from 'react-aria-components/Tabs';
+import type { Unstyled } from './field-text.tsx';
 import { useSideways } from './use-sideways.ts';
 import './tabs.css';
 
-export interface TabsProps extends Omit<AriaTabsProps, 'children' | 'className' | 'style'> {
-  children: ReactNode;
-}
-
-export function Tabs(props: TabsProps) {
+export function Tabs(props: Unstyled<AriaTabsProps> & { children: ReactNode }) {
   return <AriaTabs {...props} className="tabs" />;
 }
 
@@ -52,7 +49,7 @@ function More({ side, onPress }: { side: 'before' | 'after'; onPress: () => void
   );
 }
 
-export interface TabProps extends Omit<AriaTabProps, 'children' | 'className' | 'style'> {
+interface TabProps extends Unstyled<AriaTabProps> {
   id: string;
   icon?: ReactNode;
   count?: number | undefined;
@@ -70,11 +67,6 @@ export function Tab({ icon, count, children, ...props }: TabProps) {
   );
 }
 
-export interface TabPanelProps extends Omit<AriaTabPanelProps, 'children' | 'className' | 'style'> {
-  id: string;
-  children: ReactNode;
-}
-
-export function TabPanel(props: TabPanelProps) {
+export function TabPanel(props: Unstyled<AriaTabPanelProps> & { id: string; children: ReactNode }) {
   return <AriaTabPanel {...props} className="tab-panel" />;
 }

@@ -6,22 +6,20 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
-import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import { type FieldProps, FieldText, invalidWhen } from './field-text.tsx';
 import { type MaskName, maskAttributes } from './mask.ts';
 import { useMask } from './use-mask.ts';
 import './field.css';
 
-export interface TextFieldProps
-  extends Omit<
-      AriaTextFieldProps,
-      'children' | 'className' | 'style' | 'value' | 'defaultValue' | 'onChange'
-    >,
-    FieldTexts {
+type Own = 'value' | 'defaultValue' | 'onChange';
+
+export interface TextFieldProps extends FieldProps<Omit<AriaTextFieldProps, Own>> {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   placeholder?: string | undefined;
   multiline?: boolean | undefined;
   rows?: number | undefined;
+  /** Formats while typing and takes pasted text in any form; the value is the text shown. */
   mask?: MaskName | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;

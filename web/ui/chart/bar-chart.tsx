@@ -105,6 +105,7 @@ function Marks({ bars }: { bars: readonly ChartBar[] }) {
 
 declare module 'react' {
   interface CSSProperties {
+    '--at'?: number;
     '--bars'?: number;
   }
 }

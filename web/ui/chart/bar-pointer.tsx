@@ -77,9 +77,3 @@ export function BarPointer({ label, bars, pointed: { index, point } }: Props) {
     </>
   );
 }
-
-declare module 'react' {
-  interface CSSProperties {
-    '--at'?: number;
-  }
-}

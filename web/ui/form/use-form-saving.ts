@@ -60,13 +60,18 @@ export function useFormSaving<Fields extends object, Input, Answer, Stored>(
     sent.current = values;
     saving.mutate(checked.value);
   }
+  const last = refused?.errors ?? none;
+  const { refusalOf = sentenceOf } = options;
   return {
     saving,
     sent,
     save,
     reset,
     showMessages,
-    ...messagesOf(options, refused, saving.error, fields, read),
+    errors: standing(refused, fields, read),
+    /** Those of the last try: a new object each time, on which the form moves the focus. */
+    refused: last,
+    refusal: saving.error && Object.keys(last).length === 0 ? refusalOf(saving.error) : null,
   };
 }
 
@@ -92,22 +97,6 @@ function useSending<Fields extends object, Input, Answer, Stored>(
     },
   });
   return { sent, saving };
-}
-
-function messagesOf<Fields extends object>(
-  { refusalOf = sentenceOf }: { refusalOf?: (error: Error) => string | null },
-  refused: Refused<Fields> | null,
-  error: Error | null,
-  fields: Fields,
-  read: (fields: Fields) => Checked<unknown>,
-) {
-  const last = refused?.errors ?? none;
-  return {
-    errors: standing(refused, fields, read),
-    /** Those of the last try: a new object each time, on which the form moves the focus. */
-    refused: last,
-    refusal: error && Object.keys(last).length === 0 ? refusalOf(error) : null,
-  };
 }
 
 /** Whether or not the answer names the field. */

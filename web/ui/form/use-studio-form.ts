@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useMemo } from 'react';
 import type { BaseIssue, BaseSchema } from 'valibot';
 import { useDraft } from '../../lib/drafts.ts';
@@ -9,12 +8,13 @@ import { type SavingOptions, useFormSaving } from './use-form-saving.ts';
 
 interface DraftOptions<Fields> {
   key: StorageKey;
+  /** A draft of another shape is forgotten. */
   schema: BaseSchema<unknown, Fields, BaseIssue<unknown>>;
   words: (fields: Fields) => string;
   onRecovered?: (fields: Fields) => void;
 }
 
-export interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
+interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
   extends FieldsOptions<Fields, Stored>,
     SavingOptions<Fields, Input, Answer, Stored> {
   draft?: DraftOptions<Fields>;
@@ -35,7 +35,11 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
   return {
     ...form,
     ...messages,
-    ...stateOf(saving, options.leaves),
+    error: saving.error,
+    lastInput: saving.variables,
+    pending: saving.isPending || (options.leaves === true && saving.isSuccess),
+    isSaved: saving.isSuccess,
+    isIdle: saving.isIdle,
     draft,
     submit(event: FormEvent) {
       event.preventDefault();
@@ -76,15 +80,5 @@ function useFormDraft<Fields extends object, Stored>(
     words: found && !isChanged ? (options?.words(found) ?? null) : null,
     recover,
     discard: forget,
-  };
-}
-
-function stateOf<Answer, Input>(saving: UseMutationResult<Answer, Error, Input>, leaves = false) {
-  return {
-    error: saving.error,
-    lastInput: saving.variables,
-    pending: saving.isPending || (leaves && saving.isSuccess),
-    isSaved: saving.isSuccess,
-    isIdle: saving.isIdle,
   };
 }
