@@ -128,7 +128,7 @@ const environments: Record<string, EnvironmentOptions> = {
       // after one of its many modules, which says nothing: it goes without.
       entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: ({ isDynamicEntry }) =>
-        isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
+        isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
       assetFileNames: 'assets/[name]-[hash:6][extname]',
       codeSplitting: {
         groups: [foundation, writing, basics, frame, forms, dialogs, icons],

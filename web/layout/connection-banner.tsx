@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConnected } from '../lib/connection.ts';
 import { Banner } from '../ui/banner.tsx';
 import './connection-banner.css';
@@ -9,15 +9,14 @@ export function ConnectionBanner({ onReconnect }: { onReconnect?: (() => void) |
   const connected = useConnected();
   const wasConnected = useRef(connected);
   const [isBack, setBack] = useState(false);
-  const reconnect = useRef(onReconnect);
-  reconnect.current = onReconnect;
+  const reconnect = useEffectEvent(() => onReconnect?.());
 
   useEffect(() => {
     if (wasConnected.current === connected) return;
     wasConnected.current = connected;
     setBack(connected);
     if (!connected) return;
-    reconnect.current?.();
+    reconnect();
     const timer = setTimeout(() => setBack(false), RESTORED_MS);
     return () => clearTimeout(timer);
   }, [connected]);

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { NativeButton } from './native-button.tsx';
-import { useFieldTexts } from './native-field.tsx';
 import { toast } from './toast-queue.ts';
+import './field.css';
 
 export interface CopyFieldProps {
   label: string;
@@ -20,7 +20,7 @@ export function CopyField(props: CopyFieldProps) {
     failedMessage = 'Erro ao copiar link',
   } = props;
   const [copied, setCopied] = useState(false);
-  const texts = useFieldTexts({ label, description });
+  const id = useId();
 
   useEffect(() => {
     if (!copied) return;
@@ -39,12 +39,29 @@ export function CopyField(props: CopyFieldProps) {
     }
   }
 
-  return texts.around(
-    <div className="copy-field">
-      <input {...texts.control} readOnly value={value} onFocus={(event) => event.target.select()} />
-      <NativeButton variant="outline" onClick={copy} icon={copied ? <Check /> : <Copy />}>
-        {copied ? 'Copiado' : 'Copiar'}
-      </NativeButton>
-    </div>,
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="copy-field">
+        <input
+          id={id}
+          className="input"
+          readOnly
+          value={value}
+          aria-describedby={description ? `${id}-help` : undefined}
+          onFocus={(event) => event.target.select()}
+        />
+        <NativeButton variant="outline" onClick={copy} icon={copied ? <Check /> : <Copy />}>
+          {copied ? 'Copiado' : 'Copiar'}
+        </NativeButton>
+      </div>
+      {description && (
+        <span id={`${id}-help`} className="field-description">
+          {description}
+        </span>
+      )}
+    </div>
   );
 }

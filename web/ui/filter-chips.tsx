@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { RadioRow, type RadioRowProps } from './radio-row.tsx';
+import { RadioRow, type RadioRowProps } from './segmented.tsx';
 import './filter-chips.css';
 
 export function FilterChips<Value extends string>(

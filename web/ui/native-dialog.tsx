@@ -15,9 +15,7 @@ export function NativeDialog({ isOpen, ...props }: Props) {
   }, [isOpen]);
 
   // The dialog fills nothing but its panel, so a press on the element itself is one on the backdrop.
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) props.onClose();
-  };
+  const closeOutside = (event: MouseEvent) => event.target === dialog.current && props.onClose();
 
   // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and native here
   return <dialog {...props} ref={dialog} onClick={closeOutside} />;

@@ -55,7 +55,7 @@ export function NativeTextArea(props: NativeTextAreaProps) {
   );
 }
 
-export function useFieldTexts({ label, description, errorMessage }: Texts, givenId?: string) {
+function useFieldTexts({ label, description, errorMessage }: Texts, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const control = {

@@ -1,4 +1,3 @@
-import { ChartTable } from './chart/chart-table.tsx';
 import './sparkline.css';
 
 export interface SparklineProps {
@@ -19,7 +18,19 @@ export function Sparkline({ label, points, shape = 'line' }: SparklineProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {shape === 'line' ? <Line heights={heights} /> : <Bars heights={heights} />}
       </svg>
-      <ChartTable caption={label} rows={points.map(({ name, text }) => [name, text])} />
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {points.map(({ name, text }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

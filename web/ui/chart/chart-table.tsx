@@ -1,25 +1,24 @@
-interface Props {
+interface ChartTableProps {
   caption: string;
-  columns?: readonly string[];
+  columns: readonly string[];
+  /** The first cell names the row. */
   rows: readonly (readonly [string, ...(string | number)[]])[];
 }
 
-export function ChartTable({ caption, columns, rows }: Props) {
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>
-        {columns && (
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
