@@ -15,23 +15,18 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const accountDeletion = new Hono<AppEnv>()
 
   /**
-   * For members. Whether the own account is to be deleted, and what has to be known to ask for it. Answers 200 `{
-   * request: { dueAt, wholeStudio } | null, studioDueAt, takesStudio, colleagues, clientsAfter, isOwner,
-   * hasPassword, email, businessName, zone }`; `studioDueAt` when the owner of the studio has asked for its end,
-   * `takesStudio` when deleting this account would; `clientsAfter` counts the clients with an address who have an
-   * appointment after the day of a request made now.
+   * For members. The request to delete the own account, and what it takes along. Answers 200 `{ request: { dueAt, wholeStudio } | null,
+   * studioDueAt, takesStudio, colleagues, clientsAfter, isOwner, hasPassword, email, businessName, zone }`; `studioDueAt`: the studio ends by
+   * request of its owner; `clientsAfter`: clients with an address and an appointment after the day of a request made now.
    */
   .get('/', async (c) => {
     return c.json(await readOwnership(c.var.db, member(c), { now: c.var.now }), 200);
   })
 
   /**
-   * For members. Requests the deletion of the own account, 14 days later; the owner's takes the studio along.
-   * Until then everything keeps working, but nothing can be booked beyond it. Body `{ currentPassword,
-   * confirmation: 'EXCLUIR', notifyClients? }`; with `notifyClients` the clients with an appointment after it are
-   * notified by email. Answers 202 `{ dueAt, wholeStudio }`; the member is notified by email, and so are the
-   * colleagues of a studio that ends. A second request changes nothing.
-   * Refuses: 422 password_wrong (at `currentPassword`), 429 rate_limited (counted before the password is hashed).
+   * For members. Requests the deletion of the own account in 14 days, the owner's with the studio; nothing can be booked beyond it.
+   * `confirmation` is 'EXCLUIR'; `notifyClients` emails the clients with a later appointment. A second request changes nothing. Answers 202 `{
+   * dueAt, wholeStudio }`. Refuses: 422 password_wrong, 429 rate_limited.
    */
   .post('/', validate('json', deletionInput), async (c) => {
     const { db, now } = c.var;
@@ -47,10 +42,7 @@ export const accountDeletion = new Hono<AppEnv>()
     return c.json(request, 202);
   })
 
-  /**
-   * For members. Withdraws the own request; whoever was notified of it is notified again. Answers 204, also when
-   * there was none. Once the account is being deleted nobody is signed in to it any more: 401 session_expired.
-   */
+  /** For members. Withdraws the own request, with an email to everybody who had one about it. Answers 204, also when there was none. */
   .delete('/', async (c) => {
     const email = { what: 'withdrawn', settingsLink: sessionsLink(c.env) } as const;
     const change = { email, appUrl: appOrigin(c.env), source: sourceOf(c), now: c.var.now };

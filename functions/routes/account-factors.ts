@@ -20,10 +20,8 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const accountFactors = new Hono<AppEnv>()
 
   /**
-   * For members. A new authenticator app, not in force before its first code, for which there are five minutes.
-   * Answers 201 `{ id, qrCode, secret, uri }`: the picture is an SVG, the rest the same in words.
-   * Refuses: 422 password_wrong (at `currentPassword`), 409 factor_name_taken (at `name`), too_many_factors, 429
-   * rate_limited.
+   * For members. A new authenticator app, in force from its first code, within five minutes. Answers 201 `{ id, qrCode, secret, uri }`, the
+   * picture as SVG. Refuses: 422 password_wrong, 409 factor_name_taken (at `name`), 409 too_many_factors, 429 rate_limited.
    */
   .post('/factors', validate('json', factorInput), async (c) => {
     const { name, currentPassword } = c.req.valid('json');
@@ -36,10 +34,8 @@ export const accountFactors = new Hono<AppEnv>()
   })
 
   /**
-   * For members. The app's first code: it is in force from now on, this session counts as opened with it, and the
-   * others that were not end. Answers 200 `{ recoveryCodes }`, ten, shown this once (none for an app that was in
-   * force already). The member is notified by email.
-   * Refuses: 403 code_invalid, 404 not_found (also after the five minutes), 429 rate_limited.
+   * For members. The app's first code: puts it in force; sessions opened without it end. Answers 200 `{ recoveryCodes }`, ten, shown once (none
+   * for an app already in force). Refuses: 403 code_invalid, 404 not_found (also after five minutes), 429 rate_limited.
    */
   .post('/factors/:id/verification', validate('json', factorCodeInput), async (c) => {
     const { db, now } = c.var;
@@ -54,11 +50,7 @@ export const accountFactors = new Hono<AppEnv>()
     return c.json({ recoveryCodes: isNew ? codes : [] }, 200);
   })
 
-  /**
-   * For members. Takes an authenticator app away; with the last one go the recovery codes. Answers 204. The member
-   * is notified by email.
-   * Refuses: 422 password_wrong (at `currentPassword`), 404 not_found, 429 rate_limited.
-   */
+  /** For members. Removes an app, with the last one the recovery codes. Answers 204. Refuses: 422 password_wrong, 404 not_found, 429 rate_limited. */
   .delete('/factors/:id', validate('json', passwordCheckInput), async (c) => {
     const id = rowId(c.req.param('id'));
     const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
@@ -68,11 +60,7 @@ export const accountFactors = new Hono<AppEnv>()
     return c.body(null, 204);
   })
 
-  /**
-   * For members. Ten new recovery codes instead of the old ones. Answers 201 `{ recoveryCodes }`. The member is
-   * notified by email.
-   * Refuses: 422 password_wrong (at `currentPassword`), 404 not_found (no app is in force), 429 rate_limited.
-   */
+  /** For members. Ten new recovery codes. Answers 201 `{ recoveryCodes }`. Refuses: 422 password_wrong, 404 not_found (no app), 429 rate_limited. */
   .post('/recovery-codes', validate('json', passwordCheckInput), async (c) => {
     const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
     const { codes, hashes } = createRecoveryCodes(c.env, userId);
@@ -87,7 +75,6 @@ function atName(error: unknown): never {
   throw isName ? refusedField('name', error.code) : error;
 }
 
-/** What every change notes: from where, when, and the email about it. */
 function noticed(c: AppContext, what: SecurityChange) {
   const source = sourceOf(c);
   return { notice: securityNotice(c.env, what, source, c.var.now), source, now: c.var.now };

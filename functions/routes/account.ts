@@ -20,11 +20,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 
 export const account = new Hono<AppEnv>()
 
-  /**
-   * For members. How the member signs in and what protects the account. Answers 200 `{ email, newEmail,
-   * hasPassword, factors, recoveryCodesLeft, identities }`; `newEmail` is requested and not yet confirmed by both
-   * addresses.
-   */
+  /** For members. Answers 200 `{ email, newEmail, hasPassword, factors, recoveryCodesLeft, identities }`; `newEmail` awaits confirmation. */
   .get('/', async (c) => {
     const { identities, ...own } = await readAccount(c.var.db, member(c));
     const labels = new Map(providersOf(c.env).map(({ name, label }) => [name, label]));
@@ -33,10 +29,8 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. A new password for the current one. Answers 204; all other sessions of the member end, open links
-   * stop working, and an email reports it.
-   * Refuses: 422 password_wrong (at `currentPassword`; also for all but one of several at once), same_password and
-   * weak_password (at `password`), 429 rate_limited (counted before the password is hashed).
+   * For members. Changes the password; all other sessions end and open links become invalid. Answers 204. Refuses: 422 password_wrong (also for
+   * all but one of several at once), 422 same_password, 422 weak_password (at `password`), 429 rate_limited.
    */
   .put('/password', validate('json', passwordChangeInput), async (c) => {
     const { currentPassword, password } = c.req.valid('json');
@@ -60,10 +54,8 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Asks for another address: an email goes to both, and the change is made when both have answered.
-   * Answers 202 `{}`, also for an address that belongs to somebody else, to which no email goes. An older request
-   * is discarded.
-   * Refuses: 422 password_wrong (at `currentPassword`), email_unchanged (at `email`), 429 rate_limited.
+   * For members. Requests another address, in place of an older request; both addresses must confirm. Answers 202 `{}`, also for a taken
+   * address, which gets no email. Refuses: 422 password_wrong, 422 email_unchanged (at `email`), 429 rate_limited.
    */
   .post('/email-change', validate('json', emailChangeInput), async (c) => {
     const { email: newEmail, currentPassword } = c.req.valid('json');
@@ -78,42 +70,33 @@ export const account = new Hono<AppEnv>()
     return c.json({}, 202);
   })
 
-  /**
-   * For members. Cancels a pending change of address; its links stop working. Answers 204, also when there was
-   * none.
-   */
+  /** For members. Cancels a pending change of address. Answers 204, also when there was none. */
   .delete('/email-change', async (c) => {
     await withdrawEmailChange(c.var.db, member(c));
     return c.body(null, 204);
   })
 
-  /**
-   * For members. The member's sessions, the last used first, at most 100. Answers 200 `{ sessions: [{ id, device,
-   * place, address, lastUsedAt, createdAt, isCurrent, presentation }] }`.
-   */
+  /** For members. At most 100. Answers 200 `{ sessions: [{ id, device, place, address, lastUsedAt, createdAt, isCurrent, presentation }] }`. */
   .get('/sessions', async (c) => {
     return c.json({ sessions: await listSessions(c.var.db, member(c)) }, 200);
   })
 
-  /**
-   * For members. Ends one of the member's sessions at once, for browser and tokens. Answers 204. Refuses:
-   * 404 not_found.
-   */
+  /** For members. Ends one of the own sessions, browser or tokens. Answers 204. Refuses: 404 not_found. */
   .delete('/sessions/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')), source: sourceOf(c), now: c.var.now };
     await revokeSession(c.var.db, member(c), input);
     return c.body(null, 204);
   })
 
-  /** For members. Ends all sessions of the member but this one. Answers 204. */
+  /** For members. Ends all own sessions but this one. Answers 204. */
   .delete('/sessions', async (c) => {
     await revokeOthers(c.var.db, member(c), { source: sourceOf(c), now: c.var.now });
     return c.body(null, 204);
   })
 
   /**
-   * For members. What happened to the account, newest first, 20 a page, kept for 180 days. Query `before`: the
-   * `next` of the page before. Answers 200 `{ events: [{ id, kind, device, place, address, at, data }], next }`.
+   * For members. Events of the account, newest first, 20 a page, kept for 180 days. `before` is the `next` of the page before. Answers 200 `{
+   * events: [{ id, kind, device, place, address, at, data }], next }`.
    */
   .get('/events', validate('query', noticeQuery), async (c) => {
     return c.json(await listAccountEvents(c.var.db, member(c), c.req.valid('query')), 200);

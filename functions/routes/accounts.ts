@@ -23,10 +23,8 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const accounts = new Hono<AppEnv>()
 
   /**
-   * Signs up: a new studio and its owner, who must confirm the email first. Body: the three steps of the wizard
-   * together (`signUpInput`). Answers 202 `{}` and the HttpOnly cookie `lume-sign-up`, good for seven days, and
-   * the same, in equal time, for a known address, whose owner is notified by email.
-   * Refuses: 422 invalid_input, 429 rate_limited (counted before the password is hashed).
+   * Signs up: a studio and its owner, who must confirm the email first. Answers 202 `{}` and the HttpOnly cookie `lume-sign-up` (seven days), in
+   * equal time and alike for a known address, whose owner is notified. Refuses: 429 rate_limited.
    */
   .post('/', validate('json', signUpInput), async (c) => {
     const { password, confirmPassword: _, ...input } = c.req.valid('json');
@@ -41,13 +39,10 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * Confirms the email by the token of the mailed link, or by the six digits beside it, once. Body `{ tokenHash,
-   * type: 'signup' }` or `{ email, code }`, posted from the screen so that an email scanner that opens the link
-   * does not use it up. Answers 200 `{ outcome }`: 'signed_in' with a session's cookie in the browser whose
-   * sign-up it is; elsewhere 'password_needed' with the cookie `lume-recovery`, because whoever typed the password
-   * may be somebody else: it is void.
-   * Refuses: 403 already_confirmed (a link that did), 403 link_expired (unknown, replaced, older than 24 hours),
-   * 403 code_invalid (the same, or after five wrong codes), 429 rate_limited.
+   * Confirms the email, once, by link (`{ tokenHash, type: 'signup' }`) or `{ email, code }`. Answers 200 `{ outcome }`: 'signed_in' with a
+   * session in the browser that signed up; elsewhere 'password_needed' with the cookie `lume-recovery`, and the password is void. Refuses: 403
+   * already_confirmed, 403 link_expired (unknown, replaced, older than 24 hours), 403 code_invalid (also after five wrong ones), 429
+   * rate_limited.
    */
   .post('/confirmation', validate('json', confirmationInput), async (c) => {
     const by = proofOf(c.env, c.req.valid('json'));
@@ -68,11 +63,7 @@ export const accounts = new Hono<AppEnv>()
     return c.json({ outcome: 'password_needed' } as const, 200);
   })
 
-  /**
-   * Sends the confirmation again; the older link and code stop working. Answers 202 `{}` whether or not the
-   * address waits for it.
-   * Refuses: 429 rate_limited.
-   */
+  /** Sends the confirmation again; the older link and code become invalid. Answers 202 `{}` for every address. Refuses: 429 rate_limited. */
   .post('/confirmation-mail', validate('json', resendInput), async (c) => {
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
@@ -82,11 +73,8 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * One of the two addresses of a change of email answers; the link needs no session. Answers 200 `{ outcome }`:
-   * 'half' while the other address has not answered, 'done' when the address has changed. The former address is
-   * notified.
-   * Refuses: 403 link_expired (unknown, used, older than 24 hours, withdrawn, or the address was taken meanwhile),
-   * 429 rate_limited.
+   * Confirms a change of email for one of its two addresses. Answers 200 `{ outcome }`: 'half', or 'done' after both. Refuses: 403 link_expired
+   * (unknown, used, older than 24 hours, withdrawn, address taken), 429 rate_limited.
    */
   .post('/email-change', validate('json', byLink), async (c) => {
     const { db, now } = c.var;

@@ -30,9 +30,8 @@ const clientOf = (c: AppContext) => ({ clientId: rowId(c.req.param('id') ?? '') 
 export const anamneses = new Hono<AppEnv>()
 
   /**
-   * For members. The newest version of the client's health intake, without medical conditions, medications and notes of the
-   * professional (`hidden` names those that are answered); logs the access. Answers 200 `{ client, anamnesis }`, null when there is
-   * none. Refuses: 404 not_found for a client that is not the member's.
+   * For members. The newest version of the client's health intake without its hidden answers (`hidden` names those given); logs the access.
+   * Answers 200 `{ client, anamnesis | null }`. Refuses: 404 not_found.
    */
   .get('/:id/anamnesis', async (c) => {
     const { member: who, client, newest } = await readNewest(c.var.db, member(c), clientOf(c), c.var.now);
@@ -41,10 +40,8 @@ export const anamneses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Saves the form as a new version; what was signed before stays as it was. Body: the answers, consents, `signature`
-   * (a PNG as data URL, or null), `replaces` (the version that was read, or null) and `keepsHidden` (the hidden answers are those of
-   * that version). Answers 201 with the version. Refuses: 404 not_found, 409 edited_elsewhere with the newest `anamnesis`, 422
-   * invalid_input.
+   * For members. Saves a new version. `signature` is a PNG data URL or null, `replaces` the version that was read, `keepsHidden` keeps its
+   * hidden answers. Answers 201 with the version. Refuses: 404 not_found, 409 edited_elsewhere with the newest `anamnesis`.
    */
   .post('/:id/anamnesis', validate('json', anamnesisInput), async (c) => {
     const { replaces, keepsHidden, ...form } = c.req.valid('json');
@@ -64,19 +61,15 @@ export const anamneses = new Hono<AppEnv>()
     return c.json(await openVersion(c.env, saved.version, saved.member.zone), 201);
   })
 
-  /**
-   * For members. Removes every version; the log of accesses stays. Answers 204. Refuses: 404 not_found, also when there is none.
-   */
+  /** For members. Removes every version; the log of accesses stays. Answers 204. Refuses: 404 not_found, also when there is none. */
   .delete('/:id/anamnesis', async (c) => {
     await removeVersions(c.var.db, member(c), clientOf(c), c.var.now);
     return c.body(null, 204);
   })
 
   /**
-   * For members. Shows what the ordinary read leaves out, after the member confirmed it: logs the access and returns the answers in
-   * one transaction. Body `{ anamnesisId, purpose, userConsent }`, purpose `view_sensitive` or `print`. 60 an hour per member.
-   * Answers 200 `{ medicalConditions, currentMedications, professionalNotes }`. Refuses: 404 not_found, 422 without consent,
-   * 429 rate_limited.
+   * For members. The hidden answers, with the access logged in the same transaction; 60 an hour per member. Answers 200 `{ medicalConditions,
+   * currentMedications, professionalNotes }`. Refuses: 404 not_found, 429 rate_limited.
    */
   .post('/:id/anamnesis/reveal', validate('json', revealInput), async (c) => {
     const { anamnesisId: id, purpose } = c.req.valid('json');
@@ -85,17 +78,14 @@ export const anamneses = new Hono<AppEnv>()
     return c.json(await openHidden(c.env, { ...row, studioId: who.studioId }), 200);
   })
 
-  /**
-   * For members. All versions, newest first, as the ordinary read shows them, without signatures; logs the access. Answers 200
-   * `{ versions }`. Refuses: 404 not_found.
-   */
+  /** For members. All versions without signatures, newest first; logs the access. Answers 200 `{ versions }`. Refuses: 404 not_found. */
   .get('/:id/anamnesis/versions', async (c) => {
     const { member: who, versions } = await readVersions(c.var.db, member(c), clientOf(c), c.var.now);
     const opened = await Promise.all(versions.map((one) => openWithoutSignature(c.env, one, who.zone)));
     return c.json({ versions: opened }, 200);
   })
 
-  /** For members. One version, as the ordinary read shows it; logs the access. Answers 200. Refuses: 404 not_found. */
+  /** For members. One version without hidden answers; logs the access. Answers 200. Refuses: 404 not_found. */
   .get('/:id/anamnesis/versions/:versionId', async (c) => {
     const input = { ...clientOf(c), id: rowId(c.req.param('versionId')) };
     const { member: who, version } = await readVersion(c.var.db, member(c), input, c.var.now);
@@ -103,8 +93,8 @@ export const anamneses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. The copy of her data that a client may ask for: every version with everything in it, oldest first; logs the
-   * access and counts as a reveal. No body. Answers 200 with `AnamnesisCopy` as a file. Refuses: 404 not_found, 429 rate_limited.
+   * For members. The copy of the data that a client may ask for, complete, oldest version first; logged as a reveal. No body. Answers 200 with
+   * `AnamnesisCopy` as a file. Refuses: 404 not_found, 429 rate_limited.
    */
   .post('/:id/anamnesis/copy', async (c) => {
     const input = { ...clientOf(c), ...revealOptions(c) };
@@ -119,17 +109,14 @@ export const anamneses = new Hono<AppEnv>()
     return c.json(copy, 200);
   })
 
-  /**
-   * For members. Notes that the member looked at a version that the client filled in. Body `{ anamnesisId }`. Answers 204. Refuses:
-   * 404 not_found.
-   */
+  /** For members. Records the review of a version that the client filled in. Answers 204. Refuses: 404 not_found. */
   .post('/:id/anamnesis/review', validate('json', reviewInput), async (c) => {
     const { anamnesisId: id } = c.req.valid('json');
     await reviewVersion(c.var.db, member(c), { ...clientOf(c), id }, c.var.now);
     return c.body(null, 204);
   })
 
-  /** For members. Notes that the client withdrew her consent for photos. No body. Answers 204. Refuses: 404 not_found. */
+  /** For members. Records that the client withdrew the consent for photos. No body. Answers 204. Refuses: 404 not_found. */
   .post('/:id/anamnesis/photos-withdrawal', async (c) => {
     await withdrawPhotos(c.var.db, member(c), clientOf(c), c.var.now);
     return c.body(null, 204);

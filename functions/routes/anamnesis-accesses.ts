@@ -10,18 +10,14 @@ import { validate } from '../http/validate.ts';
 export const anamnesisAccesses = new Hono<AppEnv>()
 
   /**
-   * For the owner and administrators. Who read, changed or removed health data, latest first, 50 a page; names of fields only. Query
-   * `client`, `person`, `type`, `from`, `to` (days of the studio, both included), `page` (from 1). Answers 200 `{ accesses, total,
-   * people, zone }`. Refuses: 403 forbidden.
+   * For the owner and administrators. Who read, changed or removed which fields of health data, latest first, 50 a page. Answers 200 `{
+   * accesses, total, people, zone }`. Refuses: 403 forbidden.
    */
   .get('/', validate('query', accessQuery), async (c) => {
     return c.json(await listAccesses(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
-  /**
-   * For the owner and administrators. The same entries as a file for spreadsheets. Query as of the list, without `page`. Answers 200 with
-   * CSV as the export of payments. Refuses: 403 forbidden.
-   */
+  /** For the owner and administrators. The same entries. Answers 200 with CSV as the export of payments. Refuses: 403 forbidden. */
   .get('/export', validate('query', accessExportQuery), async (c) => {
     const pages = exportAccesses(c.var.db, member(c), c.req.valid('query'));
     return csvPages(c, {

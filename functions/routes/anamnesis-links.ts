@@ -10,18 +10,14 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 
 export const anamnesisLinks = new Hono<AppEnv>()
 
-  /**
-   * For members. The links to the health form that were sent to a client, newest first, at most 20. Answers 200
-   * `AnamnesisLink[]`. Refuses: 404 not_found.
-   */
+  /** For members. The links sent to a client, newest first, at most 20. Answers 200 `AnamnesisLink[]`. Refuses: 404 not_found. */
   .get('/:id/anamnesis/links', async (c) => {
     return c.json(await listLinks(c.var.db, member(c), { clientId: rowId(c.req.param('id')) }), 200);
   })
 
   /**
-   * For members. A one-time link by which the client fills in the health form, for seven days; her other open ones are revoked.
-   * Body `{ channel }`: `email` sends it, `whatsapp` returns its address, once. Answers 201 `{ link, url }`. Refuses: 404
-   * not_found, 422 invalid_input at `channel` (no email), 429 rate_limited.
+   * For members. A one-time link to the health form, valid for seven days; other open ones are revoked. `channel` `email` sends it, `whatsapp`
+   * returns `url`, once. Answers 201 `{ link, url }`. Refuses: 404 not_found, 422 invalid_input (no email), 429 rate_limited.
    */
   .post('/:id/anamnesis/links', validate('json', linkInput), async (c) => {
     const input = {
@@ -35,7 +31,7 @@ export const anamnesisLinks = new Hono<AppEnv>()
     return c.json(sent, 201);
   })
 
-  /** For members. Revokes an open link at once. Answers 200 `AnamnesisLink`. Refuses: 404 not_found. */
+  /** For members. Revokes an open link. Answers 200 `AnamnesisLink`. Refuses: 404 not_found. */
   .delete('/:id/anamnesis/links/:linkId', async (c) => {
     const actor = member(c);
     const ids = { clientId: rowId(c.req.param('id')), linkId: rowId(c.req.param('linkId')) };

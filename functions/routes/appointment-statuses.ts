@@ -26,11 +26,9 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const appointmentStatuses = new Hono<AppEnv>()
 
   /**
-   * For members. Confirms, and notifies the client as chosen. Body `{ email, whatsapp, version }`: `email` queues
-   * the email with the tips and the calendar file, `whatsapp` records that it was opened; neither is 'sem
-   * notificar'. Answers 200 `{ appointment, email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404
-   * not_found, 409 appointment_changed with the `appointment` as it is now, 409 time_taken (it was cancelled, and
-   * its time has been taken).
+   * For members. Confirms; `email` queues the email with tips and calendar file, `whatsapp` records that it was opened. Answers 200 `{
+   * appointment, email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409 appointment_changed with the `appointment`, 409
+   * time_taken (was cancelled, and its time is taken).
    */
   .post('/:id/confirmation', validate('json', confirmationInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
@@ -40,11 +38,9 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Notifies the client that the appointment was moved or cancelled. Body `{ about: 'moved' |
-   * 'cancelled', email, whatsapp, version }`: `email` queues the email with the calendar file, once for each
-   * version; `whatsapp` records that it was opened. Answers 200 `{ email: 'queued' | 'not_asked' | 'no_address'
-   * }`. Refuses: 404 not_found, 409 appointment_changed (also when the appointment is not cancelled, or not open,
-   * as `about` says).
+   * For members. Notifies the client of a move or cancellation: `email` once for each version, `whatsapp` records that it was opened. Answers
+   * 200 `{ email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409 appointment_changed (also when its status is not as
+   * `about` states).
    */
   .post('/:id/client-notice', validate('json', clientNoticeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
@@ -53,35 +49,28 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json({ email }, 200);
   })
 
-  /**
-   * For members. Starts the appointment. Answers 200 with the row. Refuses: 404 not_found, 409
-   * appointment_changed, 409 time_taken.
-   */
+  /** For members. Starts the appointment. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 time_taken. */
   .post('/:id/start', validate('json', versionInput), async (c) => {
     return c.json(await given(c, 'in_progress', c.req.valid('json').version), 200);
   })
 
   /**
-   * For members. Completes what has a payment. Answers 200 with the row. Refuses: 404 not_found, 409
-   * payment_missing (settle it instead), 409 appointment_changed, 409 time_taken.
+   * For members. Completes what is paid. Answers 200 with the row. Refuses: 404 not_found, 409 payment_missing, 409 appointment_changed, 409
+   * time_taken.
    */
   .post('/:id/completion', validate('json', versionInput), async (c) => {
     return c.json(await given(c, 'completed', c.req.valid('json').version), 200);
   })
 
-  /**
-   * For members. Cancels; its time is free again. Body `{ version, noShow? }`, `noShow` because the client did not
-   * come, which is counted on the client's page. Answers 200 with the row. Refuses: 404 not_found, 409
-   * appointment_changed.
-   */
+  /** For members. Cancels; `noShow` is counted for the client. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed. */
   .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
     const { version, noShow } = c.req.valid('json');
     return c.json(await given(c, 'cancelled', version, noShow), 200);
   })
 
   /**
-   * For members. Any status to any other: 'Alterar Status', and the undo of a cancellation. Answers 200 with the
-   * row. Refuses: 404 not_found, 409 payment_missing, 409 appointment_changed, 409 time_taken with `alternatives`.
+   * For members. Any status to any other, also to undo a cancellation. Answers 200 with the row. Refuses: 404 not_found, 409 payment_missing,
+   * 409 appointment_changed, 409 time_taken with `alternatives`.
    */
   .put('/:id/status', validate('json', statusInput), async (c) => {
     const { status, version } = c.req.valid('json');
@@ -89,9 +78,8 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Records the payment and completes the appointment, both or neither; a cancelled one needs its
-   * time to be free again. Answers 201 with the row. Refuses: 404 not_found, 409 payment_exists, 409
-   * appointment_changed, 409 time_taken with `alternatives`.
+   * For members. Records the payment and completes the appointment, both or neither. Answers 201 with the row. Refuses: 404 not_found, 409
+   * payment_exists, 409 appointment_changed, 409 time_taken with `alternatives` (a cancelled one).
    */
   .post('/:id/settlement', validate('json', settlementInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
@@ -105,10 +93,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.body(null, 204);
   })
 
-  /**
-   * For members. What the visitor typed replaces name and phone of the stored client ('dados divergentes';
-   * docs/decisions/04). No body. Answers 200 with the row. Refuses: 404 not_found.
-   */
+  /** For members. Stores name and phone as the visitor typed them (docs/decisions/04). Answers 200 with the row. Refuses: 404 not_found. */
   .post('/:id/contact-acceptance', async (c) => {
     const id = rowId(c.req.param('id'));
     return c.json(await acceptContact(c.var.db, member(c), { id }, c.var.now), 200);

@@ -16,11 +16,9 @@ import { validate } from '../http/validate.ts';
 export const appointments = new Hono<AppEnv>()
 
   /**
-   * For members. A page of the agenda. Query `scope` (`coming`, from the studio's today, nearest first, or `all`,
-   * latest first), `page` (from 1), `q` (in the names of client and services, without accents or capitals; with a
-   * digit or an @ also in email and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize,
-   * counters }`; of a search `total` stops at 200. Tagged: `If-None-Match` is answered 304 until something in the
-   * answer changes.
+   * For members. A page of the agenda: `coming` from the studio's today, nearest first, or `all`, latest first. `q` ignores case and accents;
+   * with a digit or @ it also searches email and phone. Answers 200 `{ rows, total, page, pageSize, counters }`, tagged; `total` of a search
+   * ends at 200.
    */
   .get('/', revalidated, validate('query', appointmentListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
@@ -28,28 +26,20 @@ export const appointments = new Hono<AppEnv>()
     return c.json({ ...page, rows: await openListed(c.env, rows, c.var.now) }, 200);
   })
 
-  /**
-   * For members. The calendar. Query `from`, `to` (days of the studio, both included, at most 42), `professional`.
-   * Answers 200 `{ zone, today, rows, professionals, blocks }`: every appointment that touches those days,
-   * cancelled ones too, and the hours and blocks of those whose days they are. Tagged like the list.
-   */
+  /** For members. At most 42 days, with cancelled appointments. Answers 200 `{ zone, today, rows, professionals, blocks }`, tagged. */
   .get('/calendar', revalidated, validate('query', calendarQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
     return c.json(await readCalendar(c.var.db, member(c), asked), 200);
   })
 
-  /**
-   * For members. What the appointment form offers. Answers 200 `{ zone, today, me, professionals, procedureTypes }`:
-   * in whose agendas the member may write, and the active services with who offers each.
-   */
+  /** For members. Answers 200 `{ zone, today, me, professionals, procedureTypes }`: agendas the member may write in, and active services. */
   .get('/choices', async (c) => {
     return c.json(await readChoices(c.var.db, member(c), { now: c.var.now }), 200);
   })
 
   /**
-   * For members. What holds a professional's time, for the rule of the form's times. Query `professional`, `from`, `to` (at
-   * most 42 days), `except` (the appointment that is being edited). Answers 200 `{ zone, hours, busy, blocks, now, version }`,
-   * `busy` packed as start and end minutes since 1970. Refuses: 404 not_found.
+   * For members. What takes a professional's time on at most 42 days, without the appointment `except`. Answers 200 `{ zone, hours, busy,
+   * blocks, now, version }`; `busy` packs starts and ends in minutes since 1970. Refuses: 404 not_found.
    */
   .get('/agenda', validate('query', agendaQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
@@ -57,9 +47,8 @@ export const appointments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. One appointment. Answers 200 with the row, the typed `contact` where it differs from the client,
-   * the `payment`, its `messages` (emails and WhatsApps, newest first: what was sent, when, whether it failed) and
-   * its `history`. Refuses: 404 not_found.
+   * For members. Answers 200 with the row, a `contact` that differs from the client's, `payment`, `messages` and `history`. Refuses: 404
+   * not_found.
    */
   .get('/:id', async (c) => {
     const id = rowId(c.req.param('id'));

@@ -12,10 +12,7 @@ export const bookingLink = new Hono<AppEnv>()
     return c.json(await readBookingLink(c.var.db, member(c)), 200);
   })
 
-  /**
-   * For members. Chooses the readable part of the link; the older one keeps working. Answers 200 as above.
-   * Refuses: 409 slug_taken.
-   */
+  /** For members. Changes the slug; the older link keeps working. Answers 200 like GET. Refuses: 409 slug_taken. */
   .put('/', validate('json', slugInput), async (c) => {
     return c.json(await changeSlug(c.var.db, member(c), c.req.valid('json')), 200);
   });

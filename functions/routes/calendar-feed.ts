@@ -11,23 +11,20 @@ export const calendarFeed = new Hono<AppEnv>()
   /** For members. Whether the own agenda can be subscribed to. Answers 200 `{ isOn, shortNames }`. */
   .get('/', async (c) => c.json(await readCalendarFeedState(c.var.db, member(c)), 200))
 
-  /**
-   * For members. Makes a new address; the one before stops working at once. No body. Answers 201 `{ isOn, shortNames, path }`:
-   * `path` is shown this once.
-   */
+  /** For members. A new address; the older one becomes invalid. No body. Answers 201 `{ isOn, shortNames, path }`, `path` shown once. */
   .post('/', async (c) => {
     const { secret, tokenHash } = createFeedSecret();
     const { professionalId, ...state } = await changeCalendarFeed(c.var.db, member(c), { tokenHash });
     return c.json({ ...state, path: calendarFeedPath(professionalId, secret) }, 201);
   })
 
-  /** For members. Body `{ shortNames }`: whether the names of clients are shortened. Answers 204. Refuses: 422 invalid_input. */
+  /** For members. Whether client names are shortened. Answers 204. */
   .put('/', validate('json', calendarFeedInput), async (c) => {
     await changeCalendarFeed(c.var.db, member(c), c.req.valid('json'));
     return c.body(null, 204);
   })
 
-  /** For members. The address stops working at once. Answers 204. */
+  /** For members. Revokes the address. Answers 204. */
   .delete('/', async (c) => {
     await changeCalendarFeed(c.var.db, member(c), { tokenHash: null });
     return c.body(null, 204);

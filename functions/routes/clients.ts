@@ -26,60 +26,46 @@ import { validate } from '../http/validate.ts';
 export const clients = new Hono<AppEnv>()
 
   /**
-   * For members. Clients by name, 50 a page. Query `q` (name, email or phone; accents and case ignored), `filter`
-   * (`recent`, `email`, `birthday`, `away30`, `away60`, `away90`) and `cursor` (`next` of the page before).
-   * Answers 200 `{ clients, next, stats? }`; `stats` comes with the first page.
+   * For members. Clients by name, 50 a page; `q` searches name, email and phone, `cursor` is the `next` of the page before. Answers 200 `{
+   * clients, next, stats? }`, `stats` with the first page.
    */
   .get('/', validate('query', clientListQuery), async (c) => {
     return c.json(await listClients(c.var.db, member(c), { ...c.req.valid('query'), now: c.var.now }), 200);
   })
 
   /**
-   * For members. A new client. Answers 201 with the client. One without email that the same member registered with
-   * equal values in the last ten minutes is returned instead of a second one. Refuses: 422 at `email` when another
-   * client of the studio has it.
+   * For members. A new client; a repeat without email by the same member within ten minutes returns the first. Answers 201 with the client.
+   * Refuses: 422 invalid_input (at `email`: another client has it).
    */
   .post('/', validate('json', clientInput), async (c) => {
     return c.json(await createClient(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
-  /**
-   * For members. Clients that have this email or phone. Body `{ email, phone }`, each may be null. Answers 200 `{
-   * clients }`.
-   */
+  /** For members. Clients with this email or phone. Answers 200 `{ clients }`. */
   .post('/duplicates', validate('json', duplicateQuery), async (c) => {
     return c.json({ clients: await findDuplicates(c.var.db, member(c), c.req.valid('json')) }, 200);
   })
 
-  /**
-   * For members. Adds many clients at once. Body `{ clients }`, at most 500 as for a new one. Answers 200
-   * `{ imported, skipped: [{ index, reason }] }`; `reason`: `email_exists`, `phone_exists` or `repeated`.
-   */
+  /** For members. At most 500. Answers 200 `{ imported, skipped: [{ index, reason: 'email_exists' | 'phone_exists' | 'repeated' }] }`. */
   .post('/import', validate('json', importInput), async (c) => {
     const { clients } = c.req.valid('json');
     return c.json(await importClients(c.var.db, member(c), clients, c.var.now), 200);
   })
 
-  /**
-   * For members. What an import would do, row by row, right or wrong. Body as for the import. Answers 200
-   * `{ rows: [{ index, duplicateOf, problem }] }`.
-   */
+  /** For members. The outcome of an import, row by row. Answers 200 `{ rows: [{ index, duplicateOf, problem }] }`. */
   .post('/import/preview', validate('json', importPreviewInput), async (c) => {
     return c.json({ rows: await previewImport(c.var.db, member(c), c.req.valid('json')) }, 200);
   })
 
-  /**
-   * For members. A client's page: counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found.
-   */
+  /** For members. A client with counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found. */
   .get('/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')), now: c.var.now };
     return c.json(await withHealth(c.env, await readClient(c.var.db, member(c), input), c.var.now), 200);
   })
 
   /**
-   * For members. Changes a client. Body as for a new one and `version`, the `updatedAt` as it was read. Answers
-   * 200 with the client.
-   * Refuses: 404 not_found, 409 edited_elsewhere, 422 at `email` as above.
+   * For members. Changes a client; `version` is the `updatedAt` that was read. Answers 200 with the client. Refuses: 404 not_found, 409
+   * edited_elsewhere, 422 invalid_input (at `email`).
    */
   .put('/:id', validate('json', clientChange), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
@@ -87,9 +73,8 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Removes a client: `deleted`, or `anonymised` when there are appointments, which keep their
-   * amounts. Query `cancelComing` (`true` or `false`): those still to come are cancelled and their times are free
-   * again. Answers 200 `{ outcome, cancelled }`, how many were. Refuses: 404 not_found.
+   * For members. Deletes a client, or anonymises one with appointments; `cancelComing` cancels those to come. Answers 200 `{ outcome: 'deleted'
+   * | 'anonymised', cancelled }`, a count. Refuses: 404 not_found.
    */
   .delete('/:id', validate('query', clientRemovalQuery), async (c) => {
     const input = { ...c.req.valid('query'), id: rowId(c.req.param('id')), now: c.var.now };
@@ -97,9 +82,8 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Makes one record of two of the same person. Body `{ otherId }`, the record that goes: its
-   * appointments and health forms move here, empty fields are filled by its own. Answers 200 with the client's
-   * page. Refuses: 404 not_found, 409 edited_elsewhere, 422 for the same client twice.
+   * For members. Merges the record `otherId` into this one: appointments, health forms, and fields empty here. Answers 200 with the client's
+   * page. Refuses: 404 not_found, 409 edited_elsewhere, 422 invalid_input (the same client).
    */
   .post('/:id/merges', validate('json', mergeInput), async (c) => {
     const { otherId } = c.req.valid('json');

@@ -9,9 +9,8 @@ import { stepsHere } from './first-steps.ts';
 export const dashboard = new Hono<AppEnv>()
 
   /**
-   * For members. The day at a glance: a professional's own, the studio's for owner and administrators. Answers 200
-   * `{ zone, date, wholeStudio, today, next, unfinished, unfinishedCount, reminders, cards, trends, visits, firstSteps }`, amounts in centavos, `next` with the alerts of their clients, tagged: sent back as
-   * `If-None-Match` the tag is answered 304 until something shown changes. One database request either way.
+   * For members. The day of a professional, or of the studio for owner and administrators. Answers 200 `{ zone, date, wholeStudio, today, next,
+   * unfinished, unfinishedCount, reminders, cards, trends, visits, firstSteps }`, tagged; one database request.
    */
   .get('/', revalidated, async (c) => {
     const { next, ...day } = await readDashboard(c.var.db, member(c), c.var.now);

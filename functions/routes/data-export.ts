@@ -16,11 +16,8 @@ import { validate } from '../http/validate.ts';
 export const dataExport = new Hono<AppEnv>()
 
   /**
-   * For members. The right to fetch all that the studio has, of its owner alone. Answers 204 and the HttpOnly
-   * cookie `lume-export`, good for one GET within five minutes.
-   * Refuses: 403 forbidden (to all but the owner), 422 password_wrong (at `currentPassword`; an account without
-   * password makes one first), 429 rate_limited (five exports an hour; tries are counted before the password is
-   * hashed).
+   * For members. Permits the owner one export. Answers 204 and the HttpOnly cookie `lume-export`, valid for one GET within five minutes.
+   * Refuses: 403 forbidden (not the owner), 422 password_wrong, 429 rate_limited (five exports an hour).
    */
   .post('/', validate('json', passwordCheckInput), async (c) => {
     const { db, now } = c.var;
@@ -32,14 +29,9 @@ export const dataExport = new Hono<AppEnv>()
   })
 
   /**
-   * For members. All that the studio has, for its owner alone. Answers 200 with `lume-{slug}-{date}.zip`: each
-   * noun as CSV (for spreadsheets: UTF-8 with a byte order mark, ';', comma decimals, the studio's local time,
-   * formulas made text) and as JSON (exact: centavos, ISO in UTC), LEIAME.txt, and the pictures it shows in
-   * `imagens/`. Without health forms, which nobody can fill in yet, and without passwords, secrets and the bodies
-   * of emails. It is written while it is read, a page at a time: each page is of one instant, the whole is not. A
-   * failure half-way aborts the response. Needs the cookie of POST and uses it up; noted in the account's
-   * activity.
-   * Refuses: 403 forbidden, link_expired (no cookie, used, or older than five minutes).
+   * For members. All data of the studio, for its owner. Answers 200 with a zip: each noun as CSV (as the export of payments) and JSON (exact),
+   * LEIAME.txt, pictures; no health forms, secrets or email bodies. Streamed a page at a time, each page of one instant; a failure aborts it.
+   * Uses up the cookie of POST. Refuses: 403 forbidden, 403 link_expired (no cookie, used, or older than five minutes).
    */
   .get('/', async (c) => {
     const { db, now, requestId } = c.var;

@@ -11,34 +11,30 @@ import { validate } from '../http/validate.ts';
 export const finance = new Hono<AppEnv>()
 
   /**
-   * For members. What a period came to, beside the one before: a professional's own, the studio's for owner and
-   * administrators. Query `from`, `to`, `previousFrom`, `previousTo` (days of the studio, each pair at most 366),
-   * `professional`. Answers 200 `{ zone, wholeStudio, totals, previous, byDay, previousByDay, byMethod, byProcedure,
-   * byProfessional, byStatus }`, amounts in centavos: received by the day of payment, pending (open without a payment)
-   * and lost (cancelled) by the day of the appointment. Tagged like the list of payments.
+   * For members. Totals of a period beside those of another, each at most 366 days. Answers 200 `{ zone, wholeStudio, totals, previous, byDay,
+   * previousByDay, byMethod, byProcedure, byProfessional, byStatus }`, tagged: received by day of payment, pending (open, unpaid) and lost
+   * (cancelled) by day of the appointment.
    */
   .get('/statistics', revalidated, validate('query', financeQuery), async (c) => {
     return c.json(await readStatistics(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
   /**
-   * For members. Appointments of a period that are neither cancelled nor have a payment, earliest first, ten a page.
-   * Query `from`, `to`, `professional`, `page`. Answers 200 `{ appointments, total, totalCents, zone }`, count and sum
-   * of all pages. Tagged like the list of payments.
+   * For members. Appointments of a period neither cancelled nor paid, earliest first, ten a page. Answers 200 `{ appointments, total,
+   * totalCents, zone }`, tagged; the sums are of all pages.
    */
   .get('/unpaid', revalidated, validate('query', financeAppointmentsQuery), async (c) => {
     return c.json(await listUnpaidOf(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
-  /** For members. Cancelled appointments of a period, latest first. Query as of `unpaid`. Answers 200 as `unpaid` does. */
+  /** For members. Cancelled appointments of a period, latest first. Answers 200 like `unpaid`. */
   .get('/cancelled', revalidated, validate('query', financeAppointmentsQuery), async (c) => {
     return c.json(await listCancelled(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
   /**
-   * For members. What was received in a year, for the accountant: the twelve months by method, and by professional; a
-   * professional's own, the studio's for owner and administrators. Query `year` (2000 to 2100). Answers 200 `{ year, studio,
-   * zone, wholeStudio, cents, payments, months, byMethod, byProfessional }`. Tagged like the list of payments.
+   * For members. What was received in a year, by month and method and by professional. Answers 200 `{ year, studio, zone, wholeStudio, cents,
+   * payments, months, byMethod, byProfessional }`, tagged.
    */
   .get('/summary', revalidated, validate('query', summaryQuery), async (c) => {
     return c.json(await readSummary(c.var.db, member(c), c.req.valid('query')), 200);

@@ -11,18 +11,14 @@ export const stepsHere = ({ env }: AppContext, steps: FirstSteps): FirstSteps =>
 export const firstSteps = new Hono<AppEnv>()
 
   /**
-   * For members. What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, lookChosen,
-   * hasClient, appInstalled, hasDevice, hidden, done }`; `done` when clients can book, which the first three decide;
-   * `hasDevice` when push messages go to a device of the person, null where the deployment sends none.
+   * For members. The first steps of a studio. Answers 200 `{ hoursSaved, hasProcedure, linkShared, lookChosen, hasClient, appInstalled,
+   * hasDevice, hidden, done }`; the first three make `done`; `hasDevice` is null where no push messages are sent.
    */
   .get('/', async (c) => {
     return c.json(stepsHere(c, await readFirstSteps(c.var.db, member(c))), 200);
   })
 
-  /**
-   * For members. Records that the own hours were on screen: unchanged ones count as done from then on. Answers
-   * 204.
-   */
+  /** For members. Records that the own hours were shown: unchanged ones count as saved. Answers 204. */
   .post('/hours-seen', async (c) => {
     await markFirstStep(c.var.db, member(c), 'hoursSavedAt');
     return c.body(null, 204);
@@ -34,13 +30,13 @@ export const firstSteps = new Hono<AppEnv>()
     return c.body(null, 204);
   })
 
-  /** For members. Records that the product was opened as an installed app, on whatever device. Answers 204. */
+  /** For members. Records that the product was opened as an installed app. Answers 204. */
   .post('/app-installed', async (c) => {
     await markFirstStep(c.var.db, member(c), 'appInstalledAt');
     return c.body(null, 204);
   })
 
-  /** For members. Hides the list of first steps, on every device of the person. Answers 204. */
+  /** For members. Hides the list of first steps on every device of the person. Answers 204. */
   .post('/hidden', async (c) => {
     await markFirstStep(c.var.db, member(c), 'firstStepsHiddenAt');
     return c.body(null, 204);

@@ -21,15 +21,12 @@ import { validate } from '../http/validate.ts';
 
 export const foreignCalendar = new Hono<AppEnv>()
 
-  /**
-   * For members. The own calendar elsewhere whose busy times are blocks here. Answers 200 `ForeignCalendarState`, never with its address.
-   */
+  /** For members. The own external calendar, whose busy times are blocks. Answers 200 `ForeignCalendarState`, without the address. */
   .get('/', async (c) => c.json(await state(c), 200))
 
   /**
-   * For members. Body `{ address }`: https or webcal, of an iCalendar file. It is read at once, and its busy times are blocks when the
-   * answer comes; another calendar before it is forgotten with its blocks. Answers 200 like GET. Refuses: 422 invalid_input (no such
-   * address, or what is wrong with what it answered), 429 rate_limited.
+   * For members. Sets the https or webcal address of an iCalendar file, in place of another, and reads it. Answers 200 like GET. Refuses: 422
+   * invalid_input (at `address`, also for what it answered), 429 rate_limited.
    */
   .put('/', validate('json', foreignCalendarInput), async (c) => {
     const { CALENDAR_SERVICE_URL: local } = c.env;
@@ -47,10 +44,7 @@ export const foreignCalendar = new Hono<AppEnv>()
     return c.json(await state(c), 200);
   })
 
-  /**
-   * For members. Reads the own calendar elsewhere now. No body. Answers 200 like GET, with its fault when it could not be read. Refuses:
-   * 404 not_found without one, 429 rate_limited.
-   */
+  /** For members. Reads the calendar now. Answers 200 like GET, with a fault if any. Refuses: 404 not_found, 429 rate_limited. */
   .post('/look', async (c) => {
     const { now, db } = c.var;
     const { calendar } = await beginLook(db, member(c), { rateFactor: rateFactorOf(c.env), now });
@@ -59,7 +53,7 @@ export const foreignCalendar = new Hono<AppEnv>()
     return c.json(await state(c), 200);
   })
 
-  /** For members. Forgets the own calendar elsewhere; its blocks go with it. Answers 204. */
+  /** For members. Removes the own external calendar and its blocks. Answers 204. */
   .delete('/', async (c) => {
     await removeForeignCalendar(c.var.db, member(c));
     return c.body(null, 204);

@@ -12,9 +12,8 @@ import { validate } from '../http/validate.ts';
 export const invitations = new Hono<AppEnv>()
 
   /**
-   * Whose invitation a mailed link is. Body `{ tokenHash }`, posted so that it stands in no address or log.
-   * Answers 200 `{ fullName, email, businessName }`; the link stays valid.
-   * Refuses: 403 link_expired (unknown, used, older than 72 hours, withdrawn), 429 rate_limited.
+   * The invitation of a mailed link, which stays valid. Answers 200 `{ fullName, email, businessName }`. Refuses: 403 link_expired (unknown,
+   * used, older than 72 hours, withdrawn), 429 rate_limited.
    */
   .post('/reading', validate('json', invitationInput), async (c) => {
     const tokenHash = sha256(c.req.valid('json').tokenHash);
@@ -22,10 +21,8 @@ export const invitations = new Hono<AppEnv>()
   })
 
   /**
-   * Joins the studio: the invited person chooses a password and accepts the terms, and the address is confirmed.
-   * Answers 200 `{ email }`; signing in follows.
-   * Refuses: 403 link_expired (also for all but one of several who use a link at once), 422 weak_password, 429
-   * rate_limited (counted before the password is hashed).
+   * Joins the studio with a password; the address counts as confirmed. Answers 200 `{ email }`; signing in follows. Refuses: 403 link_expired
+   * (also for all but one of several at once), 422 weak_password, 429 rate_limited.
    */
   .post('/acceptance', validate('json', acceptanceInput), async (c) => {
     const { db, now } = c.var;

@@ -12,13 +12,10 @@ const POLICY = "default-src 'none'; sandbox";
 
 export const media = new Hono<AppEnv>()
 
-  /**
-   * The bytes of a picture, to be kept for a year. Answers 200, or 304 when `If-None-Match` names it.
-   * Refuses: 404 not_found.
-   */
+  /** The bytes of a picture, cacheable for a year. Answers 200, or 304 to a matching `If-None-Match`. Refuses: 404 not_found. */
   .get('/:id', (c) => answerPicture(c, c.req.param('id'), 'full'))
 
-  /** The smaller copy of a picture. Answers 200 or 304 like the larger one. Refuses: 404 not_found, also where there is none. */
+  /** The smaller copy. Answers 200 or 304 like the larger one. Refuses: 404 not_found, also where there is none. */
   .get('/:id/small', (c) => answerPicture(c, c.req.param('id'), 'small'));
 
 async function answerPicture(c: AppContext, id: string, copy: Copy): Promise<Response> {

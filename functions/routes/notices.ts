@@ -9,19 +9,16 @@ import { validate } from '../http/validate.ts';
 export const notices = new Hono<AppEnv>()
 
   /**
-   * For members. The bell: what others did to the appointments that the member sees, health forms received by link (with `clientId`), and
-   * email that failed, in the last 30 days, latest first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{
-   * today, notices, unseen, next, upTo }`, tagged like the dashboard.
+   * For members. Notifications of the last 30 days, latest first, twenty a page: what others did to appointments in the member's sight, health
+   * forms received by link (`clientId`), failed email. `before` is the `next` of the page before. Answers 200 `{ today, notices, unseen, next,
+   * upTo }`, tagged.
    */
   .get('/', revalidated, validate('query', noticeQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
     return c.json(await listNotifications(c.var.db, member(c), asked), 200);
   })
 
-  /**
-   * For members. Marks notifications as seen: body `{ upTo }`, the `upTo` of the first page. From then on those
-   * are seen, on every device; an earlier moment than the stored one changes nothing. Answers 204.
-   */
+  /** For members. Marks notifications up to the `upTo` of the first page as seen. An earlier moment changes nothing. Answers 204. */
   .post('/seen', validate('json', noticesSeen), async (c) => {
     await seeNotifications(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now });
     return c.body(null, 204);

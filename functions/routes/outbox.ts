@@ -10,10 +10,9 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const outbox = new Hono<AppEnv>()
 
   /**
-   * For members. Email that was sent, waits or failed, latest first, twenty a page: a professional's own, for the
-   * owner and administrators the studio's; email about an account only to its person, and never a body. Query
-   * `status` (`waiting`, `sent`, `failed`; all unless given) and `before`, the `next` of the page before. Answers
-   * 200 `{ counts, mails, next, noticeAddress, zone }`; each count ends at 1000.
+   * For members. Email sent, waiting or failed, latest first, twenty a page, without bodies: own, or the studio's for owner and administrators;
+   * about an account only to its person. `before` is the `next` of the page before. Answers 200 `{ counts, mails, next, noticeAddress, zone }`;
+   * counts end at 1000.
    */
   .get('/', validate('query', outboxQuery), async (c) => {
     const input = { ...c.req.valid('query'), now: c.var.now };
@@ -21,10 +20,8 @@ export const outbox = new Hono<AppEnv>()
   })
 
   /**
-   * For members. 'Tentar de novo': a failed email is due again at once, byte for byte, or rendered again when its
-   * recipient has another address by now. Answers 202 with the email. Thirty an hour per person.
-   * Refuses: 404 not_found, 409 mail_not_failed, 410 mail_gone (what it said is deleted or no longer true), 429
-   * rate_limited.
+   * For members. Queues a failed email again, rendered anew if the recipient's address changed; 30 an hour per person. Answers 202 with the
+   * email. Refuses: 404 not_found, 409 mail_not_failed, 410 mail_gone (its content is deleted or outdated), 429 rate_limited.
    */
   .post('/:id/retry', async (c) => {
     const actor = member(c);

@@ -25,29 +25,25 @@ import { validate } from '../http/validate.ts';
 export const payments = new Hono<AppEnv>()
 
   /**
-   * For members. The payments of a period, latest first, ten a page: paid ones by the day they were paid, cancelled
-   * ones by the day they were recorded. Query `from`, `to` (days of the studio, both included, at most 366), `method`,
-   * `status`, `professional`, `q` (in the client's name, without accents or capitals), `page` (from 1). Answers 200
-   * `{ payments, total, paidCents, zone }`, count and sum of all pages, tagged: `If-None-Match` is answered 304 until
-   * something in the answer changes.
+   * For members. Payments of a period (days of the studio, both included, at most 366), latest first, ten a page: paid ones by day of payment,
+   * cancelled ones by day of recording. `q` searches the client's name. Answers 200 `{ payments, total, paidCents, zone }`, tagged; the sums are
+   * of all pages.
    */
   .get('/', revalidated, validate('query', paymentListQuery), async (c) => {
     return c.json(await listPayments(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
   /**
-   * For members. Records what was paid for an appointment, whose status stays. Body `{ appointmentId, amountCents,
-   * method, status, transactionId, paidAt, notes }`; `paidAt` null is now. Answers 201 with the payment. Refuses: 404
-   * not_found (the appointment), 409 payment_exists with the `payment` that is there, 409 appointment_cancelled.
+   * For members. Records a payment; the appointment's status stays. `paidAt` null is now. Answers 201 with the payment. Refuses: 404 not_found
+   * (the appointment), 409 payment_exists with the `payment`, 409 appointment_cancelled.
    */
   .post('/', validate('json', paymentRecord), async (c) => {
     return c.json(await recordPayment(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
   /**
-   * For members. The shown payments as a file for spreadsheets. Query as of the list, without `page`. Answers 200 with CSV
-   * in UTF-8 with a byte order mark: ';' between cells, decimal commas, the studio's local times, formulas made text. It is
-   * written while it is read; a failure half-way aborts the response.
+   * For members. The listed payments. Answers 200 with CSV: UTF-8 with byte order mark, ';', decimal commas, local times, formulas made text.
+   * Streamed; a failure aborts it.
    */
   .get('/export', validate('query', paymentExportQuery), async (c) => {
     const query = c.req.valid('query');
@@ -56,11 +52,7 @@ export const payments = new Hono<AppEnv>()
     return csvPages(c, { file, columns: paymentColumns, pages, rowsOf: ({ payments }) => payments });
   })
 
-  /**
-   * For members. What can be paid: appointments of 31 days before to 31 days after today without a payment, but for
-   * cancelled ones, nearest to now first, 30 at most. Query `q` (in the client's name, without accents or capitals).
-   * Answers 200 `{ appointments }`.
-   */
+  /** For members. Unpaid appointments within 31 days of today, nearest first, at most 30. Answers 200 `{ appointments }`. */
   .get('/payable', validate('query', payableQuery), async (c) => {
     const input = { ...c.req.valid('query'), now: c.var.now };
     return c.json({ appointments: await listPayable(c.var.db, member(c), input) }, 200);
@@ -73,19 +65,15 @@ export const payments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Replaces what the form holds; `status` `cancelled` drops the date, `paid` sets it. Body as for a new
-   * one without `appointmentId`, and `version` as it was read. A receipt that says something else becomes void.
-   * Answers 200 with the payment. Refuses: 404 not_found, 409 edited_elsewhere with the `payment` as it is now.
+   * For members. Replaces what the form holds; `cancelled` drops the date, `paid` sets it; a receipt that differs becomes void. Answers 200 with
+   * the payment. Refuses: 404 not_found, 409 edited_elsewhere with the `payment`.
    */
   .put('/:id', validate('json', paymentChange), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(await changePayment(c.var.db, member(c), input, c.var.now), 200);
   })
 
-  /**
-   * For members. Removes a payment and voids its receipt; its history stays. Query `version` as it was read. Answers
-   * 204. Refuses: 404 not_found, 409 edited_elsewhere with the `payment` as it is now.
-   */
+  /** For members. Removes a payment, voids its receipt, keeps its history. Answers 204. Refuses: 404 not_found, 409 edited_elsewhere. */
   .delete('/:id', validate('query', versionQuery), async (c) => {
     const input = { id: rowId(c.req.param('id')), version: c.req.valid('query').version };
     await removePayment(c.var.db, member(c), input, c.var.now);
@@ -93,19 +81,15 @@ export const payments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Undoes a removal: the payment is back under its id, as it last was, its receipt stays void. No body.
-   * Answers 200 with the payment; one that was not removed is answered as it is. Refuses: 404 not_found, 409
-   * payment_exists with the `payment` that was recorded meanwhile.
+   * For members. Undoes a removal; the receipt stays void. No body. Answers 200 with the payment, also when not removed. Refuses: 404 not_found,
+   * 409 payment_exists with the `payment` recorded meanwhile.
    */
   .post('/:id/restoration', async (c) => {
     const id = rowId(c.req.param('id'));
     return c.json(await restorePayment(c.var.db, member(c), { id }, c.var.now), 200);
   })
 
-  /**
-   * For members. Who recorded, changed, cancelled, removed and restored a payment, newest first; of a removed one too.
-   * Answers 200 `{ events }`. Refuses: 404 not_found.
-   */
+  /** For members. Changes of a payment, also a removed one, newest first. Answers 200 `{ events }`. Refuses: 404 not_found. */
   .get('/:id/history', async (c) => {
     const id = rowId(c.req.param('id'));
     return c.json({ events: await readHistory(c.var.db, member(c), { id }) }, 200);

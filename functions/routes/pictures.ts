@@ -16,11 +16,10 @@ import { readUpload, refuseByHeaders } from '../storage/upload.ts';
 export const pictures = new Hono<AppEnv>()
 
   /**
-   * For the owner and administrators. Stores a cover or logo; nobody sees it until it is saved with `PUT /api/settings`, and
-   * after a day unsaved it is forgotten. Query `kind` cover | logo; the body is the picture: JPEG, PNG or WebP by its bytes,
-   * up to 5 MB (logo 2 MB) and 25 megapixels, at least 600 x 200 (logo 128 x 128). Metadata is stripped. A studio has 20 unsaved ones, the
-   * oldest makes room. Answers 201 `{ id, url, smallUrl, width, height }`.
-   * Refuses: 403 forbidden, 413 picture_too_large, 415 (not declared as image/*), 422 picture_invalid, 429 rate_limited.
+   * For the owner and administrators. Stores a cover or logo, public once saved with `PUT /api/settings`; unsaved ones go after a day, the
+   * oldest beyond 20. Body: JPEG, PNG or WebP by its bytes, at most 5 MB (logo 2 MB) and 25 megapixels, at least 600 x 200 (logo 128 x 128);
+   * metadata is stripped. Answers 201 `{ id, url, smallUrl, width, height }`. Refuses: 403 forbidden, 413 picture_too_large, 415
+   * unsupported_media_type (not image/*), 422 picture_invalid, 429 rate_limited.
    */
   .post('/', validate('query', pictureQuery), async (c) => {
     const { db, now } = c.var;
@@ -37,9 +36,8 @@ export const pictures = new Hono<AppEnv>()
   })
 
   /**
-   * For the owner and administrators. Stores the smaller copy of a picture, for phones: 720 pixels wide (logo 128), of the same
-   * shape. Body as above. Answers 200 with the picture.
-   * Refuses: 404 not_found, 403 forbidden, 413 picture_too_large, 415, 422 picture_invalid, 429 rate_limited.
+   * For the owner and administrators. Stores the smaller copy, 720 pixels wide (logo 128), of the same shape. Answers 200 with the picture.
+   * Refuses: 404 not_found, 403 forbidden, 413 picture_too_large, 415 unsupported_media_type, 422 picture_invalid, 429 rate_limited.
    */
   .put('/:id/small', async (c) => {
     const { db, now } = c.var;

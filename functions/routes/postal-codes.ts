@@ -9,9 +9,8 @@ import { lookUp, lookUpAddress } from '../postal-codes/look-up.ts';
 export const postalCodes = new Hono<AppEnv>()
 
   /**
-   * For members. What a CEP stands for, where a look-up is configured (CEP_LOOKUP_URL). Answers 200 `{ street, city, state }`; `street` is
-   * empty for towns with one CEP. Refuses: 404 not_found (no such CEP, or no look-up), 503 unavailable when it did not answer
-   * in two seconds, 429 rate_limited.
+   * For members. The place of a CEP. Answers 200 `{ street, city, state }`; `street` is empty for towns with one CEP. Refuses: 404 not_found
+   * (also without CEP_LOOKUP_URL), 503 unavailable (no answer in two seconds), 429 rate_limited.
    */
   .get('/:cep', async (c) => {
     const address = lookUpAddress(c.env);

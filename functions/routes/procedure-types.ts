@@ -15,9 +15,8 @@ import { validate } from '../http/validate.ts';
 export const procedureTypes = new Hono<AppEnv>()
 
   /**
-   * For members. The services, active and inactive, in the studio's order: all of the studio for the owner and
-   * administrators, for everybody else those the member created or offers. Answers 200 `{ procedureTypes }`, each
-   * with `position`, `colour` (null: by category), `professionalIds` (who offers it) and `mayEdit`.
+   * For members. Services in the studio's order: all for the owner and administrators, else those the member created or offers. Answers 200 `{
+   * procedureTypes }`; `colour` null is by category, `professionalIds` offer it.
    */
   .get('/', async (c) => {
     const procedureTypes = await list(c.var.db, member(c));
@@ -25,24 +24,20 @@ export const procedureTypes = new Hono<AppEnv>()
   })
 
   /**
-   * For members. A new service. Body `{ name, description?, priceCents, durationMinutes, category?, isActive?,
-   * colour?, returnAfterDays?, professionalIds? }`; offered by its creator unless `professionalIds` names others.
-   * Answers 201 with the procedure type; one with equal values that the same member saved in the last ten minutes
-   * is returned instead of a second one.
-   * Refuses: 422 invalid_input also for professionals who are not of the studio (or others than oneself, without
-   * the right to).
+   * For members. A new service, offered by its creator unless `professionalIds` names others. Answers 201 with it; a repeat by the same member
+   * within ten minutes returns the first. Refuses: 422 invalid_input (also for professionals the member may not name).
    */
   .post('/', validate('json', procedureTypeInput), async (c) => {
     return c.json(await create(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
-  /** For members. Orders services as listed, each one of the studio. Answers 204. Refuses: 404 not_found. */
+  /** For members. Orders services as listed. Answers 204. Refuses: 404 not_found. */
   .put('/order', validate('json', procedureOrderInput), async (c) => {
     await order(c.var.db, member(c), c.req.valid('json'));
     return c.body(null, 204);
   })
 
-  /** For members. Changes a service. Body as for a new one. Answers 200 with it. Refuses: 404 not_found. */
+  /** For members. Changes a service. Answers 200 with it. Refuses: 404 not_found. */
   .put('/:id', validate('json', procedureTypeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(await update(c.var.db, member(c), input, c.var.now), 200);

@@ -17,18 +17,16 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const professionals = new Hono<AppEnv>()
 
   /**
-   * For members. The team: of the whole studio for the owner and administrators, for everybody else only the own
-   * row. Answers 200 `{ professionals, me, mayManage }`; a professional is `{ id, fullName, email, phone, role,
-   * isOwner, isActive, isBookable, slug, invitedAt, createdAt, hours }`, `invitedAt` null after joining.
+   * For members. The team for the owner and administrators, else the own row. Answers 200 `{ professionals: [{ id, fullName, email, phone, role,
+   * isOwner, isActive, isBookable, slug, invitedAt, createdAt, hours }], me, mayManage }`; `invitedAt` is null after joining.
    */
   .get('/', async (c) => {
     return c.json(await listProfessionals(c.var.db, member(c)), 200);
   })
 
   /**
-   * For the owner and administrators. A new professional, invited by email with a link that works once, for 72
-   * hours. Answers 201 with the professional.
-   * Refuses: 403 forbidden, 409 professional_email_taken (an existing account is never touched), 429 rate_limited.
+   * For the owner and administrators. Invites a professional by a one-time link, valid for 72 hours. Answers 201 with the professional. Refuses:
+   * 403 forbidden, 409 professional_email_taken, 429 rate_limited.
    */
   .post('/', validate('json', professionalInput), async (c) => {
     const input = { ...c.req.valid('json'), ...newLink(c) };
@@ -38,9 +36,8 @@ export const professionals = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Changes a professional: oneself, or any for the owner and administrators; the email stays.
-   * Answers 200 with the professional.
-   * Refuses: 403 forbidden (the own role, an owner's, or a role without the right to set it), 404 not_found.
+   * For members. Changes oneself, or anybody for the owner and administrators. Answers 200 with the professional. Refuses: 403 forbidden (the
+   * own role, an owner's, or a role without the right to set it), 404 not_found.
    */
   .put('/:id', validate('json', professionalChanges), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
@@ -48,27 +45,21 @@ export const professionals = new Hono<AppEnv>()
   })
 
   /**
-   * For the owner and administrators. Takes a professional out of the studio; when appointments or other records
-   * have to stay, the professional is deactivated and signed out. Answers 200 `{ outcome: 'deleted' |
-   * 'deactivated' }`.
-   * Refuses: 403 forbidden (also oneself and an owner), 404 not_found, 409 last_owner.
+   * For the owner and administrators. Removes a professional; one with records that must stay is deactivated and signed out. Answers 200 `{
+   * outcome: 'deleted' | 'deactivated' }`. Refuses: 403 forbidden (oneself, an owner), 404 not_found, 409 last_owner.
    */
   .delete('/:id', async (c) => {
     return c.json(await removeProfessional(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   })
 
-  /**
-   * For the owner and administrators. Reactivates a professional. Answers 200 with the professional. Refuses: 403
-   * forbidden, 404 not_found.
-   */
+  /** For the owner and administrators. Answers 200 with the professional, active again. Refuses: 403 forbidden, 404 not_found. */
   .post('/:id/reactivation', async (c) => {
     return c.json(await reactivateProfessional(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   })
 
   /**
-   * For the owner and administrators. Sends the invitation again; the older link stops working. Answers 200 with
-   * the professional.
-   * Refuses: 403 forbidden, 404 not_found, 409 invitation_accepted, 429 rate_limited.
+   * For the owner and administrators. Sends the invitation again; the older link becomes invalid. Answers 200 with the professional. Refuses:
+   * 403 forbidden, 404 not_found, 409 invitation_accepted, 429 rate_limited.
    */
   .post('/:id/invitation', async (c) => {
     const input = { id: rowId(c.req.param('id')), ...newLink(c) };

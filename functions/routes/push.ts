@@ -14,17 +14,12 @@ import { validate } from '../http/validate.ts';
 export const push = new Hono<AppEnv>()
 
   /**
-   * For members. The browsers to which push messages about the own agenda go. Answers 200 `{ publicKey, devices }`: the key to
-   * subscribe with, null when the deployment sends none; a device is `{ id, label, isThis, kinds, quietHours, createdAt,
-   * lastSuccessAt }`.
+   * For members. The devices that get push messages of the own agenda. Answers 200 `{ publicKey, devices: [{ id, label, isThis, kinds,
+   * quietHours, createdAt, lastSuccessAt }] }`; `publicKey` is null where none are sent.
    */
   .get('/', async (c) => c.json(stateOf(c, await listPushDevices(c.var.db, member(c))), 200))
 
-  /**
-   * For members. Registers the browser that asks, or its new subscription. Body `{ endpoint, keys: { p256dh, auth } }`
-   * as the browser's. Answers 201 like GET. Refuses: 409 endpoint_taken (subscribe anew), 422 invalid_input (also when the
-   * endpoint is of no known push service).
-   */
+  /** For members. Registers this browser. Answers 201 like GET. Refuses: 409 endpoint_taken (subscribe anew), 422 invalid_input. */
   .post('/devices', validate('json', pushDevice), async (c) => {
     const device = c.req.valid('json');
     if (!isPushEndpoint(device.endpoint, c.env.PUSH_SERVICE_URL))
@@ -35,17 +30,13 @@ export const push = new Hono<AppEnv>()
     return c.json(stateOf(c, devices), 201);
   })
 
-  /**
-   * For members. What a device is sent: body `{ kinds, quietHours }`, kinds of `booked`, `moved`, `cancelled`; quiet hours
-   * `{ from, until }` in local time or null. Messages of the quiet hours are sent at their end. Answers 200 like GET.
-   * Refuses: 404 not_found, 422 invalid_input.
-   */
+  /** For members. What a device is sent; in quiet hours (local) messages wait. Answers 200 like GET. Refuses: 404 not_found. */
   .put('/devices/:id', validate('json', pushChoice), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(stateOf(c, await choosePushes(c.var.db, member(c), input)), 200);
   })
 
-  /** For members. Removes a device, with what waits to be sent to it. Answers 204. Refuses: 404 not_found. */
+  /** For members. Removes a device with its queued messages. Answers 204. Refuses: 404 not_found. */
   .delete('/devices/:id', async (c) => {
     const actor = member(c);
     await removePushDevice(c.var.db, actor, { id: rowId(c.req.param('id')) });

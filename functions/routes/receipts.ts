@@ -10,26 +10,21 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const receipts = new Hono<AppEnv>()
 
   /**
-   * For members. The receipts of a payment, newest first (the valid one, then void ones), and `draft`, the content of one
-   * issued now: null while one is valid, and for a payment that is not paid or was removed. Answers 200
-   * `{ appointmentId, receipts, draft, email, zone }`, `email` is the client's. Refuses: 404 not_found.
+   * For members. The receipts of a payment, newest first, and `draft`, what one issued now would hold: null while one is valid or nothing is
+   * paid. Answers 200 `{ appointmentId, receipts, draft, email, zone }`, `email` of the client. Refuses: 404 not_found.
    */
   .get('/:id/receipt', async (c) => {
     return c.json(await readReceipts(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   })
 
-  /**
-   * For members. Issues the receipt of a paid payment under the studio's next number, or returns the valid one. No body. Answers
-   * 200 with the receipt. Refuses: 404 not_found, 409 payment_not_paid.
-   */
+  /** For members. Issues the receipt, or returns the valid one. Answers 200 with it. Refuses: 404 not_found, 409 payment_not_paid. */
   .post('/:id/receipt', async (c) => {
     return c.json(await issueReceipt(c.var.db, member(c), { id: rowId(c.req.param('id')) }, c.var.now), 200);
   })
 
   /**
-   * For members. Sends the valid receipt by email. Body `{ email }`, the client's or another address; it is listed among the
-   * messages of the appointment. 60 an hour per person, 10 per address. Answers 202 `{ email }`. Refuses: 404 not_found, 409
-   * receipt_missing (issue it first), 422 invalid_input, 429 rate_limited.
+   * For members. Emails the valid receipt; 60 an hour per person, 10 per address. Answers 202 `{ email }`. Refuses: 404 not_found, 409
+   * receipt_missing (issue it first), 429 rate_limited.
    */
   .post('/:id/receipt/email', validate('json', receiptEmailInput), async (c) => {
     const { email } = c.req.valid('json');

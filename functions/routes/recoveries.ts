@@ -18,11 +18,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 
 export const recoveries = new Hono<AppEnv>()
 
-  /**
-   * 'Esqueci minha senha': sends a link and a code by email, valid for an hour. Answers 202 `{}` for every
-   * address, in equal time.
-   * Refuses: 429 rate_limited.
-   */
+  /** Emails a link and a code for a new password, valid for an hour. Answers 202 `{}` for every address, in equal time. Refuses: 429 rate_limited. */
   .post('/recovery', validate('json', recoverInput), async (c) => {
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
@@ -32,11 +28,9 @@ export const recoveries = new Hono<AppEnv>()
   })
 
   /**
-   * The link or code of that email, once. Body `{ tokenHash }` or `{ email, code }`. Answers 200 `{}` and the
-   * HttpOnly cookie `lume-recovery`, which for 15 minutes is the right to choose a new password. Confirms the
-   * address; what was set before it was confirmed stays only in the browser that signed up.
-   * Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the newest), 403 code_invalid (the
-   * same, or after five wrong codes), 429 rate_limited.
+   * Redeems that link (`{ tokenHash }`) or `{ email, code }`, once, and confirms the address. Answers 200 `{}` and the HttpOnly cookie
+   * `lume-recovery`, which permits a new password for 15 minutes. Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the
+   * newest), 403 code_invalid (also after five wrong ones), 429 rate_limited.
    */
   .post('/recovery/verification', validate('json', mailedProof), async (c) => {
     const by = proofOf(c.env, c.req.valid('json'));
@@ -57,8 +51,8 @@ export const recoveries = new Hono<AppEnv>()
   })
 
   /**
-   * Answers 200 `{ isOpen, olderFactors }`: whether this browser may choose a new password, and the names of the person's
-   * authenticator apps of before the address was confirmed. Refuses: 429 rate_limited.
+   * Whether this browser may set a new password. Answers 200 `{ isOpen, olderFactors }`, names of authenticator apps older than the confirmation
+   * of the address. Refuses: 429 rate_limited.
    */
   .get('/recovery', async (c) => {
     const held = await heldReset(c);
@@ -66,11 +60,9 @@ export const recoveries = new Hono<AppEnv>()
   })
 
   /**
-   * The new password. Body `{ password, confirmPassword, removeOlderFactors? }` with the cookie `lume-recovery`.
-   * Answers 200 `{}`: every session of the person has ended, and so have, when asked, authenticator apps and
-   * recovery codes of before the address was confirmed; the person is notified by email and signs in again.
-   * Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at
-   * once), 422 weak_password, 429 rate_limited (counted before the password is hashed).
+   * Sets the new password with the cookie `lume-recovery`; every session ends. `removeOlderFactors` removes those apps and their recovery codes.
+   * Answers 200 `{}`. Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once), 422
+   * weak_password, 429 rate_limited.
    */
   .post('/password', validate('json', resetPasswordInput), async (c) => {
     const { password, removeOlderFactors } = c.req.valid('json');

@@ -14,33 +14,26 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 
 export const reviews = new Hono<AppEnv>()
 
-  /**
-   * For members. What clients said of their visits, of one `?filter` (all, 5, 4, 3, 2, 1, unanswered), a page after the other: low ones
-   * without an answer first, then the newest; with average, number and counts. A professional's own; the studio's for owner and
-   * administrators. Answers 200 `ReviewList`.
-   */
+  /** For members. Reviews of one `filter`, paged: low unanswered ones first, then the newest, with average and counts. Answers 200 `ReviewList`. */
   .get('/', validate('query', reviewQuery), async (c) =>
     c.json(await readReviews(c.var.db, member(c), c.req.valid('query')), 200),
   )
 
-  /** For members. The studio's answer, shown beside the review: body `{ answer }`, in place of an earlier one. Answers 204. Refuses: 404 not_found. */
+  /** For members. The studio's public answer, in place of an earlier one. Answers 204. Refuses: 404 not_found. */
   .put('/:id/answer', validate('json', reviewAnswer), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
     await answerReview(c.var.db, member(c), input);
     return c.body(null, 204);
   })
 
-  /** For members. Takes the answer away. Answers 204. Refuses: 404 not_found. */
+  /** For members. Removes the answer. Answers 204. Refuses: 404 not_found. */
   .delete('/:id/answer', async (c) => {
     const input = { id: rowId(c.req.param('id')), answer: null, now: c.var.now };
     await answerReview(c.var.db, member(c), input);
     return c.body(null, 204);
   })
 
-  /**
-   * For members. Reports a review to the operator as abuse: body `{ reason }`; again it changes nothing. It stays until the operator
-   * hides it. Answers 204. Refuses: 404 not_found.
-   */
+  /** For members. Reports a review to the operator, who may hide it; a repeat changes nothing. Answers 204. Refuses: 404 not_found. */
   .put('/:id/report', validate('json', reviewReport), async (c) => {
     const operator = c.env.OPERATOR_EMAIL || c.env.DATA_OFFICER_EMAIL || PRIVACY_EMAIL;
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), operator, now: c.var.now };
@@ -48,7 +41,7 @@ export const reviews = new Hono<AppEnv>()
     return c.body(null, 204);
   })
 
-  /** For the owner and administrators. Whether clients are asked by email after a visit: body `{ isOn }`. Answers 204. Refuses: 403 forbidden. */
+  /** For the owner and administrators. Whether clients are asked for a review by email. Answers 204. Refuses: 403 forbidden. */
   .put('/emails', validate('json', reviewEmails), async (c) => {
     await setReviewEmails(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now });
     return c.body(null, 204);

@@ -6,13 +6,12 @@ import openApi from '../openapi.json' with { type: 'json' };
 
 export const service = new Hono<AppEnv>()
 
-  /** Whether the Worker runs, whatever becomes of its database. Answers 200 with the commit it was deployed from, null locally. */
+  /** Whether the Worker runs, without asking the database. Answers 200 with the deployed commit, null locally. */
   .get('/health', (c) => c.json({ ok: true, version: c.env.VERSION?.tag || null }, 200))
 
   /**
-   * Whether the product does its work: the database and the bucket of pictures answer, no email waits for more than 15 minutes, every
-   * cron job finished within ten. Answers 200 `{ ok: true }`. Refuses: 503 unavailable with `parts`, those of 'database', 'files', 'mail'
-   * and 'jobs' that do not, within 2 s.
+   * Whether database and bucket answer, no email waits for over 15 minutes and cron jobs finish. Answers 200 `{ ok: true }`. Refuses: 503
+   * unavailable with `parts` ('database', 'files', 'mail', 'jobs') within 2 s.
    */
   .get('/ready', async (c) => {
     const parts = await stoppedParts(c);
@@ -20,7 +19,7 @@ export const service = new Hono<AppEnv>()
     return c.json({ ok: true }, 200);
   })
 
-  /** This documentation for programs. Answers 200 with an OpenAPI 3.1 document, which may be stored for an hour. */
+  /** This documentation as OpenAPI 3.1. Answers 200, cacheable for an hour. */
   .get('/openapi.json', (c) => {
     c.set('cacheControl', 'public, max-age=3600');
     return c.json<object>(openApi, 200);

@@ -14,32 +14,25 @@ import { lookUpAddress } from '../postal-codes/look-up.ts';
 export const settings = new Hono<AppEnv>()
 
   /**
-   * For members. Configurações: the own part, and the studio's. Answers 200 `{ versions: { profile, studio },
-   * mayEditStudio, profile: { fullName, email, phone }, business: { businessName, instagram, address, city, state,
-   * zipCode, phone, zone }, look: { theme, tagline }, pix: { key, receiver, city } | null, hours, notifications: { emailNotifications, notificationEmail }, anamnesis: { months, afterBooking }, pictures: { cover,
-   * logo }, upcomingAppointments, looksUpPostalCodes }`. A `notificationEmail` of null stands for the email. The
-   * versions go back with a change.
+   * For members. Own settings and the studio's. Answers 200 `{ versions, mayEditStudio, profile, business, look, pix | null, hours,
+   * notifications, anamnesis, pictures, upcomingAppointments, looksUpPostalCodes }`; `notificationEmail` null is the account's. `versions` go
+   * back with a change.
    */
   .get('/', async (c) => {
     return c.json({ ...(await readSettings(c.var.db, member(c), { now: c.var.now })), ...offers(c) }, 200);
   })
 
   /**
-   * For members. Saves all of it or nothing. Body `{ versions, profile: { fullName, phone }, notifications, hours?,
-   * business?, look?: { theme, tagline? }, pix?: { key, receiver, city } | null, anamnesis?: { months, afterBooking }, pictures?: { coverId?, logoId? }, keepLocalTimes? }`: what is left out stays, a picture of null goes; with another zone and `keepLocalTimes` the instants of
-   * coming appointments move, so that they keep their times. Answers 200 as above. Refuses: 409
-   * edited_elsewhere when either version is no longer the stored one, 403 forbidden for `business`, `look`, `pix`, `anamnesis` or `pictures` from who is neither
-   * owner nor administrator, 404 not_found for a picture that is not there to be shown, 409 zone_overlaps when an appointment that keeps its time would lie over one under way, 422 invalid_input.
+   * For members. Saves everything or nothing: what is left out stays, a picture of null is removed; `keepLocalTimes` keeps local times of coming
+   * appointments in another zone. Answers 200 like GET. Refuses: 409 edited_elsewhere, 403 forbidden (a studio's part without the right), 404
+   * not_found (a picture), 409 zone_overlaps (an appointment would overlap one under way).
    */
   .put('/', validate('json', settingsInput), async (c) => {
     const input = { ...c.req.valid('json'), now: c.var.now };
     return c.json({ ...(await saveSettings(c.var.db, member(c), input)), ...offers(c) }, 200);
   })
 
-  /**
-   * For members. How a mail to a client looks with a look that may not be saved yet. Query `theme`, `businessName`, `logo?` (id of a
-   * picture). Answers 200 with HTML to be framed by the product itself. Refuses: 422 invalid_input.
-   */
+  /** For members. An email to a client in a look that may be unsaved. Answers 200 with HTML to be framed by the product. */
   .get('/mail-preview', validate('query', lookQuery), async (c) => {
     const { theme, businessName, logo } = c.req.valid('query');
     const { profile, business } = await readSettings(c.var.db, member(c), { now: c.var.now });
@@ -66,5 +59,4 @@ const framed = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-/** Whether a CEP fills street, city and state. */
 const offers = (c: AppContext) => ({ looksUpPostalCodes: lookUpAddress(c.env) !== null });

@@ -13,10 +13,9 @@ import { drainOutbox } from '../jobs/outbox.ts';
 export const testMails = new Hono<AppEnv>()
 
   /**
-   * For members. Sends a test email to where the member's notifications go, through the outbox and at its pace,
-   * and waits for what comes of it: one try, ten seconds for its turn and ten for the provider at most. Answers
-   * 200 `{ message, address }`, or 202 likewise when its turn did not come in time. Five an hour per person.
-   * Refuses: 429 rate_limited, 502 mail_failed with `cause`, a sentence.
+   * For members. Sends a test email to the member's address of notifications and waits, at most ten seconds for its turn and ten for the
+   * provider; five an hour per person. Answers 200 `{ message, address }`, or 202 when its turn did not come. Refuses: 429 rate_limited, 502
+   * mail_failed with `cause`, a sentence.
    */
   .post('/', async (c) => {
     const input = { settingsLink: noticesLink(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now };

@@ -15,9 +15,9 @@ import { validate } from '../http/validate.ts';
 export const timeBlocks = new Hono<AppEnv>()
 
   /**
-   * For members. Blocks that reach the day `from` (default today) or later, soonest first, at most 200. Query
-   * `from`, `professional` (a colleague, for admins). Answers 200 `{ zone, today, professionalId, blocks }`; a block is `{ id,
-   * version, kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason }`. Refuses: 404 not_found.
+   * For members. Blocks that end on `from` (default today) or later, soonest first, at most 200; `professional`: a colleague's, for
+   * administrators. Answers 200 `{ zone, today, professionalId, blocks: [{ id, version, kind, blockedDate, untilDate, repeatsWeekly,
+   * skippedDates, startTime, endTime, reason }] }`. Refuses: 404 not_found.
    */
   .get('/', validate('query', blockListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
@@ -25,10 +25,8 @@ export const timeBlocks = new Hono<AppEnv>()
   })
 
   /**
-   * For members. What a block would cover: appointments that hold their time and are not over. Query `professional`. Body
-   * `{ kind, blockedDate, untilDate?, repeatsWeekly?, skippedDates?, startTime?, endTime?, reason? }`: `full_day`, `single_time`
-   * with its start or `time_range` with both; from `blockedDate` to `untilDate` every day, or every week on its weekday but not
-   * on `skippedDates`. Answers 200 `{ count, ids, appointments }`, the first 20 in full. Refuses: 404 not_found, 422
+   * For members. Appointments that a block would cover. `single_time` needs a start, `time_range` both times; until `untilDate` it repeats daily
+   * or weekly without `skippedDates`. Answers 200 `{ count, ids, appointments }`, the first 20 in full. Refuses: 404 not_found, 422
    * invalid_input.
    */
   .post('/conflicts', validate('query', blockOwnerQuery), validate('json', timeBlockInput()), async (c) => {
@@ -37,10 +35,8 @@ export const timeBlocks = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Blocks time. Query `professional`. Body as for conflicts, and `accepted`: the ids of the
-   * appointments it may stand over. Answers 201 with the block; the very same block again is answered, not made twice.
-   * Refuses: 409 block_overlaps with `{ count, ids, appointments }` when it covers one that was not accepted (of a block and
-   * a booking made at once one comes first), 409 too_many_blocks, 404 not_found, 422 invalid_input (also for a past day).
+   * For members. Blocks time; `accepted` are the appointments it may cover. Answers 201 with the block; an equal one is returned, not added.
+   * Refuses: 409 block_overlaps with `{ count, ids, appointments }`, 409 too_many_blocks, 404 not_found, 422 invalid_input (also a past day).
    */
   .post('/', validate('query', blockOwnerQuery), validate('json', newTimeBlock), async (c) => {
     const { accepted, ...block } = c.req.valid('json');
@@ -48,20 +44,14 @@ export const timeBlocks = new Hono<AppEnv>()
     return c.json(await createTimeBlock(c.var.db, member(c), input, c.var.now), 201);
   })
 
-  /**
-   * For members. Edits a block. Body as for a new one, and `version` as it was read. Answers 200 with the block. Refuses: 409
-   * edited_elsewhere when it was changed meanwhile, 404 not_found, and what a new one refuses.
-   */
+  /** For members. Edits a block. Answers 200 with it. Refuses: 409 edited_elsewhere, 404 not_found, and like a new one. */
   .put('/:id', validate('json', timeBlockEdit), async (c) => {
     const { accepted, version, ...block } = c.req.valid('json');
     const input = { id: rowId(c.req.param('id')), version, block, accepted };
     return c.json(await editTimeBlock(c.var.db, member(c), input, c.var.now), 200);
   })
 
-  /**
-   * For members. Releases a block. Answers 200 `{ block, covered }`: what it was, and the ids of the appointments it stood
-   * over, so that it can be put back. Refuses: 404 not_found.
-   */
+  /** For members. Releases a block. Answers 200 `{ block, covered }`, `covered` the ids of appointments under it. Refuses: 404 not_found. */
   .delete('/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')) };
     return c.json(await deleteTimeBlock(c.var.db, member(c), input, c.var.now), 200);

@@ -8,11 +8,9 @@ import { validate } from '../http/validate.ts';
 export const visits = new Hono<AppEnv>()
 
   /**
-   * For members. Page views of the public page and the bookings that followed: a professional's own; the studio's
-   * for owner and administrators, or with `professional` one person's. Answers 200 `{ zone, date, wholeStudio,
-   * totalVisits, uniqueVisitors, visitsToday, visitsLast7Days, visitsThisMonth, dailyVisits[30],
-   * topReferrers[≤10], otherVisits, conversion[30] }`, days in the studio's zone, oldest first. Refuses: 404
-   * not_found for somebody out of sight.
+   * For members. Views of the public page and bookings that followed; a professional's own, the studio's or one `professional`'s for owner and
+   * administrators. Answers 200 `{ zone, date, wholeStudio, totalVisits, uniqueVisitors, visitsToday, visitsLast7Days, visitsThisMonth,
+   * dailyVisits[30], topReferrers[≤10], otherVisits, conversion[30] }`, local days, oldest first. Refuses: 404 not_found.
    */
   .get('/', validate('query', visitsQuery), async (c) => {
     const { professional = null } = c.req.valid('query');

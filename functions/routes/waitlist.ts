@@ -9,28 +9,20 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 
 export const waitlist = new Hono<AppEnv>()
 
-  /**
-   * For members. 'Encaixe': who waits for a time, the longest waiting first, `?page`, with the newest offer of each, the settings and the
-   * figures of the last 90 days (money in centavos). A professional's own; the studio's for owner and administrators. Answers 200
-   * `WaitlistList`.
-   */
+  /** For members. Who waits for a time, longest first, with offers, settings and figures of 90 days. Answers 200 `WaitlistList`. */
   .get('/', validate('query', waitlistQuery), async (c) =>
     c.json(await readWaitlist(c.var.db, member(c), { ...c.req.valid('query'), now: c.var.now }), 200),
   )
 
-  /**
-   * For the owner and administrators. How freed times are offered: body `{ toAll, minutes }`, to all whom they fit at once or one after
-   * the other, for 5 to 240 minutes. Answers 204. Refuses: 403 forbidden.
-   */
+  /** For the owner and administrators. How freed times are offered: to all or one by one, for how long. Answers 204. Refuses: 403 forbidden. */
   .put('/settings', validate('json', waitlistSettings), async (c) => {
     await setWaitlist(c.var.db, member(c), c.req.valid('json'));
     return c.body(null, 204);
   })
 
   /**
-   * For members. Offers a free time to somebody who waits, in place of an open offer: body `{ date, time, byEmail }`, local. Answers 201
-   * `{ link }`, which the member sends unless it went by email. Refuses: 404 not_found, professional_not_found, 409 time_unavailable,
-   * edited_elsewhere, 422 procedure_unavailable.
+   * For members. Offers a free local time, in place of an open offer. Answers 201 `{ link }`, for the member to send unless `byEmail`. Refuses:
+   * 404 not_found, 404 professional_not_found, 409 time_unavailable, 409 edited_elsewhere, 422 procedure_unavailable.
    */
   .post('/:id/offers', validate('json', offerInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
@@ -42,7 +34,7 @@ export const waitlist = new Hono<AppEnv>()
     return c.json({ link }, 201);
   })
 
-  /** For members. Takes somebody off the list; nobody writes to her. Answers 204. Refuses: 404 not_found. */
+  /** For members. Removes somebody from the list, without an email. Answers 204. Refuses: 404 not_found. */
   .delete('/:id', async (c) => {
     await removeEntry(c.var.db, member(c), { id: rowId(c.req.param('id')) });
     return c.body(null, 204);

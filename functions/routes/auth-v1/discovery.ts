@@ -9,13 +9,13 @@ const VERSION = '2.196.0';
 
 export const authDiscovery = new Hono<AppEnv>()
 
-  /** The public keys of access tokens (ES256). Answers 200 `{ keys }`, to be kept for ten minutes. */
+  /** The public keys of access tokens (ES256). Answers 200 `{ keys }`, cacheable for ten minutes. */
   .get('/.well-known/jwks.json', async (c) => {
     c.set('cacheControl', 'public, max-age=600');
     return c.json({ keys: await publicKeys(c.env) }, 200);
   })
 
-  /** What is switched on. Answers 200 `{ external, disable_signup, mailer_autoconfirm, … }`. */
+  /** What is enabled. Answers 200 `{ external, disable_signup, mailer_autoconfirm, … }`. */
   .get('/settings', (c) => {
     const off = Object.keys(knownProviders).map((name) => [name, false]);
     const on = providersOf(c.env).map(({ name }) => [name, true]);
@@ -40,13 +40,13 @@ export const authDiscovery = new Hono<AppEnv>()
     );
   })
 
-  /** That the surface is there. Answers 200 `{ version, name, description }`. */
+  /** Answers 200 `{ version, name, description }`. */
   .get('/health', (c) => {
     const description = 'GoTrue is a user registration and authentication API';
     return c.json({ version: VERSION, name: 'GoTrue', description }, 200);
   })
 
-  /** Single sign-on of companies, which is not offered. Answers 404 saml_provider_disabled. */
+  /** Not offered. Answers 404 saml_provider_disabled. */
   .post('/sso', () => {
     throw new AuthV1Error(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   });

@@ -20,10 +20,9 @@ const guessLimits = { ...limits, byAccount: rateLimits.secondFactorByAccount };
 export const authFactors = new Hono<AppEnv>()
 
   /**
-   * Begins a second factor (authenticator app). Body `{ factor_type: 'totp', friendly_name?, issuer? }`. Answers 200 `{ id, type,
-   * friendly_name, totp: { qr_code, secret, uri } }`; the picture is an SVG. It counts from its first code on, within five minutes.
-   * Refuses: 400 validation_failed; 403 insufficient_aal; 422 mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
-   * mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled; 429.
+   * Begins a second factor: `{ factor_type: 'totp', friendly_name?, issuer? }`, in force from its first code, within five minutes. Answers 200
+   * `{ id, type, friendly_name, totp: { qr_code, secret, uri } }`, the picture as SVG. Refuses: 400 validation_failed; 403 insufficient_aal; 422
+   * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled; 429.
    */
   .post('/factors', async (c) => {
     const caller = await bearer(c, { limits });
@@ -38,10 +37,7 @@ export const authFactors = new Hono<AppEnv>()
     return c.json(await enrol(c, caller, { name: name?.trim() ?? '', issuer: issuer || null }), 200);
   })
 
-  /**
-   * Asks for a code of a factor. Answers 200 `{ id, type, expires_at }` (seconds; five minutes). Refuses: 404 mfa_factor_not_found,
-   * validation_failed; 429.
-   */
+  /** A challenge of a factor. Answers 200 `{ id, type, expires_at }` (seconds). Refuses: 404 mfa_factor_not_found, validation_failed; 429. */
   .post('/factors/:id/challenge', async (c) => {
     const { user } = await bearer(c, { limits });
     const id = pathId(c.req.param('id'), 'factor_id');
@@ -53,11 +49,9 @@ export const authFactors = new Hono<AppEnv>()
   })
 
   /**
-   * Answers a challenge. Body `{ challenge_id, code }`. Answers 200 with the session object: the same session, aal2, with a new
-   * refresh token in the place of the old one; other sessions that have not shown the factor end.
-   * Refuses: 400 validation_failed; 404 mfa_factor_not_found; 422 mfa_verification_failed (wrong, or used before),
-   * mfa_challenge_expired, mfa_ip_address_mismatch (used, or asked for from another address), mfa_factor_not_found (unknown challenge); 429 (counted
-   * by account too).
+   * Answers a challenge: `{ challenge_id, code }`. Answers 200 with the session object at aal2 and a new refresh token; sessions that did not
+   * show the factor end. Refuses: 400 validation_failed; 404 mfa_factor_not_found; 422 mfa_verification_failed (wrong, or used before),
+   * mfa_challenge_expired, mfa_ip_address_mismatch (used, or from another address), mfa_factor_not_found (unknown challenge); 429.
    */
   .post('/factors/:id/verify', async (c) => {
     let shown = { challengeId: null as string | null, code: '' };
@@ -71,8 +65,8 @@ export const authFactors = new Hono<AppEnv>()
   })
 
   /**
-   * Takes a factor away. Answers 200 `{ id }`. With the last one every session falls back to aal1.
-   * Refuses: 404 mfa_factor_not_found, validation_failed; 422 insufficient_aal (a verified one, from aal1); 429.
+   * Removes a factor; with the last one sessions fall back to aal1. Answers 200 `{ id }`. Refuses: 404 mfa_factor_not_found, validation_failed;
+   * 422 insufficient_aal (a verified one, from aal1); 429.
    */
   .delete('/factors/:id', async (c) => {
     const { user, session } = await bearer(c, { limits });

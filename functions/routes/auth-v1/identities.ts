@@ -13,10 +13,9 @@ import { sourceOf } from '../../http/source.ts';
 export const authIdentities = new Hono<AppEnv>()
 
   /**
-   * Links another identity to the bearer's account. Query as of `GET /auth/v1/authorize`, and `skip_http_redirect`. Answers 200
-   * `{ url }` with `skip_http_redirect=true`, else 302; the provider's answer goes the same way as a sign-in's. An identity that
-   * is linked already comes back as `error_code=identity_already_exists`.
-   * Refuses: 401, 403 (bearer), 400 validation_failed as `GET /auth/v1/authorize`, 429, 503.
+   * Links another identity to the bearer's account, with the query of `GET /auth/v1/authorize`. Answers 200 `{ url }` with
+   * `skip_http_redirect=true`, else 302; a linked one returns `error_code=identity_already_exists`. Refuses: 401, 403 (bearer), 400
+   * validation_failed, 429, 503.
    */
   .get('/user/identities/authorize', async (c) => {
     const { user } = await bearer(c);
@@ -29,10 +28,8 @@ export const authIdentities = new Hono<AppEnv>()
   })
 
   /**
-   * Takes an identity off the bearer's account by its `identity_id`. Answers 200 `{}`. With the identity 'email'
-   * the password goes too.
-   * Refuses: 401, 403 (bearer), 404 validation_failed (no UUID), 422 single_identity_not_deletable (also for an id
-   * that is not the bearer's), 422 identity_not_found.
+   * Removes an identity; with 'email' goes the password. Answers 200 `{}`. Refuses: 401, 403 (bearer), 404 validation_failed (no UUID), 422
+   * single_identity_not_deletable (also an id that is not the bearer's), 422 identity_not_found.
    */
   .delete('/user/identities/:id', async (c) => {
     const { user, session } = await bearer(c);

@@ -9,10 +9,7 @@ import { sourceOf } from '../../http/source.ts';
 
 export const authLogout = new Hono<AppEnv>()
 
-  /**
-   * Ends sessions, at once and in both presentations. Query `scope`: global (all of the person, the default),
-   * local (this one), others (all but this one). Answers 204. Refuses: 400 validation_failed for another scope.
-   */
+  /** Ends sessions by `scope`: global (default), local (this one), others. Answers 204. Refuses: 400 validation_failed. */
   .post('/logout', async (c) => {
     const caller = await bearer(c);
     const scope = c.req.query('scope') || 'global';

@@ -17,10 +17,8 @@ const resendFields = { type: text, email: text, phone: text, ...challengeFields 
 export const authMails = new Hono<AppEnv>()
 
   /**
-   * Sends a link and a code with which a new password can be chosen. Query `redirect_to`; body `{ email,
-   * code_challenge? … }`. Answers 200 `{}`, equal for known and unknown addresses, and without an email within a
-   * minute of the last.
-   * Refuses: 400 validation_failed, 429.
+   * Emails a link and a code for a new password. Query `redirect_to`; body `{ email, code_challenge? … }`. Answers 200 `{}` for every address,
+   * without an email within a minute of the last. Refuses: 400 validation_failed, 429.
    */
   .post('/recover', async (c) => {
     const { email, ...pkce } = await readBody(c, recoverFields);
@@ -31,10 +29,8 @@ export const authMails = new Hono<AppEnv>()
   })
 
   /**
-   * Sends a pending email again; the older one stops working. Query `redirect_to`; body `{ type: 'signup' |
-   * 'email_change', email }`. Answers 200 `{}` whether or not one is pending, and without an email within a minute
-   * of the last.
-   * Refuses: 400 validation_failed, phone_provider_disabled; 429.
+   * Sends a pending email again; the older one becomes invalid. Query `redirect_to`; body `{ type: 'signup' | 'email_change', email }`. Answers
+   * 200 `{}` for every address, without an email within a minute of the last. Refuses: 400 validation_failed, phone_provider_disabled; 429.
    */
   .post('/resend', async (c) => {
     const { type, email, phone, ...pkce } = await readBody(c, resendFields);
@@ -51,10 +47,7 @@ export const authMails = new Hono<AppEnv>()
     return c.json({}, 200);
   })
 
-  /**
-   * Sends the bearer a code to reauthenticate with (`nonce` of PUT /user). Answers 200 `{}`.
-   * Refuses: 422 email_not_confirmed; 429 within a minute of the last.
-   */
+  /** Emails the bearer the `nonce` of PUT /user. Answers 200 `{}`. Refuses: 422 email_not_confirmed; 429 within a minute of the last. */
   .get('/reauthenticate', async (c) => {
     const { user } = await bearer(c);
     if (user.email_confirmed_at === undefined) {

@@ -10,11 +10,9 @@ const fields = { email: text, phone: text, create_user: flag, data: bag, ...chal
 export const authOtp = new Hono<AppEnv>()
 
   /**
-   * Sends a code and a link to sign in with. Query `redirect_to`; body `{ email, create_user?, data?,
-   * code_challenge? … }`. Answers 200 `{}`, equal for known and unknown addresses: an unknown one is signed up
-   * without a password, and the email confirms it. Within a minute of the last email none is sent.
-   * Refuses: 400 validation_failed, phone_provider_disabled; 422 otp_disabled (unknown, with `create_user` false);
-   * 429.
+   * Emails a code and a link to sign in. Query `redirect_to`; body `{ email, create_user?, data?, code_challenge? … }`. Answers 200 `{}`, alike
+   * for an unknown address, which is signed up without a password; no email within a minute of the last. Refuses: 400 validation_failed,
+   * phone_provider_disabled; 422 otp_disabled (unknown, with `create_user` false); 429.
    */
   .post('/otp', async (c) => answerOtp(c))
 

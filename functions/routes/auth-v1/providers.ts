@@ -21,11 +21,9 @@ import { logFailure } from '../../http/log.ts';
 export const authProviders = new Hono<AppEnv>()
 
   /**
-   * Signs in with a provider, for API clients: opened by the browser. Query `provider, redirect_to?, scopes?,
-   * code_challenge?, code_challenge_method?`, and what is passed on: `prompt, login_hint, access_type, hd, domain_hint,
-   * ui_locales, display`. Answers 302 to the provider.
-   * Refuses: 400 validation_failed (a provider that is unknown or not enabled, a challenge without method), 429
-   * over_request_rate_limit, 503 unexpected_failure (the provider does not answer).
+   * Signs in with a provider, opened by the browser. Query `provider, redirect_to?, scopes?, code_challenge?, code_challenge_method?`; passed
+   * on: `prompt, login_hint, access_type, hd, domain_hint, ui_locales, display`. Answers 302 to the provider. Refuses: 400 validation_failed
+   * (provider not enabled, challenge without method), 429 over_request_rate_limit, 503 unexpected_failure.
    */
   .get('/authorize', async (c) => {
     const provider = enabledProvider(c.env, c.req.query('provider') ?? '');
@@ -37,11 +35,9 @@ export const authProviders = new Hono<AppEnv>()
   })
 
   /**
-   * Where a provider sends the browser back to. Answers 302: for an API client to its `redirect_to` with `?code=`
-   * (PKCE) or the session in the fragment, or `error, error_code, error_description`; for the web to the page that
-   * was wanted, with the session's cookie, or to `/login?step=2` (second factor), `/signup#fullName=…&email=…` (no
-   * account yet), `/login#error=…&error_code=…`. A state is valid once, for ten minutes, in the browser that
-   * began; HEAD does not use it up.
+   * Where a provider returns to; a state is valid once, for ten minutes, in the browser that began (HEAD does not use it up). Answers 302: for
+   * an API client to `redirect_to` with `?code=` (PKCE), the session in the fragment, or `error, error_code, error_description`; for the web to
+   * the page with a session, `/login?step=2`, `/signup#fullName=…&email=…` or `/login#error=…&error_code=…`.
    */
   .get('/callback', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 204);

@@ -12,12 +12,9 @@ const fields = { email: text, phone: text, password: text, data: bag, ...challen
 export const authSignUp = new Hono<AppEnv>()
 
   /**
-   * Signs up with address and password. Query `redirect_to`; body `{ email, password, data?, code_challenge?,
-   * code_challenge_method? }`. Answers 200 with the user, who must confirm the address by email; of an address
-   * that is confirmed already with one made up, whose `identities` are empty. `data` fills the studio where it
-   * holds what the wizard asks; role, plan and confirmation in it are nothing.
-   * Refuses: 422 anonymous_provider_disabled, 400 validation_failed, 422 weak_password, 400
-   * phone_provider_disabled, 429.
+   * Signs up. Query `redirect_to`; body `{ email, password, data?, code_challenge?, code_challenge_method? }`; `data` may hold what the wizard
+   * asks. Answers 200 with the user, who must confirm by email; for a confirmed address with one made up, without `identities`. Refuses: 422
+   * anonymous_provider_disabled, 400 validation_failed, 422 weak_password, 400 phone_provider_disabled, 429.
    */
   .post('/signup', async (c) => {
     const { email, phone, password, data, ...pkce } = await readBody(c, fields);

@@ -13,11 +13,9 @@ const fields = { type: text, token: text, token_hash: text, email: text, phone: 
 export const authVerify = new Hono<AppEnv>()
 
   /**
-   * Redeems a link or code, once, and opens a session. Body `{ type, token_hash }` or `{ type, email, token }`
-   * with the six digits; types signup, invite, magiclink, recovery, email_change, email. Answers 200 with the
-   * session object; the first of the two answers to a change of address with `{ msg, code: "200" }`.
-   * Refuses: 403 otp_expired (unknown, used, late, after five wrong codes, and all but one of several at once),
-   * 400 validation_failed, 429.
+   * Redeems `{ type, token_hash }` or `{ type, email, token }`, once; types signup, invite, magiclink, recovery, email_change, email. Answers
+   * 200 with the session object; the first half of a change of address with `{ msg, code: "200" }`. Refuses: 403 otp_expired (unknown, used,
+   * late, after five wrong codes), 400 validation_failed, 429.
    */
   .post('/verify', async (c) => {
     const { userId, outcome } = await redeem(c, await readBody(c, fields));
@@ -26,11 +24,8 @@ export const authVerify = new Hono<AppEnv>()
   })
 
   /**
-   * The same for a browser that follows a link. Query `token` (the link's hash), `type`, `redirect_to`. Answers
-   * 303 to where the client waits, with the session in the fragment, or with `?code=` when it asked with a
-   * challenge; a failure is returned there too. HEAD, by which scanners look at links, answers 204 and uses
-   * nothing up.
-   * Refuses: 400 validation_failed without token or type, 429.
+   * The same for a browser that follows a link. Query `token` (the link's hash), `type`, `redirect_to`. Answers 303 to the client, with the
+   * session in the fragment or `?code=` (PKCE), or a failure. HEAD answers 204 and uses nothing up. Refuses: 400 validation_failed, 429.
    */
   .get('/verify', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 204);

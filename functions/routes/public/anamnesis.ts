@@ -25,9 +25,8 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const publicAnamnesis = new Hono<AppEnv>()
 
   /**
-   * Opens a link on this device. Body `{ token }`, from the fragment of its address. Answers 204 and the cookie that the other
-   * routes ask for. Refuses: 403 link_expired (unknown, expired, revoked, or used on another device: no telling which), 429
-   * rate_limited.
+   * Opens a link on this device by the token of its fragment. Answers 204 and the cookie that the other routes need. Refuses: 403 link_expired
+   * (unknown, expired, revoked, or used on another device), 429 rate_limited.
    */
   .post('/session', validate('json', linkSessionInput), async (c) => {
     const { key, keep } = keyFor(c, c.req.valid('json').token);
@@ -36,10 +35,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
     return c.body(null, 204);
   })
 
-  /**
-   * What the page of the link shows: studio, first name, how the client can identify herself, and once she did, `stored`, her
-   * answers of the newest version, which is logged. Answers 200 `LinkPage`. Refuses: 403 link_expired.
-   */
+  /** The page of the link; once identified with the `stored` answers, logged. Answers 200 `LinkPage`. Refuses: 403 link_expired. */
   .get('/', async (c) => {
     const { db, now } = c.var;
     const key = linkKey(c);
@@ -49,10 +45,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
     return c.json(await linkPage(c.env, link, { shown, now }), 200);
   })
 
-  /**
-   * Emails a code of six digits to the client's stored address, valid for ten minutes; the one before stops working. No body.
-   * Answers 202 `{}`. Refuses: 403 link_expired, 404 not_found (no address), 429 rate_limited.
-   */
+  /** Emails the client a code, valid for ten minutes. Answers 202 `{}`. Refuses: 403 link_expired, 404 not_found (no address), 429 rate_limited. */
   .post('/code', async (c) => {
     const key = linkKey(c);
     const secret = createCode(c.env, key.tokenHash);
@@ -61,9 +54,8 @@ export const publicAnamnesis = new Hono<AppEnv>()
   })
 
   /**
-   * Identifies this device for a day and takes the link over from another. Body `{ birthDate }` or `{ code }`. Answers 204.
-   * Refuses: 403 identity_wrong (birth date; after five only a code is accepted), code_invalid, link_expired, 422
-   * invalid_input, 429 rate_limited.
+   * Identifies this device for a day and takes the link over from another, by `birthDate` or `code`. Answers 204. Refuses: 403 identity_wrong
+   * (birth date; after five only a code), 403 code_invalid, 403 link_expired, 422 invalid_input, 429 rate_limited.
    */
   .post('/identity', validate('json', identityInput), async (c) => {
     const key = linkKey(c);
@@ -75,10 +67,9 @@ export const publicAnamnesis = new Hono<AppEnv>()
   })
 
   /**
-   * Saves what the client filled in and signed, once. Body `ClientAnamnesisInput`; `replaces` counts only where stored answers
-   * were shown. Answers 201 `{ hasCopy }` (whether the link to her copy was emailed); sent again from the same device after
-   * it was saved, 200 with the same. Refuses: 403 link_expired, identity_needed (another device opened the link), 409
-   * edited_elsewhere, 422 invalid_input.
+   * Saves what the client filled in and signed, once; `replaces` counts only where stored answers were shown. Answers 201 `{ hasCopy }` (link to
+   * the copy emailed); a repeat from this device gets 200. Refuses: 403 link_expired, 403 identity_needed (another device opened it), 409
+   * edited_elsewhere.
    */
   .post('/', validate('json', clientAnamnesisInput), async (c) => {
     const key = linkKey(c);
@@ -97,8 +88,8 @@ export const publicAnamnesis = new Hono<AppEnv>()
   })
 
   /**
-   * The client's copy: every version without the professional's notes, oldest first; logged. No body. Answers 200 `AnamnesisCopy`.
-   * Refuses: 403 identity_needed, link_expired.
+   * All versions without the professional's notes, oldest first; logged. Answers 200 `AnamnesisCopy`. Refuses: 403 identity_needed, 403
+   * link_expired.
    */
   .post('/copy', async (c) => {
     const { db, now } = c.var;
@@ -109,10 +100,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
     return c.json(await clientCopy(c.env, link, { versions, now }), 200);
   })
 
-  /**
-   * Withdraws the consent for photos; logged. No body. Answers 200 `{ photosWithdrawnAt }`. Refuses: 403 identity_needed,
-   * link_expired.
-   */
+  /** Withdraws the consent for photos. No body. Answers 200 `{ photosWithdrawnAt }`. Refuses: 403 identity_needed, 403 link_expired. */
   .post('/photos-withdrawal', async (c) => {
     const at = await withdrawPhotosByLink(c.var.db, linkKey(c), c.var.now);
     return c.json({ photosWithdrawnAt: at.toISOString() }, 200);

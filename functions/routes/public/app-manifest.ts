@@ -19,9 +19,8 @@ const ownIcons = [
 export const appManifest = new Hono<AppEnv>()
 
   /**
-   * The web app manifest: name, colour and logo of the studio of who is signed in, the product's own for everybody else and in
-   * place of a logo narrower than 192 pixels. Answers 200 as `application/manifest+json`, tagged: sent back as
-   * `If-None-Match` the tag is answered 304 until the look changes; never stored for another session.
+   * The web app manifest in name, colour and logo of the caller's studio, else the product's (also for a logo under 192 pixels). Answers 200 as
+   * `application/manifest+json`, tagged.
    */
   .get('/', revalidated, async (c) =>
     c.json(manifestOf(await lookOf(c)), 200, { 'Content-Type': 'application/manifest+json' }),

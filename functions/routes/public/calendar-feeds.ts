@@ -10,10 +10,8 @@ import { hashed } from '../../http/response-headers.ts';
 export const calendarFeeds = new Hono<AppEnv>()
 
   /**
-   * The agenda of a professional for calendar apps, by the secret name in the `path` of a feed. Answers 200 with
-   * `text/calendar` and an ETag, 304 when nothing changed: appointments that are not cancelled, from 30 days ago to a year
-   * ahead, with client name and services, and blocks without their reasons. Refuses: 404 not_found for an unknown or replaced
-   * name, 429 rate_limited.
+   * The agenda of a professional for calendar apps, by the secret name in `path`: from 30 days ago to a year ahead, with client names and
+   * services, blocks without reasons. Answers 200 `text/calendar`, tagged. Refuses: 404 not_found (unknown or replaced), 429 rate_limited.
    */
   .get('/:name', hashed, async (c) => {
     const key = readFeedName(c.req.param('name'));

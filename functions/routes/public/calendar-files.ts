@@ -6,11 +6,7 @@ import type { AppEnv } from '../../http/context.ts';
 
 export const calendarFiles = new Hono<AppEnv>()
 
-  /**
-   * The calendar file of a receipt, by the signed name in its `calendar.file`. Answers 200 with `text/calendar`,
-   * to be saved as agendamento.ics. It describes the appointment as it was booked, without the client. Refuses:
-   * 404 not_found for any name that is not ours.
-   */
+  /** The calendar file of a receipt as booked, by the signed name in its `calendar.file`. Answers 200 `text/calendar`. Refuses: 404 not_found. */
   .get('/:name', (c) => {
     const appointment = readCalendarFilePath(c.env, c.req.param('name'));
     if (appointment === null) throw new Refusal('not_found');

@@ -9,11 +9,8 @@ import { validate } from '../../http/validate.ts';
 export const clientLookups = new Hono<AppEnv>()
 
   /**
-   * Whether the studio knows an email address. Answers 200 `{ client }`: null, or first name and masked phone, or,
-   * on a browser that proved to be the client's, full name and phone. Notes are never sent. Same shape and time
-   * for known and unknown.
-   * Refuses: 404 professional_not_found, 429 rate_limited (per address, email and studio; a browser that proved
-   * the address by a code is not counted against the studio).
+   * Whether the studio has an email. Answers 200 `{ client }`: null, first name and masked phone, or on a recognised browser full name and
+   * phone; in equal time. Refuses: 404 professional_not_found, 429 rate_limited (per address, email and, unless proven by a code, studio).
    */
   .post('/', validate('json', clientLookupInput), async (c) => {
     const input = c.req.valid('json');

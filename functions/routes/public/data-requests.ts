@@ -10,10 +10,8 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const dataRequests = new Hono<AppEnv>()
 
   /**
-   * A request to the data officer (LGPD, art. 18) from anybody: `{ name, email, kind, message }`. Answers 201
-   * `{ protocol, dueOn }`, whether the address is known or not; the officer gets it by email, the person a receipt.
-   * `dueOn` is the last day to answer, fifteen working days later.
-   * Refuses: 429 rate_limited (per address and email).
+   * A request to the data officer (LGPD, art. 18), with a receipt by email. Answers 201 `{ protocol, dueOn }`, the last day to answer, fifteen
+   * working days later. Refuses: 429 rate_limited (per address and email).
    */
   .post('/', validate('json', dataRequestInput), async (c) => {
     const protocol = protocolOf(crypto.getRandomValues(new Uint8Array(8)));

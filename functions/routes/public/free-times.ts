@@ -9,12 +9,9 @@ import { validate } from '../../http/validate.ts';
 export const publicFreeTimes = new Hono<AppEnv>()
 
   /**
-   * The start times at which some services together can be booked, for a whole month of the studio. Query
-   * `professional` (uuid), `services` (uuids joined by commas, 1 to 10), `month` (`YYYY-MM`). Answers 200
-   * `{ zone, month, totalMinutes, days: { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, registeredOnly }`; days without a time are left
-   * out. `lastDay`: up to which is booked, null without an end; `fullDays`: with as many appointments as the studio takes;
-   * `registeredOnly`: only clients whom the studio has already book this.
-   * Refuses: 404 professional_not_found, 422 procedure_unavailable.
+   * Starts at which 1 to 10 services (uuids joined by commas) can be booked together in a month. Answers 200 `{ zone, month, totalMinutes, days:
+   * { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, registeredOnly }`; `lastDay` null without an end, `registeredOnly`: only
+   * existing clients book this. Refuses: 404 professional_not_found, 422 procedure_unavailable.
    */
   .get('/', validate('query', freeTimesQuery), async (c) => {
     const { professional: professionalId, services: procedureIds, month } = c.req.valid('query');

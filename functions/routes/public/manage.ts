@@ -30,18 +30,15 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const manage = new Hono<AppEnv>()
 
   /**
-   * What the page shows. Body `{ token }`. Answers 200 `ManagedAppointment`, with the first name of the client and nothing else of
-   * her. Refuses: 403 link_expired (forged, revoked, or a day after the appointment), 429 rate_limited.
+   * The client's page of an appointment. Answers 200 `ManagedAppointment`, of the client only the first name. Refuses: 403 link_expired (forged,
+   * revoked, or a day after the appointment), 429 rate_limited.
    */
   .post('/', validate('json', manageToken), async (c) => {
     const holder = await holderOf(c, c.req.valid('json'));
     return c.json(await shown(c, holder, await reading(c, holder)), 200);
   })
 
-  /**
-   * The client comes: 'Eu vou'. Body `{ token, version }`. Answers 200 with the appointment; again it changes nothing. Refuses: 403
-   * link_expired, 409 appointment_changed (another version than was shown, or begun), 429 rate_limited.
-   */
+  /** The client confirms, once or again. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed, 429 rate_limited. */
   .post('/confirmation', validate('json', manageConfirmation), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = await holderOf(c, { token });
@@ -50,9 +47,8 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * Cancels, and writes to both sides. Body `{ token, version, reason? }`. Answers 200 with the appointment; again it changes
-   * nothing. Refuses: 403 link_expired, 409 appointment_changed (another version than was shown), change_too_late (less than the
-   * studio's notice before the start), 429 rate_limited.
+   * Cancels, with emails to both sides; a repeat changes nothing. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed,
+   * 409 change_too_late (within the studio's notice), 429 rate_limited.
    */
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
     const { token, ...input } = c.req.valid('json');
@@ -62,9 +58,8 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * The times to which the appointment can be moved. Body `{ token, from, to }`, 31 days at most. Answers 200 `{ days }`, minutes of
-   * each local day, as the public page's free times. Refuses: 403 link_expired, 404 professional_not_found, 409 change_too_late,
-   * appointment_changed, 429 rate_limited.
+   * Times to move to, within 31 days. Answers 200 `{ days }` like the public free times. Refuses: 403 link_expired, 404 professional_not_found,
+   * 409 change_too_late, 409 appointment_changed, 429 rate_limited.
    */
   .post('/free-times', validate('json', manageTimes), async (c) => {
     const { token, ...days } = c.req.valid('json');
@@ -73,9 +68,8 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * Moves to a free time; until it is written the old one is kept. Body `{ token, version, date, time }`. Answers 200 with the
-   * appointment. Refuses: as the cancellation, and 409 time_taken or time_unavailable with `alternatives`, 404
-   * professional_not_found.
+   * Moves to a free time, both or neither. Answers 200 like the page. Refuses like the cancellation, 409 time_taken or 409 time_unavailable with
+   * `alternatives`, 404 professional_not_found.
    */
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');
@@ -84,10 +78,7 @@ export const manage = new Hono<AppEnv>()
     return c.json(await shown(c, holder), 200);
   })
 
-  /**
-   * The client wants no more invitations to return; again it changes nothing. Body `{ token }`, of the link in such an email. Answers
-   * 204. Refuses: 403 link_expired (forged, revoked, or her data was deleted), 429 rate_limited.
-   */
+  /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */
   .post('/recall-refusal', validate('json', manageToken), async (c) => {
     const holder = await readManageToken(c.env, c.req.valid('json').token, 'refusal');
     if (holder === null) throw new Refusal('link_expired');

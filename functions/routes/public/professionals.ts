@@ -11,10 +11,9 @@ import { validate } from '../../http/validate.ts';
 export const publicProfessionals = new Hono<AppEnv>()
 
   /**
-   * Who can be booked under a link, by id or by readable link. Answers 200 with professional, studio, active
-   * procedures by name, `reviews` (average and number, null with fewer than three), the studio's `today`, `nextFree` (`{ date, time }` of the first free start of the shortest procedure
-   * within 31 days, or null), and `ticket`, the signed time of opening that a booking must show.
-   * Refuses: 404 professional_not_found.
+   * The public page of a professional by id or slug. Answers 200 with professional, studio, active procedures, `reviews` (average and number,
+   * null under three), `today`, `nextFree` (`{ date, time }` of the shortest procedure within 31 days, or null) and `ticket`, which a booking
+   * must show. Refuses: 404 professional_not_found.
    */
   .get('/:idOrSlug', async (c) => {
     const { db, now } = c.var;
@@ -24,8 +23,8 @@ export const publicProfessionals = new Hono<AppEnv>()
   })
 
   /**
-   * What clients wrote of their visits to a professional, by id, the newest first, `?page=`. Answers 200 `PublicReviews`: shown name
-   * ('Ana S.'), stars, comment, month and the studio's answer; empty as long as the page shows no average. Refuses: 404 not_found.
+   * Reviews of a professional, newest first, paged. Answers 200 `PublicReviews`: shortened name, stars, comment, month and answer; empty while
+   * the page shows no average. Refuses: 404 not_found.
    */
   .get('/:id/reviews', validate('query', publicReviewQuery), async (c) => {
     const input = { ...c.req.valid('query'), professionalId: rowId(c.req.param('id')) };

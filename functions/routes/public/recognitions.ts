@@ -10,11 +10,7 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 
 export const recognitions = new Hono<AppEnv>()
 
-  /**
-   * Sends a code of six digits to an address, valid for ten minutes. Answers 202 `{}`; within a minute of the last
-   * one none is sent.
-   * Refuses: 429 rate_limited (per address, email and studio).
-   */
+  /** Emails a code, valid for ten minutes; none within a minute of the last. Answers 202 `{}`. Refuses: 429 rate_limited. */
   .post('/', validate('json', clientLookupInput), async (c) => {
     const input = c.req.valid('json');
     const secret = createCode(c.env, input.email);
@@ -23,17 +19,15 @@ export const recognitions = new Hono<AppEnv>()
     return c.json({}, 202);
   })
 
-  /** Clears the device cookie: this browser is recognised no more. Answers 204. */
+  /** Clears the device cookie. Answers 204. */
   .delete('/', (c) => {
     forgetDevice(c);
     return c.body(null, 204);
   })
 
   /**
-   * Checks the code, which works once; at most five tries. Answers 200 `{ client }` in full, null for an address
-   * that the studio does not know, and the device cookie, by which this browser stays recognised and is not
-   * stopped by the limits of strangers.
-   * Refuses: 403 code_invalid, 429 rate_limited.
+   * Checks the code, once, within five tries. Answers 200 `{ client }` in full, null for an unknown address, and the device cookie, which lifts
+   * the limits of strangers. Refuses: 403 code_invalid, 429 rate_limited.
    */
   .post('/verification', validate('json', recognitionInput), async (c) => {
     const { code, ...input } = c.req.valid('json');

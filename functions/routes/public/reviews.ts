@@ -20,8 +20,8 @@ import { validate } from '../../http/validate.ts';
 export const publicReviews = new Hono<AppEnv>()
 
   /**
-   * What the page shows. Body `{ token }`. Answers 200 `ReviewPage`, with the first name of the client and nothing else of her.
-   * Refuses: 403 link_expired (forged, revoked, not completed, 60 days after the visit, or her data was deleted), 429 rate_limited.
+   * The client's page of a review. Answers 200 `ReviewPage`, of the client only the first name. Refuses: 403 link_expired (forged, revoked, not
+   * completed, 60 days after the visit, or data deleted), 429 rate_limited.
    */
   .post('/', validate('json', reviewToken), async (c) => {
     const holder = await holderOf(c, c.req.valid('json'));
@@ -30,8 +30,8 @@ export const publicReviews = new Hono<AppEnv>()
   })
 
   /**
-   * The review: body `{ token, rating, comment? }`, 1 to 5 stars. There is one a visit; for 14 days it can be changed. Answers 200
-   * `ReviewPage`. Refuses: as above, and 409 review_closed.
+   * The review, one a visit; it can be changed for 14 days. Answers 200 `ReviewPage`. Refuses: 403 link_expired, 409 review_closed, 429
+   * rate_limited.
    */
   .put('/', validate('json', reviewInput), async (c) => {
     const { token, rating, comment = null } = c.req.valid('json');

@@ -9,10 +9,8 @@ import { validate } from '../../http/validate.ts';
 export const publicVisits = new Hono<AppEnv>()
 
   /**
-   * A page view of the public page, sent once per session. Body `{ professionalId, pageType: 'booking_page',
-   * referrer?, ticket, visitorId? }`, the last only with consent to analytics. Answers 204, whether it counted or
-   * not: a repeated ticket, robots, pages fetched ahead, the studio's own people and what is beyond the limits do
-   * not. Kept are the day, the host it came from and the visitor's id, nothing else.
+   * A view of the public page; `visitorId` only with consent to analytics. Kept are day, referring host and that id. Answers 204, also for what
+   * is not counted: repeated tickets, robots, prefetches, the studio's own people.
    */
   .post('/', validate('json', visitInput), async (c) => {
     const visit = countableVisit(c, c.req.valid('json'));

@@ -30,10 +30,8 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const publicWaitlist = new Hono<AppEnv>()
 
   /**
-   * A client waits for a time: body `{ professionalId, procedureIds[1..10], wanted: { fromDate, untilDate, fromTime?, untilTime?,
-   * fullName, email, phone }, ticket, website: '' }`, 31 days at most. Who waits for this professional already changes what she waits
-   * for. Writes to her. Answers 201 `{}`. Refuses: 403 robot_suspected, clients_only, 404 professional_not_found, 409 waitlist_full,
-   * 422 procedure_unavailable, invalid_input, 429 rate_limited.
+   * Joins the waitlist of a professional for at most 31 days, or changes what is waited for; sends an email. Answers 201 `{}`. Refuses: 403
+   * robot_suspected, 403 clients_only, 404 professional_not_found, 409 waitlist_full, 422 procedure_unavailable, 429 rate_limited.
    */
   .post('/', validate('json', waitlistInput), async (c) => {
     const { ticket, website, ...input } = c.req.valid('json');
@@ -45,26 +43,20 @@ export const publicWaitlist = new Hono<AppEnv>()
     return c.json({}, 201);
   })
 
-  /**
-   * What the page shows. Body `{ token }`. Answers 200 `WaitlistPage`, with the first name of the client and nothing else of her.
-   * Refuses: 403 link_expired (forged, or her place was deleted), 429 rate_limited.
-   */
+  /** The client's page of the waitlist. Answers 200 `WaitlistPage`. Refuses: 403 link_expired (forged, or deleted), 429 rate_limited. */
   .post('/place', validate('json', waitlistToken), async (c) => {
     const holder = await holderOf(c, c.req.valid('json'));
     return c.json(await shown(c, await readPlace(c.var.db, holder, await reading(c, holder))), 200);
   })
 
-  /** She waits no more; again it changes nothing. Body `{ token }`. Answers 200 `WaitlistPage`. Refuses: as above. */
+  /** Leaves the waitlist; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/place/end', validate('json', waitlistToken), async (c) => {
     const holder = await holderOf(c, c.req.valid('json'));
     await leaveWaitlist(c.var.db, holder, await reading(c, holder, { isChange: true }));
     return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
   })
 
-  /**
-   * Books the offered time; only one can. Body `{ token }` of an offer's link. Answers 200 `WaitlistPage`, again the same. Refuses: as
-   * above, and 409 offer_over (expired, declined, or the time is not free any more), 503 unavailable.
-   */
+  /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses like the page, 409 offer_over (also expired or taken), 503 unavailable. */
   .post('/offer/booking', validate('json', waitlistToken), async (c) => {
     const holder = await holderOf(c, c.req.valid('json'));
     const place = await readPlace(c.var.db, holder, await reading(c, holder, { isChange: true }));
@@ -72,7 +64,7 @@ export const publicWaitlist = new Hono<AppEnv>()
     return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
   })
 
-  /** She does not want this time, and stays on the list; again it changes nothing. Answers 200 `WaitlistPage`. Refuses: as above. */
+  /** Declines the offered time and stays on the list; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/offer/refusal', validate('json', waitlistToken), async (c) => {
     const holder = await holderOf(c, c.req.valid('json'));
     await declineOffer(c.var.db, holder, await reading(c, holder, { isChange: true }));
