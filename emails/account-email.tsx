@@ -9,7 +9,6 @@ import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';
 import { Fact } from './rows.tsx';
 import { plainText } from './text.ts';
 
-/** Content of an email about an account; frame and order are the same in each. */
 export interface AccountEmail {
   /** Preheader, shown on locked screens: never a secret. */
   preview: string;
@@ -19,13 +18,9 @@ export interface AccountEmail {
   action?: { label: string; link: string };
   /** Missing in emails stored before codes existed. */
   code?: { lead: string; digits: string };
-  /** A second link. */
   aside?: { lead: string; label: string; link: string };
-  /** Lifetime of link and code. */
   validity?: string;
-  /** Advice to a reader who did not ask for it. */
   notYou: { advice: string; way?: { label: string; link: string } };
-  /** Why the reader gets it. */
   reason: string;
 }
 
@@ -84,7 +79,6 @@ const styles = {
   aside: { color: light.accent, textDecoration: 'underline' },
 } as const;
 
-/** Time, device and place as rows. */
 export function momentFacts({ at, device, place, zone = DEFAULT_ZONE }: AccountMoment) {
   const clock = zone === DEFAULT_ZONE ? ' (horário de Brasília)' : '';
   return [

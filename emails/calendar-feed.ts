@@ -4,7 +4,6 @@ import { cleanLine } from '../domain/text.ts';
 import { calendarText, epochMinute, escapeText, HEAD, timesOf } from './calendar-file.ts';
 import { compactDate, zoneLines } from './calendar-zone.ts';
 
-/** A time that is taken, as the calendar app knows it again by its id. */
 export interface FeedTime {
   id: string;
   startsAt: Date;
@@ -25,14 +24,10 @@ export interface Feed {
   address: string | null;
   shortNames: boolean;
   events: readonly FeedEvent[];
-  /** Each day of each block. */
   blocked: readonly FeedTime[];
 }
 
-/**
- * The agenda of a professional as an iCalendar document to subscribe to: one event for each appointment, with the name of the
- * client and the services, without contact or health data, and one for each day of a block. The same agenda always gives the same text.
- */
+/** An iCalendar document to subscribe to, without contact or health data. The same agenda always gives the same text. */
 export function calendarFeed(feed: Feed): string {
   const { zone, events, blocked } = feed;
   const minutes = [...events, ...blocked].flatMap(({ startsAt, endsAt }) => [

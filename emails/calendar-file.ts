@@ -7,7 +7,6 @@ import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
 import { addressOf } from './text.ts';
 
-/** A calendar entry without the client. */
 export type CalendarAppointment = Pick<
   BookingReceipt,
   | 'appointmentId'
@@ -33,11 +32,7 @@ export type CalendarOrigin = {
   isCancelled?: boolean;
 };
 
-/**
- * The appointment as an iCalendar file (RFC 5545, METHOD:PUBLISH): one event in the studio's zone with its VTIMEZONE, a
- * reminder the day before, CRLF, lines folded at 75 octets. A later file with the same UID and a higher `sequence` moves
- * the entry. Why not ical-generator: docs/decisions/10-calendar-file-of-our-own.md.
- */
+/** An iCalendar file (RFC 5545); a higher `sequence` moves the entry of an earlier file (docs/decisions/10). */
 export function calendarFile(receipt: CalendarAppointment, origin: CalendarOrigin): string {
   const start = epochMinute(receipt.startsAt);
   const end = epochMinute(receipt.endsAt);
@@ -57,7 +52,6 @@ export const HEAD = [
   'CALSCALE:GREGORIAN',
 ] as const;
 
-/** The lines of a calendar as its text: CRLF, folded. */
 export const calendarText = (lines: readonly string[]): string =>
   lines.map((line) => `${fold(line)}\r\n`).join('');
 
@@ -107,10 +101,7 @@ export function description(receipt: CalendarAppointment): string {
   return [...services, total, '', ...phone, ...receiptTips].join('\n');
 }
 
-/**
- * Local DTSTART and DTEND. A local time that occurs twice is read differently by calendars, so such an appointment is
- * written in UTC.
- */
+/** A local time that occurs twice is read differently by calendars, so such an appointment is written in UTC. */
 export function timesOf(zone: string, start: number, end: number): string[] {
   return [start, end].some((minute) => occursTwice(zone, minute))
     ? [`DTSTART:${compact(start)}Z`, `DTEND:${compact(end)}Z`]

@@ -12,11 +12,7 @@ type Transition = { at: number; before: number; after: number };
 const written = new Map<string, string[]>();
 const MOST_WRITTEN = 256;
 
-/**
- * The VTIMEZONE of a zone around an event (epoch minutes), as RFC 5545 lines. Offset changes of some thirteen months on
- * either side are written out: no recurrence rule is guessed, so zones without a rule are correct. A zone without
- * changes is one STANDARD part.
- */
+/** The VTIMEZONE around an event (epoch minutes): offset changes of thirteen months on either side, no guessed recurrence rule. */
 export function zoneLines(zone: string, start: number, end: number): readonly string[] {
   // Rounded, so that most files hit the cache.
   const from = Math.floor((start - SPAN) / PROBE) * PROBE;

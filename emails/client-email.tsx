@@ -10,12 +10,10 @@ import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
 import { Fact, Tips } from './rows.tsx';
 import { plainText } from './text.ts';
 
-/** Content of an email to a client; appointment, place and tips are the same in each. */
 export interface ClientEmail {
   appointment: BookingReceipt;
   title: string;
   opening: string;
-  /** Why the reader gets it. */
   reason: string;
   /** Without tips; the calendar file removes the entry. */
   isCancelled?: boolean;
@@ -23,7 +21,6 @@ export interface ClientEmail {
   tips?: readonly string[];
   /** What the button says that leads to the client's page of the appointment. */
   manageLabel?: string;
-  /** Whether a calendar file is attached. */
   hasCalendar?: boolean;
 }
 

@@ -31,10 +31,7 @@ export type Delivery =
 /** Permanent: the email itself is refused. Others (keys, limits, outages) can be fixed by an operator. */
 const REFUSED = new Set([400, 413, 422]);
 
-/**
- * Sends an email by Resend. An unknown outcome (connection lost, timeout) is a `retry`: the same key and payload are not
- * sent twice.
- */
+/** An unknown outcome (connection lost, timeout) is a `retry`: the same key and payload are not sent twice. */
 export async function deliver(payload: MailPayload, options: DeliveryOptions): Promise<Delivery> {
   const { apiKey, baseUrl, idempotencyKey, timeoutMs = 10_000 } = options;
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });

@@ -10,7 +10,6 @@ interface Example {
   studioEmail: string;
   zone: string;
   date: LocalDate;
-  /** The product's address. */
   origin: string;
 }
 

@@ -4,19 +4,15 @@ import { PRODUCT } from '../domain/studio/studio.ts';
 import { fontFamily, headStyles, light } from './palette.ts';
 
 type LayoutProps = {
-  /** Preheader. */
   preview: string;
   /** The studio for its clients, else the product. */
   sender: string;
   title: string;
-  /** Above the title. */
   mark?: ReactNode;
-  /** Why the reader gets it; the last line. */
   reason: string;
   children: ReactNode;
 };
 
-/** Frame of every email: preheader, sender's name, a 600 px card, the reason. */
 export function Layout({ preview, sender, title, mark, reason, children }: LayoutProps) {
   return (
     <Html lang="pt-BR">

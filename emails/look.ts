@@ -1,7 +1,6 @@
 import type { ThemeName } from '../domain/studio/studio.ts';
 import { dark, light } from './palette.ts';
 
-/** How the mails of a studio to its clients look. */
 export interface MailLook {
   theme: ThemeName;
   /** Its address with the host; null without one. */
@@ -60,16 +59,14 @@ const palettes: Record<
   },
 };
 
-/** All colours of a theme's mails. */
 export function mailPalette(theme: ThemeName): { light: Palette; dark: DarkPalette } {
   if (theme === 'default') return { light, dark };
   return { light: { ...light, ...palettes[theme].light }, dark: { ...dark, ...palettes[theme].dark } };
 }
 
-/** Marks the line of the sender, before which the logo stands. */
 const SENDER = '<p class="accent sender"';
 
-/** A mail in the studio's colours, with its logo: templates know the default look only, and each of its colours is a word of its own. */
+/** Templates use the default look only, and each of its colours is unique: they are replaced by those of the studio. */
 export function dressed(html: string, { theme, logo }: MailLook): string {
   const palette = mailPalette(theme);
   const pairs = [

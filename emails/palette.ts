@@ -1,7 +1,4 @@
-/**
- * Colours of email, literal because clients read no custom properties. Text tones have 4.5:1 or more on their surfaces
- * (tests compute it).
- */
+/** Literal, because email clients read no custom properties. Text tones have a contrast of 4.5:1 or more (tested). */
 export const light = {
   backdrop: '#f7f2f4',
   card: '#ffffff',

@@ -20,7 +20,6 @@ export function ActionButton({ href, children }: { href: string; children: React
   );
 }
 
-/** A tick in a disc above the title. */
 export function Done() {
   return (
     <Text aria-hidden="true" style={styles.done}>
@@ -52,7 +51,6 @@ export function Divider() {
   return <Hr className="line" style={styles.divider} />;
 }
 
-/** `warning` for what needs attention. */
 export function Panel({ tone = 'tint', children }: { tone?: 'tint' | 'warning'; children: ReactNode }) {
   return (
     <Section style={styles.spaced}>

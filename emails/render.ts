@@ -41,7 +41,7 @@ import * as waitlistJoined from './templates/waitlist-joined.tsx';
 import * as waitlistOffer from './templates/waitlist-offer.tsx';
 import { under } from './text.ts';
 
-/** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing; `look`: of the studio that the mail belongs to. */
+/** `from`: the product's sender ('Lume <avisos@…>'); `look`: of the studio that the mail belongs to. */
 type RenderOptions = { from: string; now: Date; look?: MailLook | null };
 
 export type Rendered = Omit<MailPayload, 'to'>;
@@ -56,7 +56,7 @@ type Template<Data> = {
   text: (data: Data) => string;
 };
 
-/** An email for the provider: subject, both bodies, sender, reply-to, attachments. What a studio sends in its own name wears its look. */
+/** An email for the provider. What a studio sends in its own name has its look. */
 export function render(mail: Mail, { look = null, ...options }: RenderOptions): Rendered {
   const written = rendered(mail, options);
   const isStudios = written.from !== options.from;
@@ -186,7 +186,6 @@ function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rende
 /** A member may book for a client without an address. */
 const answersTo = (email: string) => (email === '' ? {} : { replyTo: email });
 
-/** Subject and both bodies of a template. */
 export function compose<Data>(template: Template<Data>, data: Data) {
   return {
     subject: cut(cleanLine(template.subject(data)), 150),
@@ -205,10 +204,7 @@ function calendarAttachment(receipt: BookingReceipt, options: CalendarOrigin) {
   };
 }
 
-/**
- * Every text on one line without control characters, notes with their lines: typed text can add no second subject line
- * and no false heading.
- */
+/** One line without control characters (notes: several): typed text can add no second subject line and no false heading. */
 function cleaned(mail: Mail): Mail {
   return JSON.parse(JSON.stringify(mail), (key, value: unknown) => {
     if (typeof value !== 'string') return value;

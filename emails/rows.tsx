@@ -16,7 +16,6 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A large figure over its words. */
 export function Amount({ words, children }: { words: string; children: ReactNode }) {
   return (
     <>
@@ -30,7 +29,6 @@ export function Amount({ words, children }: { words: string; children: ReactNode
   );
 }
 
-/** Text on the left, an aligned figure on the right. */
 export function Line({
   strong = false,
   left,

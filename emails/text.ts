@@ -2,10 +2,7 @@ import { firstName } from '../domain/format.ts';
 import { PRODUCT } from '../domain/studio/studio.ts';
 import { truncate } from '../domain/truncate.ts';
 
-/**
- * A first name for 'Olá, …!', or nothing when it could be more than a name: anyone can type any name beside anyone's
- * address, so it must not carry a message.
- */
+/** Only what can be no more than a first name: anyone can type any name beside anyone's address, so it must carry no message. */
 export function greeting(name: string): string {
   const first = firstName(name);
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `Olá, ${first}!` : 'Olá!';
@@ -22,10 +19,7 @@ export function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }
 
-/**
- * The product's address with the studio as display name. Keeps letters, digits and few marks, so that it needs no quotes
- * and cannot break out of its header.
- */
+/** The product's address under the studio's name, reduced to characters that need no quotes and cannot break out of the header. */
 export function under(businessName: string, from: string): string {
   const name = businessName
     .replace(/[^\p{L}\p{M}\p{N}'’& -]/gu, ' ')

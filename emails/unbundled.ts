@@ -1,7 +1,4 @@
-/**
- * Replaces modules that Resend's SDK loads to receive email and render React (`[alias]` in wrangler.toml): unused here,
- * and two thirds of a megabyte.
- */
+/** In place of modules that Resend's SDK loads but sending does not use (`[alias]` in wrangler.toml): two thirds of a megabyte. */
 function absent(): never {
   throw new Error('This part of the Resend SDK is not bundled.');
 }

@@ -8,10 +8,7 @@ export interface Env {
   NEON_FETCH_ENDPOINT?: string;
   /** Milliseconds; 8000 by default. */
   DATABASE_TIMEOUT_MS?: string;
-  /**
-   * The product's origin, https unless local; links in emails start with it, no other host is served
-   * (http/admission.ts).
-   */
+  /** The product's origin, https unless local; begins links in emails; no other host is served (http/admission.ts). */
   APP_URL: string;
   RESEND_API_KEY: string;
   /** Local platform and tests only. */
@@ -61,7 +58,6 @@ export interface Env {
 export const deployedAt = ({ VERSION }: Pick<Env, 'VERSION'>): Date | null =>
   VERSION?.tag ? new Date(VERSION.timestamp) : null;
 
-/** 'https://lume.example', of every link. */
 export function appOrigin({ APP_URL }: Pick<Env, 'APP_URL'>): string {
   return new URL(APP_URL).origin;
 }

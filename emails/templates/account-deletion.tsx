@@ -20,7 +20,6 @@ const colleaguesSubjects: Record<Turn, string> = {
 export const subject = ({ what, ownerName }: AccountDeletion) =>
   (ownerName === undefined ? subjects : colleaguesSubjects)[what];
 
-/** At each step of a deletion, to the person and the colleagues of the studio. */
 export const Html = (mail: AccountDeletion) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: AccountDeletion) => accountEmailText(written(mail));
 

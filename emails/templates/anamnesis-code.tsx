@@ -14,7 +14,6 @@ const reason = ({ businessName }: AnamnesisCode): string =>
 export const subject = ({ code, businessName }: AnamnesisCode) =>
   `${code} é o seu código para ${businessName}`;
 
-/** Proves that who opened the link reads the client's email. */
 export function Html(email: AnamnesisCode) {
   return (
     <Layout preview={OPENING} sender={email.businessName} title="Seu código" reason={reason(email)}>

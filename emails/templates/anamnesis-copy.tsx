@@ -14,7 +14,7 @@ const reason = ({ businessName }: AnamnesisCopyMail): string =>
 
 export const subject = ({ businessName }: AnamnesisCopyMail) => `Sua ficha foi recebida por ${businessName}`;
 
-/** To the client after she signed: a link to her copy that asks for a code, without any of her answers. */
+/** No answer of the form is in it; the link asks for a code. */
 export function Html(email: AnamnesisCopyMail) {
   return (
     <Layout

@@ -20,7 +20,7 @@ const reason = ({ businessName }: AnamnesisLink): string =>
 
 export const subject = ({ businessName }: AnamnesisLink) => `Preencha a sua ficha para ${businessName}`;
 
-/** To the client: the link to her health form, and nothing of what is in it. */
+/** Nothing of the form is in it. */
 export function Html(email: AnamnesisLink) {
   const { businessName, link, studioPhone } = email;
   return (

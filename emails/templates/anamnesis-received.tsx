@@ -12,7 +12,7 @@ const REASON = `Você recebe este e-mail porque é a profissional desta cliente 
 
 export const subject = ({ clientName }: AnamnesisReceived) => `Anamnese recebida: ${clientName}`;
 
-/** To the professional: a client filled in her form by link. Nothing of it is in the email. */
+/** Nothing of the form is in it. */
 export function Html(email: AnamnesisReceived) {
   return (
     <Layout preview="Revise antes do atendimento." sender={PRODUCT} title="Anamnese recebida" reason={REASON}>

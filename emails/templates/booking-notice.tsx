@@ -17,7 +17,6 @@ const REASON =
 
 export const subject = noticeSubject;
 
-/** To the professional. */
 export function Html(notice: BookingNotice) {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
   return (

@@ -24,7 +24,6 @@ function opening({ what, clientName, before, date, time }: ClientChange): string
   return `${clientName} cancelou pelo link o horário de ${formatDate(date)} às ${time}, que ficou livre.`;
 }
 
-/** To the professional. */
 export function Html(change: ClientChange) {
   const { what, clientName, clientPhone, notes, agendaLink } = change;
   return (

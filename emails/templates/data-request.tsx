@@ -22,7 +22,6 @@ const factsOf = ({ protocol, request, name, email, dueOn }: DataRequest): [strin
   ['Responder até', formatDate(dueOn)],
 ];
 
-/** To the data officer. */
 export function Html(mail: DataRequest) {
   return (
     <Layout

@@ -19,7 +19,6 @@ const reason = ({ businessName }: Invitation): string =>
 
 export const subject = ({ businessName }: Invitation) => `Convite para a equipe de ${businessName}`;
 
-/** To a new professional: the link to choose a password. */
 export function Html(invitation: Invitation) {
   const { name, businessName, link } = invitation;
   return (

@@ -7,7 +7,6 @@ type LoginCode = Extract<Mail, { kind: 'login-code' }>;
 
 export const subject = ({ code }: LoginCode) => `${code} é o seu código para entrar no ${PRODUCT}`;
 
-/** POST /auth/v1/otp */
 export const Html = (mail: LoginCode) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: LoginCode) => accountEmailText(written(mail));
 

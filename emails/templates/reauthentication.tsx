@@ -7,7 +7,6 @@ type Reauthentication = Extract<Mail, { kind: 'reauthentication' }>;
 
 export const subject = ({ code }: Reauthentication) => `${code} é o seu código de segurança do ${PRODUCT}`;
 
-/** GET /auth/v1/reauthenticate: a code without link. */
 export const Html = (mail: Reauthentication) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: Reauthentication) => accountEmailText(written(mail));
 

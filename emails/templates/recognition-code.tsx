@@ -13,7 +13,6 @@ const reason = (businessName: string) =>
 export const subject = ({ code, businessName }: RecognitionCode) =>
   `${code} é o seu código para ${businessName}`;
 
-/** Proves that the address is the client's. */
 export function Html({ businessName, code }: RecognitionCode) {
   return (
     <Layout

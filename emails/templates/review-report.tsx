@@ -25,7 +25,6 @@ const factsOf = ({
   ['Ocultar', `npm run reviews -- hide ${reviewId}`],
 ];
 
-/** To the operator, who alone hides reviews. */
 export function Html(mail: ReviewReport) {
   return (
     <Layout preview={mail.businessName} sender={PRODUCT} title={TITLE} reason={REASON}>

@@ -11,7 +11,6 @@ import { greeting, plainText } from '../text.ts';
 export const subject = ({ what, date, time, businessName }: StudioClosing) =>
   `${what === 'closing' ? 'Sobre o seu horário de' : 'Continua marcado:'} ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** To a client with an appointment after the end of the studio or account, when the member chose to notify them. */
 export function Html(closing: StudioClosing) {
   const { what, businessName, professionalName, studioPhone } = closing;
   return (

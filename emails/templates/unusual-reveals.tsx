@@ -18,7 +18,7 @@ const opening = ({ name, memberName, clients, at, zone }: UnusualReveals): strin
 
 export const subject = ({ memberName }: UnusualReveals) => `Muitas anamneses abertas por ${memberName}`;
 
-/** To the owner: a member revealed health data of many clients within an hour. No client is named. */
+/** No client is named. */
 export function Html(email: UnusualReveals) {
   return (
     <Layout preview="Confira se foi trabalho normal." sender={PRODUCT} title={TITLE} reason={REASON}>

@@ -31,7 +31,6 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
   };
 }
 
-/** The receipt for this visitor, with the name it may see. */
 export async function receiptFor(c: AppContext, { receipt, client }: Booked): Promise<Receipt> {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
   const { address, hasStreet, awaitsApproval } = receipt;

@@ -12,7 +12,6 @@ export interface FeedKey {
   tokenHash: string;
 }
 
-/** 32 bytes for a new address, and their hash. */
 export function createFeedSecret(): { secret: Buffer; tokenHash: string } {
   const secret = randomBytes(32);
   return { secret, tokenHash: hashOf(secret) };
@@ -22,7 +21,6 @@ export function calendarFeedPath(professionalId: string, secret: Buffer): string
   return `${PATH}${Buffer.concat([parse(professionalId), secret]).toString('base64url')}.ics`;
 }
 
-/** Null for a name that is no address of a feed. */
 export function readFeedName(name: string): FeedKey | null {
   const token = SHAPE.exec(name)?.[1];
   if (token === undefined) return null;

@@ -3,10 +3,7 @@ import { isSigned, type Signing, sign } from '../auth/core/secrets.ts';
 
 const PATH = '/api/public/calendar-files/';
 
-/**
- * Path of a receipt's calendar file. It carries the signed appointment, without the client: in-app browsers cannot open
- * a file made by the page, and the link needs no row and does not expire.
- */
+/** Carries the signed appointment without the client: in-app browsers cannot open a file made by the page; needs no row. */
 export function calendarFilePath(env: Signing, receipt: CalendarAppointment): string {
   const { appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures } = receipt;
   const { totalCents, totalMinutes, sequence } = receipt;
@@ -18,7 +15,6 @@ export function calendarFilePath(env: Signing, receipt: CalendarAppointment): st
   return `${PATH}${payload}.${sign(env, 'calendar-file', payload).toString('base64url')}.ics`;
 }
 
-/** The appointment of a path; null for an invalid one. */
 export function readCalendarFilePath(env: Signing, name: string): CalendarAppointment | null {
   const [payload = '', mac = '', ending] = name.split('.');
   if (ending !== 'ics' || !isSigned(env, 'calendar-file', payload, mac)) return null;

@@ -13,20 +13,15 @@ export interface KnownClient {
   email: string;
 }
 
-/** Whether this browser proved before to be this client's. */
 export function recognises(c: AppContext, client: KnownClient): boolean {
   return isMarked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now'));
 }
 
-/**
- * Recognises this browser from now on. Only for a client it created, whose code it entered, or as whom it was
- * recognised: knowing an email must never reveal name and phone.
- */
+/** Only for a client it created, recognised or proved by code: knowing an email must never reveal name and phone. */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
   keep(c, marked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now')));
 }
 
-/** An email confirmed by a code on a professional's page. */
 interface ProvenEmail {
   professionalId: string;
   email: string;
@@ -37,7 +32,6 @@ export function isProven(c: AppContext, proven: ProvenEmail): boolean {
   return isMarked(c.env, 'proof', deviceCookie(c), proofSubject(proven), c.get('now'));
 }
 
-/** Marks the address as proven, and recognises its client if there is one. */
 export function rememberProof(c: AppContext, proven: ProvenEmail, clientId: string | undefined): void {
   const { env } = c;
   const now = c.get('now');

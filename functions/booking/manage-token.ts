@@ -1,4 +1,3 @@
-/** The token of a client's link to one appointment, which every email about it can carry again. */
 import { parse, stringify } from 'uuid';
 import type { PlaceHolder } from '../../db/client.ts';
 import { MANAGE_PATH, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
@@ -49,15 +48,13 @@ export async function createManageToken(
 export const manageUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
   `${appOrigin(env)}${MANAGE_PATH}#${await createManageToken(env, link)}`;
 
-/** Where the client of a visit ends the studio's invitations to return. */
 export const refusalUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
   `${appOrigin(env)}${MANAGE_PATH}?${REFUSAL_QUERY}#${await createManageToken(env, link, 'refusal')}`;
 
-/** Where the client of a visit reviews it. */
 export const reviewUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
   `${appOrigin(env)}${REVIEW_PATH}#${await createManageToken(env, link, 'review')}`;
 
-/** Where who waits sees her place (`number` 0), or takes an offer. */
+/** `number` 0: the place on the list; else an offer. */
 export const waitlistUrl = async (
   env: Keys & Pick<Env, 'APP_URL'>,
   { entryId, number }: PlaceHolder,

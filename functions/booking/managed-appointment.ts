@@ -9,7 +9,6 @@ import { googleCalendarLink } from '../../emails/calendar-file.ts';
 import { appOrigin, type Env } from '../env.ts';
 import { calendarFilePath } from './calendar-file-path.ts';
 
-/** What the client's page shows of an appointment. */
 export function managedAppointment(
   env: Env,
   { row, host, noticeHours, needsApproval, look }: Managed,

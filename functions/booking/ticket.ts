@@ -22,7 +22,6 @@ export function readTicket(
   return ageSeconds <= MAX_TICKET_HOURS * 3600 ? { opening, ageSeconds } : null;
 }
 
-/** Opened for this professional, at least MIN_FILL_SECONDS and at most MAX_TICKET_HOURS ago. */
 export function isTicketGood(
   env: Signing & Pick<Env, 'MIN_FILL_SECONDS'>,
   professionalId: string,

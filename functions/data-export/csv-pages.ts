@@ -10,10 +10,7 @@ interface CsvFile<Page, Row> {
   rowsOf: (page: Page) => Row[];
 }
 
-/**
- * Answers with a CSV file that is written while it is read. The first page is read before anything is answered, so that a
- * refusal is one; a failure half-way aborts the response.
- */
+/** The first page is read before the answer begins, so that a refusal is one; a later failure aborts the response. */
 export async function csvPages<Page extends { zone: string }, Row>(
   c: AppContext,
   { file, columns, pages, rowsOf }: CsvFile<Page, Row>,

@@ -7,10 +7,7 @@ import { picturePath } from '../../domain/data-export/smaller-columns.ts';
 import { readPicture } from '../storage/bucket.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-/**
- * The files of an export, read one after the other as a zip holds them. Pictures come last; one whose bytes are lost is
- * left out.
- */
+/** In the order of the zip. Pictures come last; one whose bytes are lost is left out. */
 export async function* exportArchive(
   { db, actor, media, now }: { db: Db; actor: Actor; media: R2Bucket; now: Date },
   { businessName, zone }: ExportHead,

@@ -9,10 +9,7 @@ import type { AppEnv } from '../http/context.ts';
 
 const LINK_MINUTES = 5;
 
-/**
- * Allows the browser one download: a cookie signed for this session, so that the address holds no secret. The download
- * enforces single use.
- */
+/** A cookie signed for this session, so that the address holds no secret. The download enforces single use. */
 export function giveExportLink(c: Context<AppEnv>, actor: Actor): void {
   const expires = Math.floor(c.var.now.getTime() / 1000) + LINK_MINUTES * 60;
   const link = `${expires.toString(36)}.${randomBytes(16).toString('base64url')}`;

@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Text or bytes made while they are written. */
 export interface ZipEntry {
   path: string;
   pieces: AsyncIterable<string | Uint8Array>;
@@ -9,22 +8,17 @@ export interface ZipEntry {
 /** Level 1 to 9: an isolate's time costs more than bytes. */
 const LEVEL = 4;
 
-/** A zip made on demand: see `streamOf`. */
 export const zipStream = (
   entries: AsyncIterable<ZipEntry>,
   { at, onFailure }: { at: Date; onFailure: (error: unknown) => void },
 ): ReadableStream<Uint8Array> => streamOf(zipped(entries, at), onFailure);
 
-/** Text made on demand: see `streamOf`. */
 export const textStream = (
   pieces: AsyncGenerator<string, void, void>,
   onFailure: (error: unknown) => void,
 ): ReadableStream<Uint8Array> => streamOf(encoded(pieces), onFailure);
 
-/**
- * The next piece is made when the reader took those before, so memory stays small. A failure breaks the stream, so that half a
- * file is never taken for a whole one; `onFailure` gets the error.
- */
+/** Made as fast as it is read, so memory stays small. A failure breaks the stream: half a file must not pass for a whole one. */
 function streamOf(
   pieces: AsyncGenerator<Uint8Array, void, void>,
   onFailure: (error: unknown) => void,

@@ -15,10 +15,7 @@ const MOST_STEPS = 50_000;
 const LONGEST_INTERVAL = 1000;
 class TooMuch extends Error {}
 
-/**
- * The busy times of a file: sorted, within the window, apart from one another. Free, cancelled and own events are left out. Faults:
- * 'no_calendar', it cannot be read; 'too_large', its recurrences take more work than is done for one file.
- */
+/** Sorted, disjoint, within the window; without free, cancelled and own events. 'too_large': recurrences cost too much work. */
 export function busyTimes(text: string, place: Place): Span[] | { fault: 'no_calendar' | 'too_large' } {
   stepsLeft = MOST_STEPS;
   try {

@@ -47,7 +47,6 @@ export async function fetchCalendar(
   }
 }
 
-/** Null for more than MOST_BYTES, of which no more is read. */
 async function readText(answer: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];

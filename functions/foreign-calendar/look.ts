@@ -12,13 +12,11 @@ import { type SealedPlace, seal, unseal } from '../health/seal.ts';
 import { busyTimes } from './busy-times.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
 
-/** Where the address of a calendar is sealed. */
 export const addressPlace = (row: { studioId: string; rowId: string }): SealedPlace => ({
   ...row,
   column: 'foreign_calendars.sealed_address',
 });
 
-/** What holds the time of somebody by her calendar, from today on in the studio's zone. */
 export async function readBlocks(
   env: Env,
   address: URL,

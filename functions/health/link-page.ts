@@ -1,5 +1,3 @@
-/** What the page of a link shows, and the client's copy. */
-
 import type { ShownVersion } from '../../db/queries/anamnesis-links/link-reads.ts';
 import type { StoredLink } from '../../db/queries/anamnesis-links/link-rows.ts';
 import { firstName } from '../../domain/format.ts';

@@ -1,4 +1,3 @@
-/** What was filled in, as a new version. */
 import { randomBytes } from 'node:crypto';
 import type { NewVersion } from '../../db/queries/anamneses/saving.ts';
 import type { SealedVersion } from '../../db/queries/anamneses/versions.ts';
@@ -20,7 +19,6 @@ import type { Env } from '../env.ts';
 import { open, openAll, sealAll } from './sealed-columns.ts';
 import { cleanedSignature } from './signature.ts';
 
-/** What the form sends, besides which version it replaces: of the studio's form or of the client's. */
 export type FilledForm = Omit<AnamnesisInput, 'replaces' | 'keepsHidden'>;
 
 type Consents = Record<AnamnesisConsent, boolean>;
@@ -30,16 +28,11 @@ interface Replacing {
   clientId: string;
   id: string;
   now: Date;
-  /** The version it replaces. */
   before: SealedVersion | null;
-  /** Whether the hidden answers are those of the version before. */
   keepsHidden: boolean;
 }
 
-/**
- * A new version, sealed. When the client's answers and consents are those that were signed, the signature and its digest stay:
- * a note of the professional does not undo them.
- */
+/** Answers and consents that were signed keep signature and digest: a note of the professional does not undo them. */
 export async function sealVersion(env: Env, form: FilledForm, replacing: Replacing): Promise<NewVersion> {
   const { studioId, clientId, id, now, before, keepsHidden } = replacing;
   const old = before && (await openAll(env, before));
@@ -99,7 +92,6 @@ export const consentsOf = ({ consentTreatment, consentAftercare, consentPhotos }
 
 type Everything = AnamnesisAnswers & Consents;
 
-/** All that was answered, when there is no version before. */
 function changedBetween(before: Everything | null, after: Everything) {
   const names: (AnamnesisFieldName | AnamnesisConsent)[] = [...anamnesisFieldNames, ...consentNames];
   return names.filter(

@@ -1,7 +1,4 @@
-/**
- * Health text and signatures at rest: AES-GCM with a random nonce, bound to the studio, the row and the column it is stored in.
- * `{key id}.{nonce}.{ciphertext}`, base64url.
- */
+/** AES-GCM with a random nonce, bound to studio, row and column: `{key id}.{nonce}.{ciphertext}`, base64url. */
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
 

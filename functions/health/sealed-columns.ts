@@ -1,4 +1,3 @@
-/** The sealed columns of a version: what is in them, sealing and opening. */
 import * as v from 'valibot';
 import type { SealedVersion } from '../../db/queries/anamneses/versions.ts';
 import { type HealthAlert, healthAlerts } from '../../domain/health/alert.ts';
@@ -16,14 +15,12 @@ import {
 import type { Env } from '../env.ts';
 import { currentKeyId, seal, unseal } from './seal.ts';
 
-/** The columns that are sealed, all with one key. */
 type Texts = Pick<SealedVersion, 'answers' | 'hidden' | 'alerts' | 'signature'>;
 type Sealed = Texts & Pick<SealedVersion, 'keyId'>;
 type Row<Column extends keyof Texts> = { studioId: string; id: string } & Pick<SealedVersion, Column>;
 
 interface Opened {
   answers: AnamnesisAnswers;
-  /** Of the digest. */
   salt: string;
 }
 
@@ -32,7 +29,6 @@ export async function openHidden(env: Env, row: Row<'hidden'>): Promise<HiddenAn
   return v.parse(hiddenText, JSON.parse(await open(env, row, 'hidden')));
 }
 
-/** Everything that was answered. */
 export async function openAll(env: Env, row: SealedVersion): Promise<Opened> {
   const [{ answers, salt }, hidden] = await Promise.all([openAnswers(env, row), openHidden(env, row)]);
   return { answers: { ...answers, ...hidden }, salt };
@@ -57,7 +53,6 @@ export function open<Column extends keyof Texts>(
   return unseal(env, { studioId: row.studioId, rowId: row.id, column }, String(row[column]));
 }
 
-/** The same sealed values under the key that seals now. */
 export async function resealed(env: Env, row: Texts & { studioId: string; id: string }): Promise<Sealed> {
   const [answers, hidden, alerts, signature] = await Promise.all([
     open(env, row, 'answers'),
@@ -68,7 +63,6 @@ export async function resealed(env: Env, row: Texts & { studioId: string; id: st
   return sealAll(env, row, { answers, hidden, alerts, signature });
 }
 
-/** Seals the columns of a row with the key that seals now. */
 export async function sealAll(
   env: Env,
   row: { studioId: string; id: string },

@@ -1,4 +1,3 @@
-/** The picture of a signature, as the form sends it. */
 import { Refusal } from '../../domain/errors.ts';
 import { anamnesisSentences } from '../../domain/health/sentences.ts';
 import { judgePicture } from '../storage/judged-picture.ts';

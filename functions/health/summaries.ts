@@ -1,4 +1,3 @@
-/** What appointments and clients show of health intakes. */
 import type { SealedSummary, WithSealedHealth } from '../../db/queries/anamneses/summaries.ts';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { healthAlerts } from '../../domain/health/alert.ts';
@@ -9,7 +8,6 @@ import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { openAlerts } from './sealed-columns.ts';
 
-/** An appointment or a client with what the health intake says that matters for the work. */
 export async function withHealth<Answer extends { health?: unknown }>(
   env: Env,
   sealed: WithSealedHealth<Answer>,
@@ -18,7 +16,7 @@ export async function withHealth<Answer extends { health?: unknown }>(
   return { ...sealed, health: await openSummary(env, sealed.health, now) };
 }
 
-/** Rows of a list. A form that does not open is logged, and keeps the agenda from nobody: its appointment comes without `health`. */
+/** A form that does not open is logged; its appointment comes without `health`. */
 export function openListed(
   env: Env,
   rows: readonly WithSealedHealth<AppointmentRow>[],
@@ -37,7 +35,6 @@ export function openListed(
   );
 }
 
-/** What appointments and clients show: the state of the newest version, and the alerts of every one that counts. */
 async function openSummary(env: Env, { versions, zone }: SealedSummary, now: Date): Promise<HealthSummary> {
   const today = todayIn(zone, epochMinuteOf(now));
   const [newest] = versions;

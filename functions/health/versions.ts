@@ -1,4 +1,3 @@
-/** Versions of health intakes as people read them. */
 import type { StoredVersion } from '../../db/queries/anamneses/versions.ts';
 import { isHidden } from '../../domain/health/anamnesis.ts';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
@@ -31,11 +30,9 @@ export async function openVersion(env: Env, stored: StoredVersion, zone: string)
   };
 }
 
-/** For a history: without the signature. */
 export const openWithoutSignature = (env: Env, stored: StoredVersion, zone: string): Promise<Anamnesis> =>
   openVersion(env, { ...stored, version: { ...stored.version, signature: null } }, zone);
 
-/** A version with everything in it, as the copy of a client's data has it. */
 export async function openForCopy(
   env: Env,
   stored: StoredVersion & { hidden: string },

@@ -8,9 +8,8 @@ import type { AppContext, AppEnv } from './context.ts';
 const local = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Serves the host of APP_URL alone, which has to be https: cookies, links and tokens are made for it. The *.pages.dev
- * address redirects to it. Locally every name of the machine is served. Refuses: misdirected 421 (another host),
- * unavailable 503 (APP_URL missing or invalid; logged).
+ * Serves the host of APP_URL alone: cookies, links and tokens are made for it; *.pages.dev redirects. Locally any name of the machine. Refuses
+ * misdirected 421, unavailable 503 (APP_URL invalid; logged).
  */
 export function ownHost(): MiddlewareHandler<AppEnv> {
   return async function ownHost(c, next) {
@@ -33,10 +32,7 @@ function ownUrl({ APP_URL }: Pick<Env, 'APP_URL'>): URL {
   throw new Refusal('unavailable');
 }
 
-/**
- * For a path that exists with another method: OPTIONS answers 204 with `Allow`, others 405. No CORS: browser and API
- * share one origin.
- */
+/** For another method of a path: OPTIONS answers 204 with `Allow`, others 405. No CORS: browser and API share one origin. */
 export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   return methodNotAllowed({
     app,
@@ -50,10 +46,7 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * CSRF: a write must come from our own origin by every header that names one, and at least one must be there. 'null'
- * (sandboxed frames, data: pages) is foreign. /auth/v1 is exempt: it ignores cookies.
- */
+/** CSRF: a write must name our own origin in at least one header and no other in any ('null' is foreign). /auth/v1 ignores cookies. */
 export function sameOriginWrites(): MiddlewareHandler<AppEnv> {
   return async function sameOriginWrites(c, next) {
     if (!readOnly.has(c.req.method) && !isAuthV1(c) && !comesFromUs(c)) throw new Refusal('origin_refused');

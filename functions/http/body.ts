@@ -2,10 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../../domain/errors.ts';
 import type { AppContext } from './context.ts';
 
-/**
- * Limits a body, counted while it streams when no length is declared. The largest valid JSON of /api is under 4 kB.
- * Refuses: payload_too_large 413.
- */
+/** Counted while it streams when no length is declared. Refuses payload_too_large 413. */
 export const maxBody = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,

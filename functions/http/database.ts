@@ -15,10 +15,7 @@ export function databaseOf(env: Env): Db {
   return shared.db;
 }
 
-/**
- * Milliseconds after which the database counts as down: 8 s, since a suspended one takes seconds to resume; a fifth of
- * it for the health check.
- */
+/** Milliseconds until the database counts as down: 8 s, as a suspended one takes seconds to resume; a fifth for the health check. */
 export function databaseDeadlines({ DATABASE_TIMEOUT_MS }: Pick<Env, 'DATABASE_TIMEOUT_MS'>) {
   const timeoutMs = Number(DATABASE_TIMEOUT_MS ?? 8000);
   return { timeoutMs, healthMs: timeoutMs / 5 };

@@ -2,7 +2,6 @@
 export interface Fault {
   /** ISO instant. */
   at: string;
-  /** Name of the error's class. */
   error: string;
   /** Of programming errors only (log.ts). */
   message?: string;

@@ -25,10 +25,7 @@ export function reportFaults(c: AppContext, facts: Record<string, string>): void
   afterAnswer(c, () => sendReport(c.env));
 }
 
-/**
- * Posts the oldest fault to SENTRY_DSN, one a second of an isolate at most; the others wait for the next request or job. Does
- * nothing where it is not set. Never throws: for `waitUntil`.
- */
+/** One fault a second of an isolate; the others wait for the next request or job. Never throws: for `waitUntil`. */
 export async function sendReport(env: Env): Promise<void> {
   if (!env.SENTRY_DSN) waiting.length = 0;
   const now = Date.now();

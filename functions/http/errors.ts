@@ -90,10 +90,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   unknown: 500,
 };
 
-/**
- * Answers a refusal as `{ code, message, fields?, ...details }`. Anything else is a fault: logged with the request id,
- * never described to the caller.
- */
+/** Anything but a refusal is a fault: logged with the request id, never described to the caller. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof Refusal) return answerRefusal(error, c);
   if (error instanceof HTTPException && error.status < 500) return answerRefusal(new Refusal('bad_json'), c);

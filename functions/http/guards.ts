@@ -8,10 +8,7 @@ import { clientAddress, rateFactorOf } from './rate-limit.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/**
- * The bearer of the session cookie. The database checks the session in the round trip of the work itself (`enter`).
- * Refuses: unauthorized 401 without a cookie.
- */
+/** The database checks the session in the round trip of the work itself (`enter`). Refuses unauthorized 401 without a cookie. */
 export function member(c: AppContext): Actor {
   const known = c.get('actor');
   if (known !== undefined) return known;
@@ -22,7 +19,6 @@ export function member(c: AppContext): Actor {
   return actor;
 }
 
-/** A caller without session, by the address that limits count. */
 export function visitor(c: AppContext): Visitor {
   return { address: clientAddress(c), rateFactor: rateFactorOf(c.env) };
 }

@@ -5,10 +5,7 @@ import type { AppContext, AppEnv } from './context.ts';
 import { noteFault, reportFaults } from './error-reports.ts';
 import { countAnswer } from './server-errors.ts';
 
-/**
- * One JSON line per request: method, route pattern, status, milliseconds, request id (`X-Request-Id`). No path, query,
- * body, cookie or address, which may hold personal data.
- */
+/** One JSON line per request. No path, query, body, cookie or address, which may hold personal data. */
 export function requestLog(): MiddlewareHandler<AppEnv> {
   return async function requestLog(c, next) {
     const started = performance.now();
@@ -33,11 +30,7 @@ function routePattern(c: AppContext): string {
   return matchedRoutes(c).findLast((route) => route.method !== 'ALL')?.path ?? '(none)';
 }
 
-/**
- * Logs a fault, and notes it to be reported (error-reports.ts). Messages of databases and parsers quote input, so only the engine's
- * programming errors keep theirs; the rest is logged by name, SQLSTATE, constraint and stack. `where`: the id of a request, or a
- * job and the ids of its rows.
- */
+/** Messages of databases and parsers quote input: only the engine's programming errors keep theirs. `where`: request id, or job and row ids. */
 export function logFailure(error: unknown, where: string | Record<string, string>): void {
   const cause = rootCause(error);
   const facts = { ...(typeof where === 'string' ? { requestId: where } : where), ...databaseFacts(cause) };

@@ -8,10 +8,7 @@ import type { AppContext, AppEnv } from './context.ts';
 /** Seconds; as in wrangler.toml. */
 const bindingPeriod = 60;
 
-/**
- * Requests per address and minute, counted by the platform first. Finer limits (address, email, studio) are counted in
- * the database by the verbs.
- */
+/** By the platform, per address and minute; finer limits are counted in the database by the verbs. */
 export function addressLimit(): MiddlewareHandler<AppEnv> {
   return async function addressLimit(c, next) {
     const { success } = await c.env.ADDRESS_LIMIT.limit({ key: clientAddress(c) });
@@ -20,7 +17,6 @@ export function addressLimit(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Multiplier of the limits counted in the database. */
 export function rateFactorOf({ RATE_LIMIT_FACTOR }: Pick<Env, 'RATE_LIMIT_FACTOR'>): number {
   const factor = Number(RATE_LIMIT_FACTOR ?? 1);
   return factor > 0 ? factor : 1;

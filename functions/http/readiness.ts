@@ -7,10 +7,9 @@ import type { AppContext } from './context.ts';
 import { databaseDeadlines } from './database.ts';
 import { logFailure } from './log.ts';
 
-/** What the product needs to do its work: database and bucket answer, email leaves, cron jobs finish. */
 export type Part = 'database' | 'files' | 'mail' | 'jobs';
 
-/** The parts that do not work, asked at the same time and waited for as long as `databaseDeadlines` says. */
+/** Asked at the same time and waited for as long as `databaseDeadlines` says. */
 export async function stoppedParts(c: AppContext): Promise<Part[]> {
   const { db, now } = c.var;
   const [progress, files] = await Promise.all([
@@ -26,7 +25,6 @@ export async function stoppedParts(c: AppContext): Promise<Part[]> {
   return parts;
 }
 
-/** Undefined when it fails or takes too long. */
 async function answered<T>(c: AppContext, ask: () => Promise<T>): Promise<T | undefined> {
   const { healthMs } = databaseDeadlines(c.env);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,10 +5,7 @@ import type { AppEnv } from './context.ts';
 
 const none = ["'none'"];
 
-/**
- * Security headers of every answer: the API serves data, so nothing may load, run or be framed. A handler's own header
- * stays.
- */
+/** The API serves data: nothing may load, run or be framed. A handler's own header stays. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none },
   permissionsPolicy: { camera: false, geolocation: false, microphone: false, payment: false },
@@ -22,7 +19,6 @@ export const securityHeaders = secureHeaders({
   overwrite: false,
 });
 
-/** A weak ETag of the body, and 304 to who has it. */
 export const hashed = etag({ weak: true });
 
 /** For polled reads: the browser revalidates with `If-None-Match` and gets 304. The tag is a hash of the body. */
@@ -32,7 +28,6 @@ export const revalidated = createMiddleware<AppEnv>((c, next) => {
   return hashed(c, next);
 });
 
-/** `cacheControl` of the handler on success; otherwise `no-store`. */
 export const cacheControl = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const mayBeStored = c.res.ok || c.res.status === 304;

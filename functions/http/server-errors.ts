@@ -12,8 +12,8 @@ const READINESS = '/api/ready';
 const PAUSE = 60_000;
 
 /**
- * Counts an answer, for the watchdog; not where there is nobody whom it could mail. What was counted is stored after the answer and
- * once a minute at most, with the next request of any status; an isolate that gets none loses its count.
+ * For the watchdog, if there is an operator to mail. Stored once a minute at most, after the answer of the next request; an isolate without
+ * one loses its count.
  */
 export function countAnswer(c: AppContext): void {
   if (!c.env.OPERATOR_EMAIL) return;

@@ -13,7 +13,6 @@ import { addressKey } from './rate-limit.ts';
 /** Characters. */
 const LONGEST_AGENT = 500;
 
-/** The source of a request, stored with sessions and events. */
 export function sourceOf(c: AppContext): Source {
   const userAgent = truncate(c.req.header('user-agent') ?? '', LONGEST_AGENT) || null;
   return {

@@ -11,10 +11,7 @@ const PORTION = 60;
 /** Milliseconds between two looks at a studio. */
 const HOUR = 3_600_000;
 
-/**
- * Asks by email, a day after a completed visit and outside of the studio's quiet hours, how it was. An interrupted run is continued
- * by the next; two at once ask about each visit once. A studio that fails keeps none of the others waiting. Never throws.
- */
+/** Asks by email a day after a visit, outside of quiet hours. Two runs at once ask about each visit once. */
 export async function askForReviews(
   { db, env }: { db: Db; env: Env },
   { now }: { now: Date },

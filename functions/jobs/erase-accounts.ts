@@ -22,10 +22,7 @@ interface ErasureReport {
 const MOST_REQUESTS = 20;
 const LONGEST = 40_000;
 
-/**
- * Carries out due deletions in steps of bounded size, each a transaction: an interrupted run is continued by the next
- * one. Concurrent runs work on different requests; a failing request does not block others. Never throws.
- */
+/** In steps, each a transaction; concurrent runs work on different requests. Never throws. */
 export async function eraseAccounts(deps: { db: Db; env: Env }, erasure: Erasure): Promise<ErasureReport> {
   const { now, portion = 2000, steps = 400 } = erasure;
   const until = Date.now() + LONGEST;

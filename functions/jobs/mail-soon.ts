@@ -10,10 +10,7 @@ const LONGEST = 28_000;
 const LAST_START = 12_000;
 const PORTION = 10;
 
-/**
- * Sends as many emails as were just enqueued, after the answer (the next ones due, not always these). One drain per
- * isolate: two emails leave a second however many drains there are, and each costs the database.
- */
+/** Sends as many as were enqueued, after the answer. One drain per isolate: two emails leave a second however many drains there are. */
 export function mailSoon(c: AppContext, ids: string[]): void {
   waiting += ids.length;
   const now = c.var.now.getTime();

@@ -21,11 +21,7 @@ const MINUTE = 60_000;
 /** Milliseconds until a list is looked at again without a reason: a day may have come within the horizon. */
 const HOUR = 60 * MINUTE;
 
-/**
- * Offers times that became free to who waits for them, by day only. Each list is looked at within a minute of a time becoming free or
- * an offer ending. An interrupted run is continued by the next; two at once make each offer once. A professional whose list fails keeps
- * none of the others waiting. Never throws.
- */
+/** By day only, within a minute of a time becoming free or an offer ending. Two runs at once make each offer once. */
 export async function offerFreedTimes(
   { db, env }: { db: Db; env: Env },
   { now }: { now: Date },
@@ -101,7 +97,6 @@ interface Free {
   totalMinutes: number;
 }
 
-/** What is free for the procedures of an entry, read once for all entries with the same ones. */
 function timesByProcedures(
   db: Db,
   { professionalId, entries, now }: { professionalId: string; entries: readonly BoardEntry[]; now: Date },
@@ -124,7 +119,6 @@ function unlessRefused(error: unknown): Free {
   throw error;
 }
 
-/** When the first open offer ends, or in an hour. */
 function nextLook({ entries }: Board, offers: readonly NewOffer[], now: Date): Date {
   const open = entries.flatMap((entry) => entry.offers.filter(({ isOpen }) => isOpen));
   const ends = [...open, ...offers].map(({ expiresAt }) => expiresAt.getTime());

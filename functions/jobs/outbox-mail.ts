@@ -107,10 +107,7 @@ async function tried(deps: OutboxDeps, { email, since }: Held, payloads: Payload
 
 type Payloads = Map<string, unknown>;
 
-/**
- * Renders emails before their first attempt and stores them: every later attempt sends the same bytes. One stored by
- * another drain meanwhile is left to the next claim.
- */
+/** Stored before the first attempt: every later one sends the same bytes. One stored by another drain is left to the next claim. */
 async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Promise<Payloads> {
   const known: Payloads = new Map();
   const fresh: { id: string; payload: MailPayload }[] = [];

@@ -1,10 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { type ClaimedEmail, claimEmails } from '../../db/queries/outbox/queue.ts';
 
-/**
- * Two lanes in the database, shared by every isolate. A lane sends one email at a time and rests a second after the
- * provider's answer, so at most two arrive in any second.
- */
+/** Shared by every isolate. A lane sends one email at a time and rests a second after the answer: at most two arrive in any second. */
 export const lanes = ['outbox/a', 'outbox/b'] as const;
 const REST_MS = 1000;
 
@@ -25,10 +22,8 @@ interface Queue {
   ids?: readonly string[];
 }
 
-/** Rest of a lane; `rateFactor` multiplies the pace. */
 export const restMs = (rateFactor: number): number => REST_MS / rateFactor;
 
-/** A claimed email, and when it was claimed in milliseconds. */
 export interface Held extends ClaimedEmail {
   since: number;
 }

@@ -24,10 +24,7 @@ const WATCH_PAUSE = 4000;
 /** Seconds for which a push service keeps a message at most. */
 const LONGEST_TTL = 28 * 86_400;
 
-/**
- * Sends due push messages; watches for them until `watchUntil` (milliseconds since 1970). Never throws (cron); what it does
- * not reach stays due. Does nothing where no VAPID keys are set.
- */
+/** Watches for due messages until `watchUntil` (milliseconds since 1970). Never throws (cron). */
 export async function drainPushes(
   deps: PushDeps,
   { now, watchUntil = 0 }: { now: Date; watchUntil?: number },

@@ -8,10 +8,7 @@ const HOUR = 60 * MINUTE;
 /** Both must be exceeded before an email is given up. Less than the day for which the provider remembers a key. */
 const ENOUGH = { attempts: 10, age: 12 * HOUR };
 
-/**
- * Next attempt after a failure: 1, 2, 4 … 60 minutes later, then hourly, or as the provider says. Null after twelve
- * hours and ten attempts. A test email is tried once.
- */
+/** 1, 2, 4 … 60 minutes later, then hourly, or as the provider says; null after twelve hours and ten attempts. A test is tried once. */
 export function retryAt(
   { attempts, createdAt, data }: Tries,
   afterSeconds: number | undefined,
@@ -22,22 +19,17 @@ export function retryAt(
   return new Date(now.getTime() + (pauseMs(afterSeconds) ?? backOff(attempts)));
 }
 
-/** Pause requested by the provider, an hour at most. */
 export function pauseMs(afterSeconds: number | undefined): number | undefined {
   return afterSeconds === undefined ? undefined : Math.min(afterSeconds * 1000, HOUR);
 }
 
-/** The email is no longer useful. */
 export function isStale({ data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>, now: Date): boolean {
   if (data.kind === 'appointment-reminder' && now >= new Date(data.startsAt)) return true;
   const useful = usefulMinutes[data.kind];
   return useful !== undefined && now.getTime() - createdAt.getTime() >= useful * MINUTE;
 }
 
-/**
- * Whether the body is kept after giving up. A working link or code must not remain; an invitation can be retried while
- * its link is the open one.
- */
+/** A working link or code must not remain; an invitation can be retried while its link is the open one. */
 export function outlivesFailure(
   { data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>,
   now: Date,
@@ -46,7 +38,6 @@ export function outlivesFailure(
   return usefulMinutes[data.kind] === undefined;
 }
 
-/** Milliseconds before the next try of what failed so many times. */
 export function backOff(attempts: number): number {
   return Math.min(MINUTE * 2 ** (attempts - 1), HOUR);
 }

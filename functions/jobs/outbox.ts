@@ -4,9 +4,7 @@ import { lanes, nextMails } from './outbox-pace.ts';
 
 export interface Drain {
   now: Date;
-  /** All that is due by default. */
   ids?: readonly string[];
-  /** 200 by default. */
   limit?: number;
   /** Milliseconds since 1970: watches for due email until then; ends when none is due by default. */
   watchUntil?: number;
@@ -18,7 +16,6 @@ interface DrainReport {
   dead: number;
 }
 
-/** Shared by the lanes of one drain. */
 interface Work extends OutboxDeps {
   ids?: readonly string[];
   watchUntil: number;
@@ -35,9 +32,8 @@ const MOST_TROUBLES = 3;
 const WATCH_PAUSE = 4000;
 
 /**
- * Sends due email, at most two a second over all drains. Never throws (used in `waitUntil` and cron); what it does not
- * reach stays due. Drains never hold the same email, and an email with unknown outcome is retried with the same key and
- * payload, so that the provider sends it once.
+ * At most two a second over all drains, which never hold the same email. An unknown outcome is retried with the same key and payload, so that
+ * the provider sends it once. Never throws (`waitUntil`, cron).
  */
 export async function drainOutbox(deps: OutboxDeps, drain: Drain): Promise<DrainReport> {
   const { now, ids, limit = ids?.length ?? 200, watchUntil = 0 } = drain;
@@ -55,7 +51,6 @@ export async function drainOutbox(deps: OutboxDeps, drain: Drain): Promise<Drain
   return work.report;
 }
 
-/** Until none is due, no turn comes, or the provider fails. */
 async function send(work: Work): Promise<void> {
   while (work.left > 0 && work.troubles < MOST_TROUBLES) {
     try {

@@ -7,10 +7,7 @@ import { logFailure } from '../http/log.ts';
 /** Calendars of one run; the others wait a minute. */
 const PORTION = 20;
 
-/**
- * Looks at the calendars elsewhere whose turn it is. One that does not answer keeps none of the others waiting, and its fault is
- * stored; only what goes wrong here counts as a failure. Never throws.
- */
+/** A calendar that does not answer stores its fault; only what goes wrong here counts as a failure. */
 export async function readCalendars(
   { db, env }: { db: Db; env: Env },
   { now }: { now: Date },

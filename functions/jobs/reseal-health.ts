@@ -8,10 +8,7 @@ import { logFailure } from '../http/log.ts';
 /** Versions that are read at once. */
 const PORTION = 200;
 
-/**
- * After a key of HEALTH_KEYS was promoted: seals with it what another one sealed, a portion a run. An interrupted run is continued by
- * the next. A version that does not open is logged by its id, stays, and keeps none of the others waiting.
- */
+/** After a key of HEALTH_KEYS was promoted: a portion a run. A version that does not open is logged by its id and stays. */
 export async function resealHealth({ db, env }: { db: Db; env: Env }): Promise<void> {
   const keyId = await currentKeyId(env);
   let after: string | undefined;

@@ -30,10 +30,7 @@ const MOST = 200;
 const OPENS = '09:00';
 const CLOSES = '20:00';
 
-/**
- * Invites by email the clients of studios that chose so, once a day each. An interrupted run is continued by the next; two at once
- * store each invitation once. A studio that fails keeps none of the others waiting. Never throws.
- */
+/** Once a day for each studio that chose so. Two runs at once store each invitation once. */
 export async function sendRecalls(
   { db, env }: { db: Db; env: Env },
   { now }: { now: Date },
@@ -85,7 +82,6 @@ async function inviteOf(
   }
 }
 
-/** What a professional has free for a procedure in the next days, read once for all clients whom she invites to it. */
 function firstTimes(db: Db, { today: from, now }: { today: LocalDate; now: Date }) {
   const read = new Map<string, Promise<LocalMoment[]>>();
   return ({ item }: Invitable): Promise<LocalMoment[]> => {

@@ -17,10 +17,7 @@ import { drainOutbox } from './outbox.ts';
 const PORTION = 200;
 const LONGEST = 30_000;
 
-/**
- * Decides about the reminders of all appointments whose time it is, and sends what is due. An interrupted run is continued by the
- * next; concurrent runs store each reminder once. A studio that fails keeps none of the others waiting. Never throws.
- */
+/** Decides about all reminders whose time it is, and sends what is due. Concurrent runs store each once. Never throws. */
 export async function sendReminders(
   { db, env }: { db: Db; env: Env },
   { now }: { now: Date },

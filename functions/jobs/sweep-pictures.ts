@@ -6,10 +6,7 @@ import { deletePictures } from '../storage/bucket.ts';
 /** Pictures of one run: two keys each, and the bucket deletes a thousand at once. */
 const PORTION = 400;
 
-/**
- * Deletes pictures that no studio uses: first the row (its id is noted), the bytes a quarter of an hour later, when no
- * upload can be running, then the id. An interrupted run is continued by the next.
- */
+/** First the row (its id is noted), a quarter of an hour later, when no upload can be running, the bytes, then the id. */
 export async function sweepUnusedPictures(
   { db, env }: { db: Db; env: Pick<Env, 'MEDIA'> },
   { now }: { now: Date },

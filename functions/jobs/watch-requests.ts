@@ -9,10 +9,7 @@ let lookedAt: number | undefined;
 /** Milliseconds. */
 const PAUSE = 5 * 60_000;
 
-/**
- * Lets the watchdog look after a request too, every five minutes of an isolate that lives so long: a cron that stopped cannot say
- * so itself, and apps that are open ask every few seconds.
- */
+/** After a request too, every five minutes of an isolate: a cron that stopped cannot report itself. */
 export function watchRequests(): MiddlewareHandler<AppEnv> {
   return async function watchRequests(c, next) {
     await next();

@@ -12,9 +12,8 @@ type Deps = { db: Db; env: Env };
 type StoredAlert = Watched['alerts'][number];
 
 /**
- * Looks whether mail, jobs, errors and database are as they should be, and mails the operator, not through the outbox: at most
- * one alarm an hour of each kind, and one email when it is over. Where no operator is configured it only logs. A database
- * that does not answer is asked again after `pauseMs`, three times in all. Throws when it cannot be read, after writing so.
+ * Mails the operator, not through the outbox: one alarm an hour of each kind, and one when it is over; only logs without an operator. Throws
+ * when the database cannot be read three times, after mailing so.
  */
 export async function watch(
   deps: Deps,

@@ -14,7 +14,6 @@ const word = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const viaCep = v.object({ logradouro: v.optional(word, ''), localidade: word, uf: v.picklist(ufs) });
 const brasilApi = v.object({ street: v.nullish(word, ''), city: word, state: v.picklist(ufs) });
 
-/** The configured address; null when there is none. */
 export function lookUpAddress({ CEP_LOOKUP_URL: address = '' }: Pick<Env, 'CEP_LOOKUP_URL'>): string | null {
   return address.includes('{cep}') ? address : null;
 }

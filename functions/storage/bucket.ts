@@ -27,7 +27,6 @@ export function findPicture(
   return found.catch(refuse);
 }
 
-/** At most 5 MB; null when there are none. */
 export async function readPicture(media: R2Bucket, id: string): Promise<Uint8Array | null> {
   const found = await media.get(keyOf(id, 'full')).catch(refuse);
   return found && new Uint8Array(await found.arrayBuffer());

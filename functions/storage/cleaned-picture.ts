@@ -5,7 +5,6 @@ import { pictureSentences } from '../../domain/studio/picture-upload.ts';
 /** Bytes `from` to `to`, exclusive. */
 export type Span = readonly [from: number, to: number];
 
-/** Size in pixels, and the parts of the file to keep, in order. */
 export interface Anatomy {
   width: number;
   height: number;
@@ -37,7 +36,6 @@ export function littleEndian(bytes: Uint8Array, at: number, count: number): numb
   return bytes.subarray(at, at + count).reduceRight((value, byte) => value * 256 + byte, 0);
 }
 
-/** Text at an offset; shorter at the end of the file. */
 export function letters(bytes: Uint8Array, at: number, count: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + count));
 }

@@ -9,10 +9,7 @@ const tables = new Set([0xc4, 0xdb, 0xdd]);
 /** More passes only cost decoding time. */
 const MOST_SCANS = 100;
 
-/**
- * Walks a JPEG to its last byte. Drops application segments (EXIF with its location, XMP, thumbnails) and comments;
- * keeps what decides colours (JFIF, ICC, Adobe).
- */
+/** Drops application segments (EXIF with its location, XMP, thumbnails) and comments; keeps what decides colours (JFIF, ICC, Adobe). */
 export function readJpeg(bytes: Uint8Array): Anatomy {
   const kept: Span[] = [[0, 2]];
   let frame: Pick<Anatomy, 'width' | 'height'> | undefined;

@@ -17,10 +17,7 @@ const readers: Record<PictureType, (bytes: Uint8Array) => Anatomy> = {
   'image/webp': readWebp,
 };
 
-/**
- * Accepts a JPEG, PNG or WebP by its bytes, with nothing before, behind or inside it, and removes what is not shown
- * (EXIF with its location, XMP, comments). In place. Refuses: picture_invalid 422.
- */
+/** By its bytes, with nothing before, behind or inside it; removes what is not shown (EXIF, XMP, comments). In place. Refuses picture_invalid 422. */
 export function judgePicture(bytes: Uint8Array<ArrayBuffer>): CleanedPicture {
   const type = pictureFormat(bytes);
   if (type === 'heic') throw unfit(pictureSentences.heic);

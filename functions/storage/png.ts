@@ -35,7 +35,6 @@ interface Chunk {
   end: number;
 }
 
-/** Walks a PNG to its last byte, checking each chunk's checksum. */
 export function readPng(bytes: Uint8Array): Anatomy {
   const kept: Span[] = [[0, 8]];
   const header = chunkAt(bytes, 8);

@@ -28,10 +28,7 @@ export function pathId(id: string, name: string): string {
 
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
-/**
- * The body as the contract reads it: any content type, an object (or null), null the same as absent, unknown fields
- * ignored. Refuses 400 bad_json.
- */
+/** Any content type; an object or null; unknown fields ignored, null the same as absent. Refuses 400 bad_json. */
 export async function readBody<const Fields extends v.ObjectEntries>(
   c: AppContext,
   fields: Fields,

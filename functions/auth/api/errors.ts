@@ -67,7 +67,6 @@ export function authErrorOf(error: unknown): AuthV1Error {
   );
 }
 
-/** Renames refusals of the product for one endpoint. */
 export async function refusingAs<T>(
   work: Promise<T>,
   errors: Partial<Record<RefusalCode, () => AuthV1Error>>,

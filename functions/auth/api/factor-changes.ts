@@ -33,7 +33,6 @@ const enrolRefusals = {
     ),
 };
 
-/** A new factor with all that an app needs. Refuses 403 insufficient_aal, 422. */
 export async function enrol(
   c: AppContext,
   { user, session }: Bearer,
@@ -51,10 +50,7 @@ export async function enrol(
   return { id, type: 'totp', friendly_name: name, totp: shown } as const;
 }
 
-/**
- * Raises the session to aal2 by a code. It keeps its id and gets a new refresh token; other sessions at aal1 end.
- * Refuses 404 mfa_factor_not_found, 400 validation_failed, 422.
- */
+/** Raises the session to aal2 with a new refresh token; other sessions at aal1 end. Refuses 404, 400 validation_failed, 422. */
 export async function verify(
   c: AppContext,
   caller: Bearer,

@@ -14,7 +14,6 @@ import { confirmationEmail, emailChangeEmail, reauthenticationEmail, recoveryEma
 import { mailing } from './errors.ts';
 import { linkParams } from './redirects.ts';
 
-/** Pause between two emails, source and time of the request. */
 function occasion(c: AppContext) {
   return { coolDownSeconds: MAIL_COOL_DOWN_SECONDS, source: sourceOf(c), now: c.var.now };
 }
@@ -37,7 +36,6 @@ export async function mailConfirmation(
   await sendSecret(c, { kind: 'signup', email, ...mail });
 }
 
-/** To the bearer; refused with how long to wait. */
 export async function mailReauthentication(c: AppContext, email: string): Promise<void> {
   const mail = reauthenticationEmail(c.env, email);
   refuseInCoolDown(await sendSecret(c, { kind: 'reauthentication', email, ...mail }));

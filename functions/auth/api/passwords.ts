@@ -2,10 +2,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '../../../domain/auth/password.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { weakPassword } from '../../../domain/auth/weak-password.ts';
 
-/**
- * A new password in one Unicode form. Refuses 400 validation_failed over 72 bytes; 422 weak_password with `reasons`:
- * 'length' under six characters, 'pwned' for common ones and the person's own name or address.
- */
+/** NFC. Refuses 400 validation_failed over 72 bytes, 422 weak_password with `reasons` ('length' under six characters, 'pwned'). */
 export function newPassword(typed: string, person: { name: string; email: string }): string {
   const password = typed.normalize('NFC');
   if (new TextEncoder().encode(password).length > MAX_PASSWORD) {

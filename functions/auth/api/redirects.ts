@@ -20,12 +20,10 @@ export function redirectOf(c: AppContext, ...asked: (string | null | undefined)[
   return redirectTarget(redirectPolicy(c.env), ...asked, c.req.header('referer'));
 }
 
-/** `redirect_to` of the query when it is allowed, else null. */
 function askedRedirect(c: AppContext): string | null {
   return allowedRedirect(redirectPolicy(c.env), c.req.query('redirect_to'));
 }
 
-/** Adds to the query and replaces the fragment. */
 export function addressWith(
   address: string,
   { query, fragment }: { query?: Record<string, string>; fragment?: URLSearchParams },
@@ -55,10 +53,8 @@ export function addressWithError(address: string, error: AuthV1Error, { pkce = f
   return addressWith(address, pkce ? { query: failure, fragment } : { fragment });
 }
 
-/** Method of authentication by an emailed link, for the code at its end. */
 type MailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
 
-/** The requested redirect, and the waiting client when the request carried a challenge. */
 export function linkParams(c: AppContext, method: MailMethod, challenge: CodeChallenge | null): LinkParams {
   const redirectTo = askedRedirect(c);
   if (challenge === null) return { redirectTo, waiting: null };

@@ -19,11 +19,7 @@ interface ApiSignUp {
   challenge: CodeChallenge | null;
 }
 
-/**
- * Signs up with a password; returns the user object. For a known address it is made up from the request: without
- * identities when the address is confirmed (its owner is notified by email), like a new one when it is not. Refuses 429,
- * counted before the password is hashed.
- */
+/** For a known address the user is made up from the request (a confirmed owner gets an email). Refuses 429 before hashing. */
 export async function signUpWithPassword(
   c: AppContext,
   { password, ...input }: ApiSignUp & { password: string },
@@ -37,10 +33,7 @@ export async function signUpWithPassword(
   return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));
 }
 
-/**
- * Emails a sign-in link and code; creates an unknown account without password if `mayCreate`. Refuses 422 otp_disabled,
- * 429.
- */
+/** Creates an unknown account without password if `mayCreate`. Refuses 422 otp_disabled, 429. */
 export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
   const { db, now } = c.var;
   const signUp = commandOf(c, input, linkParams(c, 'email/signup', input.challenge));

@@ -9,10 +9,7 @@ const preflight = Object.entries({
   'Access-Control-Max-Age': '600',
 });
 
-/**
- * CORS of /auth/v1 for any origin: it accepts tokens, never cookies (`*`, no credentials), so a foreign page can do no
- * more than any other program.
- */
+/** CORS for any origin: /auth/v1 accepts tokens, never cookies, so a foreign page can do no more than any other program. */
 export function authSurface(): MiddlewareHandler<AppEnv> {
   return async function authSurface(c, next) {
     if (!isAuthV1(c)) return next();

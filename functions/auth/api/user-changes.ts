@@ -24,10 +24,8 @@ interface PasswordProof {
 }
 
 /**
- * Sets a new password: every other session ends, open emails become invalid. The current password and the emailed
- * `nonce` are checked when given; a session older than a day must send the nonce. Refuses: 422 weak_password,
- * same_password, reauthentication_not_valid; 400 current_password_invalid, reauthentication_needed; 409 conflict when it
- * changed meanwhile.
+ * Ends other sessions and open emails. A session older than a day must send the emailed `nonce`. Refuses 422 weak_password, same_password,
+ * reauthentication_not_valid; 400 current_password_invalid, reauthentication_needed; 409 conflict.
  */
 export async function setPassword(c: AppContext, caller: Bearer, proof: PasswordProof): Promise<AuthUser> {
   const { user, session, credentials } = caller;
@@ -74,7 +72,6 @@ async function requireNonce(c: AppContext, { user: { email } }: Bearer, nonce: s
   }
 }
 
-/** Merges metadata. Refuses 400 validation_failed when it becomes too large. */
 export async function setMetadata(
   c: AppContext,
   user: AuthUser,
@@ -85,7 +82,6 @@ export async function setMetadata(
   return changed;
 }
 
-/** Requests a change of address. Refuses 422 email_exists, 429. */
 export async function setEmail(
   c: AppContext,
   user: AuthUser,

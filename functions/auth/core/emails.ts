@@ -10,7 +10,6 @@ type EmailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 // The database fills in name and zone.
 const name = '';
 
-/** Target of an emailed link, and the API client that waits there for a code. */
 export interface LinkParams {
   redirectTo: string | null;
   waiting: WaitingClient | null;
@@ -18,7 +17,6 @@ export interface LinkParams {
 
 const noParams: LinkParams = { redirectTo: null, waiting: null };
 
-/** A new secret: what is stored, and link and code for the email. */
 function mailedSecret(env: Env, email: string, type: LinkType, { redirectTo, waiting } = noParams) {
   const { token, code, ...hashes } = createMailSecret(env, email, { pkce: waiting !== null });
   const secret: NewSecret = { ...hashes, waiting };
@@ -54,14 +52,12 @@ export function emailChangeEmail(
   return { ...secret, mail };
 }
 
-/** A code without link, to reauthenticate. */
 export function reauthenticationEmail(env: Env, email: string) {
   const { token: _, code, ...secret } = createMailSecret(env, email);
   const data: EmailOf<'reauthentication'> = { kind: 'reauthentication', name, code };
   return { secret, data };
 }
 
-/** Links of a sign-up email: confirm, or, for a known address, sign in or choose a new password. */
 export function signUpEmails(env: Env, email: string, params?: LinkParams) {
   const { secret, way } = mailedSecret(env, email, 'signup', params);
   const links = { confirmation: way.link, login: loginLink(env), reset: recoverLink(env) };

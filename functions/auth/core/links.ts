@@ -2,10 +2,7 @@ import type { Env } from '../../env.ts';
 
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite';
 
-/**
- * A link with a one-time token, under APP_URL; of a request only an allowed `redirectTo` becomes part of it. The screen
- * posts the token, the server never reads it from the address.
- */
+/** The screen posts the token; the server never reads it from the address. `redirectTo` must be an allowed one. */
 export function mailedLink(env: Env, type: LinkType, token: string, redirectTo?: string | null): string {
   const goOn = redirectTo ? `&redirect_to=${encodeURIComponent(redirectTo)}` : '';
   return linkTo(env, `/auth/confirm?token_hash=${token}&type=${type}${goOn}`);

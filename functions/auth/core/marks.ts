@@ -1,9 +1,6 @@
 import { isSigned, type Purpose, type Signing, sign } from './secrets.ts';
 
-/**
- * Signed cookies that recognise a browser. 'device': a client of a studio under their email; 'proof': entered a code
- * emailed to an address; 'browser': the owner of an account.
- */
+/** 'device': a client of a studio; 'proof': a code emailed to an address was entered; 'browser': the owner of an account. */
 type MarkPurpose = Extract<Purpose, 'device' | 'proof' | 'browser'>;
 
 /** Seconds: a year, renewed by every booking or sign-in. */
@@ -13,8 +10,8 @@ export const markLifetime = 365 * 24 * 60 * 60;
 const marksKept = 16;
 
 /**
- * A cookie of marks: `expiry.signature` joined by '~', newest first. Holds no names: a mark can only be checked for a
- * known subject. The expiry is in milliseconds, so that two browsers hardly ever hold the same mark: tries are counted by it.
+ * Marks are `expiry.signature`, newest first, without names: checked for a known subject only. Expiry in milliseconds, nearly unique to a
+ * browser: tries are counted by it.
  */
 export function isMarked(...about: Parameters<typeof findMark>): boolean {
   return findMark(...about) !== undefined;
@@ -30,7 +27,6 @@ export function findMark(
   return marksOf(cookie, now).find((mark) => belongsTo(env, purpose, mark, subject));
 }
 
-/** The cookie with a new mark for the subject, without its older and expired marks. */
 export function marked(
   env: Signing,
   purpose: MarkPurpose,

@@ -28,10 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${current.ln},r=${current.r},p=${current.p}$${encode(salt)}$${encode(key)}`;
 }
 
-/**
- * Without a stored hash (unknown address, no password yet) it compares with a dummy, so that it takes as long. Refuses
- * busy 503.
- */
+/** Without a stored hash it compares with a dummy, so that it takes as long. Refuses busy 503. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const parsed = parse(stored ?? '');
   const against = parsed ?? dummy;
@@ -39,7 +36,6 @@ export async function verifyPassword(stored: string | null | undefined, password
   return timingSafeEqual(key, against.key) && parsed !== undefined;
 }
 
-/** The hash has other parameters than today's; the sign-in then stores a new one. */
 export function needsRehash(stored: string): boolean {
   const parsed = parse(stored);
   return parsed?.ln !== current.ln || parsed.r !== current.r || parsed.p !== current.p;
@@ -56,10 +52,7 @@ const waiting = new Set<Turn>();
 let running: Turn | null = null;
 let nextStart = 0;
 
-/**
- * Hashes one at a time, followed by a pause as long: a hash holds the isolate's thread for 60 to 170 ms. Refuses busy
- * 503.
- */
+/** One hash at a time, then a pause as long: it holds the isolate's thread for 60 to 170 ms. Refuses busy 503. */
 async function derive(password: string, cost: Omit<Parsed, 'key'>): Promise<Buffer> {
   const own = await turn();
   try {

@@ -34,7 +34,6 @@ export function createCode(env: Signing, email: string): { code: string; codeHas
   return { code, codeHash: hashCode(env, email, code) };
 }
 
-/** The stored hash of a link's token, or of a code under its address. */
 export function proofOf(env: Env, input: MailedProof): Proof {
   if ('code' in input) return { email: input.email, codeHash: hashCode(env, input.email, input.code) };
   return { tokenHash: sha256(input.tokenHash) };
@@ -64,12 +63,10 @@ export function sign(env: Signing, purpose: Purpose, text: string): Buffer {
   return hmac(signingSecrets(env)[0], purpose, text);
 }
 
-/** The signature now and, during a rotation, the one of before. */
 export function signatures(env: Signing, purpose: Purpose, text: string): Buffer[] {
   return signingSecrets(env).map((secret) => hmac(secret, purpose, text));
 }
 
-/** Whether the base64url was signed for this use with the present secret or the one before. */
 export function isSigned(env: Signing, purpose: Purpose, text: string, candidate: string): boolean {
   const bytes = Buffer.from(candidate, 'base64url');
   return signatures(env, purpose, text).some(

@@ -12,9 +12,8 @@ import { findMark } from './marks.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
 /**
- * The account of an email and password. Limits are counted before hashing, an unknown address takes as long as a known
- * one, attempts of others do not lock out a browser that signed in before. Refuses: rate_limited, invalid_credentials,
- * email_not_confirmed (only with the right password), forbidden (deactivated).
+ * Counts limits before hashing, takes as long for an unknown address; attempts of others do not lock out a known browser. Refuses
+ * rate_limited, invalid_credentials, email_not_confirmed (only with the right password), forbidden (deactivated).
  */
 export async function checkCredentials(
   c: AppContext,
@@ -37,7 +36,6 @@ export async function checkCredentials(
   return { ...found, passwordHash: await renewedHash(c, found, password) };
 }
 
-/** Replaces a hash of older parameters. */
 async function renewedHash(c: AppContext, { userId, passwordHash }: Credentials, password: string) {
   if (passwordHash === null || !needsRehash(passwordHash)) return passwordHash;
   const to = await hashPassword(password);

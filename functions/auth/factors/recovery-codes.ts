@@ -9,7 +9,6 @@ import {
 import type { Env } from '../../env.ts';
 import { sign, signatures } from '../core/secrets.ts';
 
-/** Ten codes, shown once, and their hashes. */
 export function createRecoveryCodes(env: Env, userId: string): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: RECOVERY_CODES }, randomCode);
   const hashes = plain.map((code) => sign(env, PURPOSE, subjectOf(userId, code)).toString('hex'));

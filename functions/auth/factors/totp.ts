@@ -13,7 +13,6 @@ import { PRODUCT } from '../../../domain/studio/studio.ts';
 import type { Env } from '../../env.ts';
 import { signingSecrets } from '../core/secrets.ts';
 
-/** A new shared secret for the app (`uri`, `qrCode`, or typed `secret`) and for the database (`sealed`). */
 interface NewTotp {
   /** base32, without padding. */
   secret: string;
@@ -23,7 +22,6 @@ interface NewTotp {
   sealed: string;
 }
 
-/** `account`: shown beside the code in the app. */
 export async function createTotp(
   env: Env,
   { factorId, account, issuer = PRODUCT }: { factorId: string; account: string; issuer?: string },
@@ -40,10 +38,7 @@ export async function createTotp(
   };
 }
 
-/**
- * The step of a code: current, previous or next; null for a wrong code, for a step used already (`lastStep`) and for a
- * factor that no secret opens (logged).
- */
+/** Step of a code, one of skew allowed; null when wrong, used already (`lastStep`) or no secret opens the factor (logged). */
 export async function checkTotp(
   env: Env,
   factor: { id: string; sealed: string; lastStep: number | null },
@@ -69,7 +64,6 @@ export async function checkTotp(
   return found;
 }
 
-/** The factor sealed with the present signing secret, where the one before sealed it. */
 export async function resealedTotp(
   env: Env,
   factor: { id: string; sealed: string },
@@ -91,7 +85,6 @@ async function seal(env: Env, factorId: string, plain: Uint8Array<ArrayBuffer>):
   return `${VERSION}.${Buffer.from(iv).toString('base64url')}.${Buffer.from(cipher).toString('base64url')}`;
 }
 
-/** The shared secret, and whether the signing secret before the present one sealed it. */
 async function unseal(
   env: Env,
   factorId: string,

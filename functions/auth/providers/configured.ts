@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import type { Env } from '../../env.ts';
 
-/** An OpenID Connect provider (OIDC_PROVIDERS, docs/deploy.md). */
 export interface Provider {
-  /** In addresses and identities: 'google'. */
   name: string;
-  /** Shown to people: 'Google'. */
   label: string;
   issuer: URL;
   clientId: string;
@@ -64,10 +61,7 @@ function parse(text: string): readonly Provider[] {
   );
 }
 
-/**
- * Names clients of the contract know (GET /settings), and the issuer of those whose tokens they may send (grant
- * id_token).
- */
+/** Names that clients of the contract know; the issuer where they may send an ID token. */
 export const knownProviders: Readonly<Record<string, string | null>> = {
   apple: 'https://appleid.apple.com',
   azure: 'https://login.microsoftonline.com',

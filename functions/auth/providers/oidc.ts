@@ -24,7 +24,6 @@ export function flowProof(
   return sign(env, 'flow', `${part}:${flowId}`).toString('base64url');
 }
 
-/** The provider's sign-in page. `more`: parameters passed on from the client. */
 export async function authorizationUrl(
   env: Env,
   provider: Provider,
@@ -49,10 +48,7 @@ export async function authorizationUrl(
   return url.href;
 }
 
-/**
- * The person who returned from the provider; state, issuer, code, verifier, nonce and signature are checked. Throws
- * ProviderFailure. The access token is not stored.
- */
+/** Checks state, issuer, code, verifier, nonce and signature. Throws ProviderFailure. The access token is not stored. */
 export async function personOfCallback(
   env: Env,
   provider: Provider,
@@ -78,7 +74,6 @@ export async function personOfCallback(
   });
 }
 
-/** The person of an ID token (grant id_token). `nonce`: expected one, null for none. */
 export async function personOfIdToken(
   provider: Provider,
   idToken: string,
@@ -106,7 +101,6 @@ async function readTokens(
   return { claims, accessToken: tokens.access_token };
 }
 
-/** Claims that are missing in the ID token. */
 async function userInfo(provider: Provider, accessToken: string, subject: string): Promise<object> {
   const server = await metadataOf(provider);
   if (server.userinfo_endpoint === undefined) return {};

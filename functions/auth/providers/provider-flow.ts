@@ -15,7 +15,6 @@ import { isSecure } from '../web/cookies.ts';
 import type { Provider } from './configured.ts';
 import { authorizationUrl, flowProof } from './oidc.ts';
 
-/** Purpose and end of a sign-in at a provider. */
 interface FlowParams
   extends Pick<ProviderFlowInput, 'presentation' | 'redirectTo' | 'challenge' | 'linkingUserId'> {
   scopes: string[];
@@ -23,8 +22,7 @@ interface FlowParams
 }
 
 /**
- * Begins a sign-in at a provider; returns the address to redirect to. For the web a cookie binds the flow to the
- * browser, so that nobody is signed in by an answer that somebody else obtained. Refuses rate_limited; throws
+ * For the web a cookie binds the flow to the browser: nobody is signed in by an answer that another obtained. Refuses rate_limited; throws
  * ProviderFailure.
  */
 export async function beginAtProvider(

@@ -4,7 +4,6 @@ import { email } from '../../../domain/fields.ts';
 import { cleanLine } from '../../../domain/text.ts';
 
 export interface ProviderPerson {
-  /** The provider's permanent id of the person. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -15,7 +14,6 @@ export interface ProviderPerson {
 
 const address = email();
 
-/** A subject has at most 255 characters. */
 export function personOf(claims: Record<string, unknown> & { sub: string }): ProviderPerson {
   const found = v.safeParse(address, claims.email);
   const mail = found.success ? found.output : null;

@@ -46,7 +46,6 @@ export function authenticationOf(provider: Provider, server: oauth.Authorization
     : oauth.ClientSecretPost(provider.clientSecret);
 }
 
-/** Timeout; only https unless the provider is on the local machine. */
 export function optionsOf({ issuer }: Provider) {
   return {
     signal: () => AbortSignal.timeout(PATIENCE),
@@ -54,7 +53,6 @@ export function optionsOf({ issuer }: Provider) {
   };
 }
 
-/** Distinguishes a refusal or wrong answer from a provider that is unreachable. */
 export async function asProviderFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

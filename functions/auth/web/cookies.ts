@@ -12,11 +12,8 @@ const named = (name: string) => (env: Env) => (isSecure(env) ? `__Host-lume-${na
 
 export const sessionCookieName = named('session');
 
-/** The booking visitor recognised in this browser. */
 export const deviceCookieName = named('device');
-/** Accounts opened in this browser. */
 export const browserCookieName = named('browser');
-/** Sign-up in this browser, until the address is confirmed. */
 const signUpCookieName = named('sign-up');
 /** May choose a new password, after a recovery link or code. */
 export const recoveryCookieName = named('recovery');
@@ -25,7 +22,6 @@ export const secondStepCookieName = named('second-step');
 /** May download one export, after the password. */
 export const exportCookieName = named('export');
 
-/** The link to a health form that this browser opened. */
 export const anamnesisCookieName = named('anamnesis');
 
 export function linkCookieOptions(env: Env, maxAge: number): CookieOptions {
@@ -36,7 +32,6 @@ export function markCookieOptions(env: Env): CookieOptions {
   return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge: markLifetime };
 }
 
-/** Strict cookies of a few minutes. */
 export function stepCookieOptions(env: Env, kind: 'password_reset' | 'second_factor'): CookieOptions {
   return briefCookieOptions(env, tokenMinutes[kind]);
 }
@@ -59,7 +54,6 @@ export function markSignUpBrowser(c: AppContext): string {
   return sha256(secret);
 }
 
-/** Hash of the secret of the last sign-up in this browser; null without one. */
 export function signUpBrowser(c: AppContext): string | null {
   const secret = getCookie(c, signUpCookieName(c.env));
   return secret ? sha256(secret) : null;

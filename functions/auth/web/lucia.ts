@@ -1,8 +1,4 @@
-/**
- * Lucia creates and renews the secret of a browser's session and writes its cookie. Rows are written by
- * db/queries/sessions, because opening a session also records the sign-in and may send an email; the database gets
- * SHA-256 only.
- */
+/** Lucia makes and renews the secret and its cookie. Rows are written by db/queries/sessions, which also records the sign-in. */
 import { type Adapter, Cookie, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../../db/client.ts';
 import { extendSession } from '../../../db/queries/sessions/sessions.ts';
@@ -18,7 +14,6 @@ const ENTROPY_BYTES = 25;
 /** 30 days with 'Lembrar-me', 12 idle hours without. */
 const lifeOf = (remember: boolean) => new TimeSpan(remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS, 'h');
 
-/** Secret of a new session, and its expiry. */
 export function newSessionSecret(remember: boolean, now: Date): { secret: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + lifeOf(remember).milliseconds());
   return { secret: generateIdFromEntropySize(ENTROPY_BYTES), expiresAt };
@@ -55,7 +50,6 @@ function luciaOf(env: Env, remember: boolean, read?: { db: Db; stored: StoredSes
   });
 }
 
-/** Passes Lucia the session that was read, and stores its expiry. */
 function readingAdapter({ db, stored }: { db: Db; stored: StoredSession }): Partial<Adapter> {
   const { userId, expiresAt } = stored;
   return {

@@ -9,7 +9,6 @@ import { ProviderFailure } from '../providers/provider-server.ts';
 import { beginSecondStep } from './second-step.ts';
 import { openWebSession } from './sessions.ts';
 
-/** The login screen with a failure: a refusal's code or one of the contract. */
 export function loginFailure(code: RefusalCode | 'provider_disabled' | 'access_denied'): string {
   return `/login#${new URLSearchParams({ error: 'access_denied', error_code: code })}`;
 }
@@ -24,10 +23,7 @@ const refusals: Record<Exclude<Meeting, { userId: string }>['outcome'], RefusalC
   banned: 'forbidden',
 };
 
-/**
- * Where to redirect a browser that returned from a provider: the requested page, signed in; the second step with a
- * factor; the prefilled sign-up without an account; else the login with the reason.
- */
+/** Redirects to the requested page, the second step, the prefilled sign-up (no account), or the login with the reason. */
 export async function webAnswer(c: AppContext, flow: ProviderFlow, person: ProviderPerson): Promise<string> {
   const { db, now } = c.var;
   const meeting = await finishProviderFlow(db, visitor(c), {

@@ -11,7 +11,6 @@ import { checkTotp, resealedTotp } from '../factors/totp.ts';
 import { isSecure, secondStepCookieName, stepCookieOptions } from './cookies.ts';
 import { openWebSession, type Session } from './sessions.ts';
 
-/** After one factor, for a person with an authenticator app: no session yet, but the HttpOnly cookie of the second step. */
 export async function beginSecondStep(
   c: AppContext,
   person: steps.FirstStep & { userId: string },
@@ -21,10 +20,7 @@ export async function beginSecondStep(
   setCookie(c, secondStepCookieName(c.env), token, stepCookieOptions(c.env, 'second_factor'));
 }
 
-/**
- * The session, for six digits of an app or a recovery code. Attempts are counted before the code is checked. Refuses:
- * sign_in_again (no step, expired, or too many attempts), code_invalid, rate_limited.
- */
+/** Counts attempts before the check. Refuses sign_in_again (no step, expired, or too many), code_invalid, rate_limited. */
 export async function finishSecondStep(c: AppContext, code: string): Promise<Session> {
   const { env } = c;
   const { db, now } = c.var;
@@ -49,7 +45,6 @@ export async function finishSecondStep(c: AppContext, code: string): Promise<Ses
   return session;
 }
 
-/** What a typed code proves: a TOTP step or a recovery code; null for neither. Opening the session uses it up. */
 async function shownFactor(
   env: Env,
   factors: readonly SecondFactor[],

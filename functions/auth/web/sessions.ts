@@ -20,7 +20,6 @@ export interface Session extends Pick<StoredSession, 'user' | 'studio' | 'profes
   expiresAt: string;
 }
 
-/** A person who gave everything required, the second factor included. */
 interface SignedIn {
   userId: string;
   remember: boolean;
@@ -29,14 +28,10 @@ interface SignedIn {
   aal: 'aal1' | 'aal2';
   /** For sign-in by password: refused when it changed meanwhile. */
   passwordHash?: string | null;
-  /** Used up by the session. */
   step?: ShownAtStep;
 }
 
-/**
- * Opens a session in this browser; the one of the sent cookie ends. Sets the cookie and the mark of a known browser; a
- * new browser is reported to the person by email. Refuses: invalid_credentials for who may not sign in (any more).
- */
+/** The session of the sent cookie ends; a new browser is reported by email. Refuses invalid_credentials. */
 export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise<Session> {
   const { userId, remember, step } = signedIn;
   const { db, now } = c.var;
@@ -95,7 +90,6 @@ export async function resumeSession(c: AppContext): Promise<Session | null> {
   return sessionOf(known, life.expiresAt);
 }
 
-/** Ends the session in the database, and clears the cookie. */
 export async function endWebSession(c: AppContext): Promise<void> {
   const secret = sessionSecret(c);
   const { db, now } = c.var;
@@ -112,10 +106,7 @@ function sessionOf(stored: StoredSession, expiresAt: Date): Session {
   return { user, studio, professional, deletion, expiresAt: expiresAt.toISOString() };
 }
 
-/**
- * The signed-in account, after its current password; attempts are counted by account before hashing. Refuses:
- * unauthorized, session_expired, rate_limited, password_wrong (at `currentPassword`).
- */
+/** Counts attempts by account before hashing. Refuses unauthorized, session_expired, rate_limited, password_wrong. */
 export async function checkOwnPassword(c: AppContext, currentPassword: string): Promise<OwnCredentials> {
   const { rateFactor = 1 } = visitor(c);
   const own = await readOwnCredentials(c.var.db, member(c), { rateFactor, now: c.var.now });

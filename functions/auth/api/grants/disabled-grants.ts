@@ -2,12 +2,10 @@ import { AuthV1Error, validationFailed } from '../../../../domain/auth/v1-error.
 import { truncate } from '../../../../domain/truncate.ts';
 import { knownProviders } from '../../providers/configured.ts';
 
-/** Signing in with a wallet is not offered; refused before the body is read. */
 export async function disabledWeb3(): Promise<never> {
   throw new AuthV1Error(422, 'web3_provider_disabled', 'Web3 provider is disabled');
 }
 
-/** An ID token and the provider it is said to be of. */
 type NamedToken = Partial<
   Record<'provider' | 'id_token' | 'client_id' | 'issuer', string | null | undefined>
 >;

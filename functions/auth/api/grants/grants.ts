@@ -25,7 +25,6 @@ const grants: Record<string, Grant> = {
   web3: disabledWeb3,
 };
 
-/** The handler of a `grant_type`. Refuses an unknown one. */
 export function grantOf(name: string | undefined): Grant {
   const grant = name !== undefined && Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (grant === undefined) throw new AuthV1Error(400, 'invalid_credentials', 'unsupported_grant_type');

@@ -32,10 +32,7 @@ interface Presented {
   nonce: string | null;
 }
 
-/**
- * A session for an ID token that the client got from a configured provider: signature, issuer, audience, lifetime, nonce
- * and `at_hash` are checked. With `link_identity` the identity is added to the bearer's account.
- */
+/** Checks signature, issuer, audience, lifetime, nonce and `at_hash`. `link_identity` adds the identity to the bearer's account. */
 export async function byIdToken(c: AppContext): Promise<SessionAnswer> {
   const body = await readBody(c, fields);
   const provider = providersOf(c.env).find((one) => isMeant(one, body));

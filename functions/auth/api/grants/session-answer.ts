@@ -21,20 +21,15 @@ export interface SessionAnswer {
   user: AuthUser;
 }
 
-/** Who authenticated, and by which methods: 'password', 'otp', 'oauth' … */
 interface SessionProof {
   userId: string;
   method: string;
-  /** Provider of the identity; 'email' by default. */
   provider?: string;
   /** The checked hash, for sign-in by password: refused when it changed meanwhile. */
   passwordHash?: string | null;
 }
 
-/**
- * Opens an API session, which is presented by tokens only. Refuses invalid_credentials, and user_banned with
- * `bannedStatus`.
- */
+/** Opens a session presented by tokens only. Refuses invalid_credentials, user_banned with `bannedStatus`. */
 export async function startApiSession(
   c: AppContext,
   { userId, provider = 'email', ...proof }: SessionProof,
@@ -51,7 +46,6 @@ export async function startApiSession(
   return sessionAnswer(c, opened, refreshToken);
 }
 
-/** The row of a new API session, and its refresh token. */
 export function openingOf(c: AppContext): {
   opening: Omit<NewApiSession, 'amr' | 'provider' | 'passwordHash'>;
   refreshToken: string;
@@ -67,7 +61,6 @@ export function openingOf(c: AppContext): {
   };
 }
 
-/** The session object, with a new access token. */
 export async function sessionAnswer(
   c: AppContext,
   { session, user }: { session: AuthSession; user: AuthUser },
@@ -93,7 +86,6 @@ export async function sessionAnswer(
   };
 }
 
-/** The session in the fragment of an address; `type` is the link's. */
 export function sessionFragment(
   { access_token, expires_at, expires_in, refresh_token, token_type }: SessionAnswer,
   more: Record<string, string> = {},

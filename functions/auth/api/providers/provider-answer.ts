@@ -32,10 +32,7 @@ export function meetingRefusal(outcome: Refused): AuthV1Error {
   return new AuthV1Error(...refusals[outcome]);
 }
 
-/**
- * Where to redirect a browser that returned from a provider for an API client: with a code when the client uses PKCE,
- * else with the session in the fragment. Creates an account when there is none. Refuses as the contract has it.
- */
+/** Redirects with a code (PKCE), else with the session in the fragment; creates an account when there is none. */
 export async function apiAnswer(
   c: AppContext,
   flow: ProviderFlow,

@@ -13,7 +13,6 @@ export function enabledProvider(env: Env, name: string): Provider {
   throw validationFailed(`Unsupported provider: ${why}`);
 }
 
-/** Parameters that a client may pass on to the provider. */
 const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint', 'ui_locales', 'display'];
 
 export function askedOfProvider(c: AppContext): { scopes: string[]; more: Record<string, string> } {
@@ -33,7 +32,6 @@ export function providerRefusal({ kind }: ProviderFailure): AuthV1Error {
   return new AuthV1Error(status, 'unexpected_failure', 'Unable to exchange external code');
 }
 
-/** Turns failures of a provider into refusals of the contract. */
 export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

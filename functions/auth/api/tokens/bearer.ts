@@ -14,13 +14,11 @@ export interface Bearer extends StoredBearer {
   session: NonNullable<StoredBearer['session']>;
 }
 
-/** Further checks in the same request. */
 type AlsoAsked = Pick<BearerQuestion, 'limits' | 'factor'>;
 
 /**
- * The bearer of the access token, refusals in the order of the contract's table. The session is read on every call (with
- * `also` in the same request), so that signing out takes effect at once. Refuses: 401 no_authorization; 403 bad_jwt (400
- * for a malformed subject), user_not_found, session_not_found, user_banned; 429.
+ * Reads the session on every call, with `also`, so signing out takes effect at once. Refuses in the order of the contract: 401
+ * no_authorization; 403 bad_jwt (400: malformed subject), user_not_found, session_not_found, user_banned; 429.
  */
 export async function bearer(
   c: AppContext,

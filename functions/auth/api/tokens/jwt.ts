@@ -18,7 +18,6 @@ interface AccessClaims {
   session_id: string;
 }
 
-/** Required claims. */
 const readClaims = v.object({
   sub: v.optional(v.string()),
   session_id: v.optional(v.string()),
@@ -27,12 +26,10 @@ const readClaims = v.object({
 });
 type ReadClaims = v.InferOutput<typeof readClaims>;
 
-/** Address of /auth/v1; also the issuer of its tokens. */
 function authBase(env: Env): string {
   return `${appOrigin(env)}/auth/v1`;
 }
 
-/** An ES256 token by the first key, valid for an hour from `now`. */
 export async function signAccessToken(
   env: Env,
   claims: AccessClaims,
@@ -56,10 +53,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/**
- * Claims of a valid token signed with ES256 by one of our keys. Algorithm and key are ours to choose: `none`, HS256 with
- * the public key or a foreign key are refused alike, 403 bad_jwt.
- */
+/** Algorithm and key are ours: `none`, HS256 with the public key or a foreign key are refused alike, 403 bad_jwt. */
 export async function readAccessToken(env: Env, token: string): Promise<ReadClaims> {
   const keys = await signingKeys(env);
   try {

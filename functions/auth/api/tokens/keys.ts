@@ -37,22 +37,18 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 let shared: { text: string; keys: Promise<SigningKey[]> } | undefined;
 
-/**
- * Keys of access tokens from AUTH_KEYS (a private JWK set). The first signs, all verify, so that keys can be rotated.
- * Parsed once per isolate.
- */
+/** From AUTH_KEYS (private JWK set), parsed once per isolate. The first signs, all verify, so that keys can be rotated. */
 export function signingKeys(env: Pick<Env, 'AUTH_KEYS'>): Promise<SigningKey[]> {
   const text = env.AUTH_KEYS ?? '';
   if (shared?.text !== text) shared = { text, keys: readKeys(text) };
   return shared.keys;
 }
 
-/** GET /auth/v1/.well-known/jwks.json */
 export async function publicKeys(env: Env): Promise<PublicJwk[]> {
   return (await signingKeys(env)).map(({ jwk }) => jwk);
 }
 
-/** HMAC keys for another use than access tokens, derived from each key of AUTH_KEYS in its order. `label`: unique to the use. */
+/** HMAC keys for another use than access tokens, in the order of AUTH_KEYS. `label`: unique to the use. */
 export async function derivedKeys(env: Pick<Env, 'AUTH_KEYS'>, label: string): Promise<CryptoKey[]> {
   const info = new TextEncoder().encode(label);
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info };

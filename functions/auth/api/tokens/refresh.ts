@@ -11,15 +11,11 @@ export function createRefreshToken(): RefreshToken {
   return withHash(randomBytes(32).toString('hex'));
 }
 
-/**
- * The next token, derived from this one and our secret: concurrent refreshes and lost answers lead to the same token,
- * although none is stored.
- */
+/** Derived, so that concurrent refreshes and lost answers lead to the same token, although none is stored. */
 export function nextRefreshToken(env: Env, token: string): RefreshToken {
   return withHash(sign(env, 'refresh', token).toString('hex'));
 }
 
-/** The token `generations` later. */
 export function laterRefreshToken(env: Env, token: string, generations: number): RefreshToken {
   let later = withHash(token);
   for (let n = 0; n < generations; n += 1) later = nextRefreshToken(env, later.token);
