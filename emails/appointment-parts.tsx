@@ -1,11 +1,12 @@
 import { Column, Row, Text } from '@react-email/components';
 import { whatsappLink } from '../domain/agenda/whatsapp.ts';
+import { formatPhone } from '../domain/contact/phone-format.ts';
 import { formatDuration, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
 import type { BookingNotice } from '../domain/notification/notification.ts';
 import { dayOf, localOf } from '../domain/scheduling/clock.ts';
 import { light } from './palette.ts';
-import { Panel, Subtitle } from './parts.tsx';
-import { Line } from './rows.tsx';
+import { ActionButton, Panel, Subtitle, TextLink } from './parts.tsx';
+import { Fact, Line } from './rows.tsx';
 
 type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;
 
@@ -76,6 +77,29 @@ export function serviceLines(bill: Bill): string[] {
     `Total: ${formatDuration(bill.totalMinutes)} · ${formatMoney(bill.totalCents)}`,
   ];
 }
+
+/** Of the studio, for a client. */
+export const StudioPhone = ({ phone }: { phone: string | null }) =>
+  phone && (
+    <>
+      <Fact label="WhatsApp">{formatPhone(phone)}</Fact>
+      <ActionButton href={whatsAppLink(phone)}>Falar com o estúdio no WhatsApp</ActionButton>
+    </>
+  );
+
+export const phoneLines = (phone: string | null): string[] =>
+  phone ? [`WhatsApp: ${formatPhone(phone)} · ${whatsAppLink(phone)}`] : [];
+
+/** A number that opens WhatsApp. */
+export const PhoneFact = ({ label, phone }: { label: string; phone: string | null }) =>
+  phone && (
+    <Fact label={label}>
+      <TextLink href={whatsAppLink(phone)}>{formatPhone(phone)}</TextLink>
+    </Fact>
+  );
+
+export const NOTICE_REASON =
+  'Você recebe este aviso porque as notificações por e-mail estão ligadas em Configurações › Notificações.';
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 

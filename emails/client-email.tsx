@@ -1,27 +1,51 @@
-import { Link, Text } from '@react-email/components';
-import { formatPhone } from '../domain/contact/phone-format.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
 import type { BookingReceipt } from '../domain/notification/notification.ts';
-import { endTime, mapLink, Services, serviceLines, When, whatsAppLink } from './appointment-parts.tsx';
+import {
+  endTime,
+  mapLink,
+  phoneLines,
+  Services,
+  StudioPhone,
+  serviceLines,
+  When,
+} from './appointment-parts.tsx';
 import { receiptTips } from './calendar-file.ts';
 import { Layout } from './layout.tsx';
-import { light } from './palette.ts';
-import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
+import { ActionButton, Done, Paragraph, SmallPrint, Subtitle, TextLink } from './parts.tsx';
 import { Fact, Tips } from './rows.tsx';
-import { plainText } from './text.ts';
+import { greeting, plainText } from './text.ts';
 
-export interface ClientEmail {
-  appointment: BookingReceipt;
+/** What is said of an appointment; day, place and tips are the same in each email. */
+interface ClientEmail {
+  /** Before day and time. */
+  subject: string;
   title: string;
+  /** After the greeting. */
   opening: string;
   reason: string;
   /** Without tips; the calendar file removes the entry. */
   isCancelled?: boolean;
   /** Before the tips that all have. */
   tips?: readonly string[];
-  /** What the button says that leads to the client's page of the appointment. */
+  /** Of the button to the client's page of the appointment. */
   manageLabel?: string;
   hasCalendar?: boolean;
+}
+
+interface Content extends ClientEmail {
+  appointment: BookingReceipt;
+}
+
+/** The template of an email to a client about an appointment. */
+export function clientEmail<Data extends BookingReceipt>(emailOf: (data: Data) => ClientEmail) {
+  const contentOf = (appointment: Data): Content => {
+    const email = emailOf(appointment);
+    return { ...email, appointment, opening: `${greeting(appointment.clientName)} ${email.opening}` };
+  };
+  const subject = (data: Data) =>
+    `${emailOf(data).subject}: ${formatDate(data.date)} às ${data.time} · ${data.businessName}`;
+  const html = (data: Data) => clientEmailHtml(contentOf(data));
+  return { subject, Html: html, text: (data: Data) => clientEmailText(contentOf(data)) };
 }
 
 const MANAGE = 'Confirmar, remarcar ou cancelar';
@@ -29,15 +53,15 @@ const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete
 const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
 /** Typed notes are not sent: anyone can book with anyone's address, and an email must not carry a stranger's text. */
-export function ClientEmailHtml(email: ClientEmail) {
+function clientEmailHtml(email: Content) {
   const { appointment, title, opening, reason, isCancelled = false } = email;
-  const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = appointment;
+  const { businessName, professionalName, address, hasStreet, date, time } = appointment;
   return (
     <Layout
       preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
       sender={businessName}
       title={title}
-      {...(isCancelled ? {} : { mark: <Done /> })}
+      mark={!isCancelled && <Done />}
       reason={reason}
     >
       <Paragraph>
@@ -53,19 +77,12 @@ export function ClientEmailHtml(email: ClientEmail) {
           {hasStreet && (
             <>
               <br />
-              <Link className="accent" href={mapLink(address)} style={styles.link}>
-                Ver no mapa
-              </Link>
+              <TextLink href={mapLink(address)}>Ver no mapa</TextLink>
             </>
           )}
         </Fact>
       )}
-      {studioPhone && (
-        <>
-          <Fact label="WhatsApp">{formatPhone(studioPhone)}</Fact>
-          <ActionButton href={whatsAppLink(studioPhone)}>Falar com o estúdio no WhatsApp</ActionButton>
-        </>
-      )}
+      <StudioPhone phone={appointment.studioPhone} />
       {!isCancelled && appointment.manageLink && (
         <ActionButton href={appointment.manageLink}>{email.manageLabel ?? MANAGE}</ActionButton>
       )}
@@ -75,17 +92,14 @@ export function ClientEmailHtml(email: ClientEmail) {
           <Tips tips={tipsOf(email)} />
         </>
       )}
-      <Text className="muted" style={styles.again}>
-        Quer outro horário?{' '}
-        <Link className="accent" href={appointment.bookingLink} style={styles.link}>
-          Agendar de novo
-        </Link>
-      </Text>
+      <SmallPrint>
+        Quer outro horário? <TextLink href={appointment.bookingLink}>Agendar de novo</TextLink>
+      </SmallPrint>
     </Layout>
   );
 }
 
-export function clientEmailText(email: ClientEmail): string {
+function clientEmailText(email: Content): string {
   const { appointment, opening, reason, isCancelled = false } = email;
   const { businessName, address, hasStreet, studioPhone, date, time } = appointment;
   return plainText([
@@ -96,9 +110,9 @@ export function clientEmailText(email: ClientEmail): string {
       `Estúdio: ${businessName}`,
       ...(address ? [`Endereço: ${address}`] : []),
       ...(address && hasStreet ? [`Mapa: ${mapLink(address)}`] : []),
-      ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
+      ...phoneLines(studioPhone),
     ],
-    ...(isCancelled ? [] : [['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)]]),
+    isCancelled ? null : ['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)],
     !isCancelled && appointment.manageLink
       ? [`${email.manageLabel ?? MANAGE}:`, appointment.manageLink]
       : null,
@@ -108,14 +122,9 @@ export function clientEmailText(email: ClientEmail): string {
   ]);
 }
 
-const tipsOf = ({ tips = [] }: ClientEmail): string[] => [...tips, ...receiptTips];
+const tipsOf = ({ tips = [] }: Content): string[] => [...tips, ...receiptTips];
 
-function calendarNote({ isCancelled = false, hasCalendar = true }: ClientEmail): string {
+function calendarNote({ isCancelled = false, hasCalendar = true }: Content): string {
   if (!hasCalendar) return '';
   return isCancelled ? CALENDAR_REMOVAL : CALENDAR;
 }
-
-const styles = {
-  link: { color: light.accent },
-  again: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
-} as const;

@@ -3,11 +3,8 @@ import { alertTitles, runbooks } from '../domain/operation/sentences.ts';
 import { momentText } from '../domain/scheduling/moment.ts';
 import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import type { MailPayload } from './deliver.ts';
-import { Layout } from './layout.tsx';
-import { Paragraph } from './parts.tsx';
 import { compose } from './render.ts';
-import { Fact } from './rows.tsx';
-import { plainText } from './text.ts';
+import { standardEmail } from './standard-email.tsx';
 
 interface Written extends AlertEmail {
   /** Of the product: one operator may run several deployments. */
@@ -19,32 +16,20 @@ export function operatorAlert(
   alert: AlertEmail,
   { from, to, origin }: Pick<MailPayload, 'from' | 'to'> & { origin: string },
 ): MailPayload {
-  return { from, to, ...compose({ subject, Html, text }, { ...alert, origin }) };
+  return { from, to, ...compose(template, { ...alert, origin }) };
 }
 
-const subject = ({ kind, what }: Written) =>
-  `${PRODUCT}: ${alertTitles[kind]}${what === 'recovery' ? ' (resolvido)' : ''}`;
-
-const factsOf = ({ kind, writtenAt, origin }: Written): [string, string][] => [
-  ['Quando', `${momentText(DEFAULT_ZONE, new Date(writtenAt))} (horário de Brasília)`],
-  ['Onde', origin],
-  ['O que fazer', `docs/operations.md, '${runbooks[kind]}'`],
-];
-
-const REASON = `Você recebe este e-mail porque opera o ${PRODUCT}: no máximo um por hora de cada assunto, e um quando passa.`;
-
-function Html(alert: Written) {
-  return (
-    <Layout preview={alert.sentence} sender={PRODUCT} title={alertTitles[alert.kind]} reason={REASON}>
-      <Paragraph>{alert.sentence}</Paragraph>
-      {factsOf(alert).map(([label, value]) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
-    </Layout>
-  );
-}
-
-const text = (alert: Written) =>
-  plainText([alert.sentence, factsOf(alert).map(([label, value]) => `${label}: ${value}`), REASON]);
+const template = standardEmail<Written>(
+  ({ kind, what }) => `${PRODUCT}: ${alertTitles[kind]}${what === 'recovery' ? ' (resolvido)' : ''}`,
+  ({ kind, sentence, writtenAt, origin }) => ({
+    preview: sentence,
+    title: alertTitles[kind],
+    opening: sentence,
+    facts: [
+      ['Quando', `${momentText(DEFAULT_ZONE, new Date(writtenAt))} (horário de Brasília)`],
+      ['Onde', origin],
+      ['O que fazer', `docs/operations.md, '${runbooks[kind]}'`],
+    ],
+    reason: `Você recebe este e-mail porque opera o ${PRODUCT}: no máximo um por hora de cada assunto, e um quando passa.`,
+  }),
+);

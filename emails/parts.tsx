@@ -1,4 +1,4 @@
-import { Button, Column, Hr, Row, Section, Text } from '@react-email/components';
+import { Button, Column, Hr, Link, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { light } from './palette.ts';
 
@@ -17,6 +17,23 @@ export function ActionButton({ href, children }: { href: string; children: React
         {children}
       </Button>
     </Section>
+  );
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="accent" href={href} style={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** The last line of the card. */
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.smallPrint}>
+      {children}
+    </Text>
   );
 }
 
@@ -83,6 +100,8 @@ const styles = {
     fontWeight: 600,
     padding: '15px 28px',
   },
+  link: { color: light.accent },
+  smallPrint: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
   done: {
     backgroundColor: light.accent,
     borderRadius: '24px',

@@ -6,6 +6,7 @@ import { type CalendarOrigin, calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
 import { dressed, type MailLook } from './look.ts';
 import { markup } from './markup.ts';
+import type { MailOf } from './standard-email.tsx';
 import * as accountDeletion from './templates/account-deletion.tsx';
 import * as addressKnown from './templates/address-known.tsx';
 import * as anamnesisCode from './templates/anamnesis-code.tsx';
@@ -56,135 +57,89 @@ type Template<Data> = {
   text: (data: Data) => string;
 };
 
+/** A template, in whose name it is sent (null: the product's), and the address that answers go to. */
+interface Sending<Data> {
+  template: Template<Data>;
+  nameOf: (data: Data) => string | null;
+  /** Empty for none: a member may book for a client without an address. */
+  answersTo: (data: Data) => string;
+}
+
+const product = <Data>(template: Template<Data>, answersTo = (_: Data) => ''): Sending<Data> => ({
+  template,
+  nameOf: () => null,
+  answersTo,
+});
+
+const studio = <Data extends { businessName: string }>(template: Template<Data>): Sending<Data> => ({
+  template,
+  nameOf: ({ businessName }) => businessName,
+  answersTo: () => '',
+});
+
+type FromStudio = { businessName: string; studioEmail: string };
+const answeredStudio = <Data extends FromStudio>(template: Template<Data>): Sending<Data> => ({
+  ...studio(template),
+  answersTo: ({ studioEmail }) => studioEmail,
+});
+
+const sendings: { [Kind in Mail['kind']]: Sending<MailOf<Kind>> } = {
+  'signup-confirmation': product(signupConfirmation),
+  'address-known': product(addressKnown),
+  'recognition-code': studio(recognitionCode),
+  'booking-notice': product(bookingNotice, ({ clientEmail }) => clientEmail),
+  'booking-receipt': answeredStudio(bookingReceipt),
+  'appointment-confirmation': answeredStudio(appointmentConfirmation),
+  'appointment-moved': answeredStudio(appointmentMoved),
+  'appointment-cancelled': answeredStudio(appointmentCancelled),
+  'client-change': product(clientChange),
+  'appointment-reminder': answeredStudio(appointmentReminder),
+  recall: answeredStudio(recall),
+  review: answeredStudio(review),
+  'waitlist-joined': answeredStudio(waitlistJoined),
+  'waitlist-offer': answeredStudio(waitlistOffer),
+  'review-report': product(reviewReport, ({ memberEmail }) => memberEmail),
+  'studio-closing': answeredStudio(studioClosing),
+  'payment-receipt': {
+    template: paymentReceipt,
+    nameOf: ({ receipt }) => receipt.studio.name,
+    answersTo: ({ studioEmail }) => studioEmail,
+  },
+  'anamnesis-link': studio(anamnesisLink),
+  'anamnesis-copy': studio(anamnesisCopy),
+  'anamnesis-code': studio(anamnesisCode),
+  'anamnesis-received': product(anamnesisReceived),
+  'unusual-reveals': product(unusualReveals),
+  invitation: studio(invitation),
+  recovery: product(recovery),
+  'login-code': product(loginCode),
+  reauthentication: product(reauthentication),
+  'email-change': product(emailChange),
+  'new-device': product(newDevice),
+  'security-notice': product(securityNotice),
+  'system-test': product(systemTest),
+  'account-deletion': product(accountDeletion),
+  'data-request': product(dataRequest, ({ email }) => email),
+  'data-request-receipt': product(dataRequestReceipt, ({ officer }) => officer),
+};
+
 /** An email for the provider. What a studio sends in its own name has its look. */
-export function render(mail: Mail, { look = null, ...options }: RenderOptions): Rendered {
-  const written = rendered(mail, options);
-  const isStudios = written.from !== options.from;
-  return look && isStudios ? { ...written, html: dressed(written.html, look) } : written;
-}
-
-function rendered(mail: Mail, { from, now }: Omit<RenderOptions, 'look'>): Rendered {
+export function render(mail: Mail, { from, now, look = null }: RenderOptions): Rendered {
   const clean = cleaned(mail);
-  switch (clean.kind) {
-    case 'signup-confirmation':
-      return { from, ...compose(signupConfirmation, clean) };
-    case 'address-known':
-      return { from, ...compose(addressKnown, clean) };
-    case 'recognition-code':
-      return { from: under(clean.businessName, from), ...compose(recognitionCode, clean) };
-    case 'booking-notice':
-      return { from, ...answersTo(clean.clientEmail), ...compose(bookingNotice, clean) };
-    case 'booking-receipt':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(bookingReceipt, clean),
-        attachments: [calendarAttachment(clean, { from, now })],
-      };
-    case 'appointment-confirmation':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(appointmentConfirmation, clean),
-        attachments: [calendarAttachment(clean, { from, now })],
-      };
-    case 'appointment-moved':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(appointmentMoved, clean),
-        attachments: [calendarAttachment(clean, { from, now })],
-      };
-    case 'appointment-cancelled':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(appointmentCancelled, clean),
-        attachments: [calendarAttachment(clean, { from, now, isCancelled: true })],
-      };
-    case 'client-change':
-      return { from, ...compose(clientChange, clean) };
-    case 'appointment-reminder':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(appointmentReminder, clean),
-      };
-    case 'recall':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(recall, clean),
-      };
-    case 'review':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(review, clean),
-      };
-    case 'waitlist-joined':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(waitlistJoined, clean),
-      };
-    case 'waitlist-offer':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(waitlistOffer, clean),
-      };
-    case 'review-report':
-      return { from, ...answersTo(clean.memberEmail), ...compose(reviewReport, clean) };
-    case 'studio-closing':
-      return {
-        from: under(clean.businessName, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(studioClosing, clean),
-      };
-    case 'payment-receipt':
-      return {
-        from: under(clean.receipt.studio.name, from),
-        ...answersTo(clean.studioEmail),
-        ...compose(paymentReceipt, clean),
-      };
-    case 'anamnesis-link':
-      return { from: under(clean.businessName, from), ...compose(anamnesisLink, clean) };
-    case 'anamnesis-copy':
-      return { from: under(clean.businessName, from), ...compose(anamnesisCopy, clean) };
-    case 'anamnesis-code':
-      return { from: under(clean.businessName, from), ...compose(anamnesisCode, clean) };
-    case 'anamnesis-received':
-      return { from, ...compose(anamnesisReceived, clean) };
-    case 'unusual-reveals':
-      return { from, ...compose(unusualReveals, clean) };
-    case 'invitation':
-      return { from: under(clean.businessName, from), ...compose(invitation, clean) };
-    case 'recovery':
-      return { from, ...compose(recovery, clean) };
-    case 'login-code':
-      return { from, ...compose(loginCode, clean) };
-    case 'reauthentication':
-      return { from, ...compose(reauthentication, clean) };
-    case 'email-change':
-      return { from, ...compose(emailChange, clean) };
-    case 'new-device':
-      return { from, ...compose(newDevice, clean) };
-    case 'security-notice':
-      return { from, ...compose(securityNotice, clean) };
-    case 'system-test':
-      return { from, ...compose(systemTest, clean) };
-    case 'account-deletion':
-      return { from, ...compose(accountDeletion, clean) };
-    case 'data-request':
-      return { from, ...answersTo(clean.email), ...compose(dataRequest, clean) };
-    case 'data-request-receipt':
-      return { from, ...answersTo(clean.officer), ...compose(dataRequestReceipt, clean) };
-  }
+  const { template, nameOf, answersTo } = sendings[clean.kind] as Sending<Mail>;
+  const name = nameOf(clean);
+  const sender = name === null ? from : under(name, from);
+  const replyTo = answersTo(clean);
+  const { subject, html, text } = compose(template, clean);
+  return {
+    from: sender,
+    ...(replyTo === '' ? {} : { replyTo }),
+    subject,
+    html: look && sender !== from ? dressed(html, look) : html,
+    text,
+    ...attachmentsOf(clean, { from, now }),
+  };
 }
-
-/** A member may book for a client without an address. */
-const answersTo = (email: string) => (email === '' ? {} : { replyTo: email });
 
 export function compose<Data>(template: Template<Data>, data: Data) {
   return {
@@ -194,12 +149,24 @@ export function compose<Data>(template: Template<Data>, data: Data) {
   };
 }
 
+function attachmentsOf(mail: Mail, origin: CalendarOrigin): Pick<Rendered, 'attachments'> {
+  switch (mail.kind) {
+    case 'booking-receipt':
+    case 'appointment-confirmation':
+    case 'appointment-moved':
+      return { attachments: [calendarAttachment(mail, origin)] };
+    case 'appointment-cancelled':
+      return { attachments: [calendarAttachment(mail, { ...origin, isCancelled: true })] };
+    default:
+      return {};
+  }
+}
+
 function calendarAttachment(receipt: BookingReceipt, options: CalendarOrigin) {
   const file = calendarFile(receipt, { ...options, link: receipt.manageLink });
-  const bytes = new TextEncoder().encode(file);
   return {
     filename: 'agendamento.ics',
-    content: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
+    content: Buffer.from(file).toString('base64'),
     contentType: `text/calendar; charset=utf-8; method=${options.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
   };
 }

@@ -16,6 +16,17 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+export type FactList = readonly (readonly [label: string, value: string])[];
+
+export const Facts = ({ facts }: { facts: FactList }) =>
+  facts.map(([label, value]) => (
+    <Fact key={label} label={label}>
+      {value}
+    </Fact>
+  ));
+
+export const factLines = (facts: FactList): string[] => facts.map(([label, value]) => `${label}: ${value}`);
+
 export function Amount({ words, children }: { words: string; children: ReactNode }) {
   return (
     <>

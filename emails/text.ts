@@ -9,8 +9,8 @@ export function greeting(name: string): string {
 }
 
 /** Blocks divided by an empty line; a block of several lines is an array. */
-export function plainText(blocks: readonly (string | readonly string[] | null)[]): string {
-  const written = blocks.filter((block) => block !== null && block.length > 0);
+export function plainText(blocks: readonly (string | readonly string[] | null | undefined)[]): string {
+  const written = blocks.filter((block) => block?.length);
   return `${written.map((block) => (typeof block === 'string' ? block : block?.join('\n'))).join('\n\n')}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../domain/format.ts';
 import type { AccountDeletion } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountEmail, AccountEmailHtml, accountEmailText } from '../account-email.tsx';
+import { type EmailContent, standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
 type Turn = AccountDeletion['what'];
@@ -17,27 +17,24 @@ const colleaguesSubjects: Record<Turn, string> = {
   done: `O seu estúdio no ${PRODUCT} foi excluído`,
 };
 
-export const subject = ({ what, ownerName }: AccountDeletion) =>
-  (ownerName === undefined ? subjects : colleaguesSubjects)[what];
+export const { subject, Html, text } = standardEmail<AccountDeletion>(
+  ({ what, ownerName }) => (ownerName === undefined ? subjects : colleaguesSubjects)[what],
+  (mail) => ({
+    ...(mail.ownerName === undefined
+      ? turns[mail.what](mail)
+      : colleaguesTurns[mail.what]({ ...mail, ownerName: mail.ownerName })),
+    reason: `Você recebe este e-mail porque avisamos de cada passo da exclusão de uma conta do ${PRODUCT}.`,
+  }),
+);
 
-export const Html = (mail: AccountDeletion) => <AccountEmailHtml {...written(mail)} />;
-export const text = (mail: AccountDeletion) => accountEmailText(written(mail));
-
-const written = (mail: AccountDeletion): AccountEmail => ({
-  ...(mail.ownerName === undefined
-    ? turns[mail.what](mail)
-    : colleaguesTurns[mail.what]({ ...mail, ownerName: mail.ownerName })),
-  reason: `Você recebe este e-mail porque avisamos de cada passo da exclusão de uma conta do ${PRODUCT}.`,
-});
-
-type Words = Omit<AccountEmail, 'reason'>;
+type Words = Omit<EmailContent, 'reason'>;
 
 const turns: Record<Turn, (mail: AccountDeletion) => Words> = {
   requested: ({ name, businessName, wholeStudio, dueDate, settingsLink }) => ({
     preview: `Você ainda pode cancelar até ${formatDate(dueDate)}.`,
     title: 'Sua conta será excluída',
     opening: `${greeting(name)} Recebemos o pedido de excluir a sua conta${wholeStudio ? ` e tudo de ${businessName}: página, clientes, agendamentos e pagamentos` : ''}. Até o dia da exclusão tudo continua funcionando, e você pode cancelar. Depois, não há volta.`,
-    facts: [{ label: 'Dia da exclusão', value: formatDate(dueDate) }],
+    facts: [['Dia da exclusão', formatDate(dueDate)]],
     action: { label: 'Cancelar a exclusão', link: settingsLink },
     ...(wholeStudio
       ? { aside: { lead: 'Quer guardar os seus dados?', label: 'Exporte tudo antes', link: settingsLink } }
@@ -66,7 +63,7 @@ const colleaguesTurns: Record<Turn, (mail: Colleagues) => Words> = {
     preview: `Você perde o acesso em ${formatDate(dueDate)}.`,
     title: 'O estúdio será excluído',
     opening: `${greeting(name)} ${ownerName} pediu a exclusão de ${businessName}. Até o dia da exclusão tudo continua funcionando; nesse dia, o estúdio é apagado com tudo o que tem, e a sua conta também.`,
-    facts: [{ label: 'Dia da exclusão', value: formatDate(dueDate) }],
+    facts: [['Dia da exclusão', formatDate(dueDate)]],
     notYou: askOwner,
   }),
   withdrawn: ({ name, businessName, ownerName }) => ({

@@ -1,12 +1,10 @@
-import { Link } from '@react-email/components';
-import type { Mail } from '../../domain/notification/notification.ts';
 import { whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
-import { light } from '../palette.ts';
-import { ActionButton, Paragraph } from '../parts.tsx';
+import { ActionButton, Paragraph, TextLink } from '../parts.tsx';
+import type { MailOf } from '../standard-email.tsx';
 import { greeting, plainText } from '../text.ts';
 
-type AnamnesisLink = Extract<Mail, { kind: 'anamnesis-link' }>;
+type AnamnesisLink = MailOf<'anamnesis-link'>;
 
 const WHY =
   'Leva cerca de quatro minutos, no celular mesmo. Com ela, a profissional prepara o seu atendimento com segurança.';
@@ -35,10 +33,7 @@ export function Html(email: AnamnesisLink) {
       <Paragraph quiet>{lifetime(email)}</Paragraph>
       {studioPhone && (
         <Paragraph quiet>
-          Alguma dúvida?{' '}
-          <Link className="accent" href={whatsAppLink(studioPhone)} style={{ color: light.accent }}>
-            Fale com o estúdio no WhatsApp
-          </Link>
+          Alguma dúvida? <TextLink href={whatsAppLink(studioPhone)}>Fale com o estúdio no WhatsApp</TextLink>
         </Paragraph>
       )}
     </Layout>

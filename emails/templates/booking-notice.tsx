@@ -1,19 +1,23 @@
-import { Link } from '@react-email/components';
 import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatDate } from '../../domain/format.ts';
 import { type BookingNotice, noticeOpening, noticeSubject } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { endTime, mailLink, Services, serviceLines, When, whatsAppLink } from '../appointment-parts.tsx';
+import {
+  endTime,
+  mailLink,
+  NOTICE_REASON,
+  PhoneFact,
+  Services,
+  serviceLines,
+  When,
+} from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
-import { light } from '../palette.ts';
-import { ActionButton, Panel, Paragraph, WarningText } from '../parts.tsx';
+import { ActionButton, Panel, Paragraph, TextLink, WarningText } from '../parts.tsx';
 import { Fact, Lines } from '../rows.tsx';
 import { plainText } from '../text.ts';
 
 const DIVERGES =
   'Dados divergentes: o nome ou o telefone digitado é diferente do que está no cadastro. O cadastro não foi alterado; confira na agenda e decida.';
-const REASON =
-  'Você recebe este aviso porque as notificações por e-mail estão ligadas em Configurações › Notificações.';
 
 export const subject = noticeSubject;
 
@@ -24,7 +28,7 @@ export function Html(notice: BookingNotice) {
       preview={`${clientName} · ${formatDate(date)} às ${time} · ${notice.procedures.map(({ name }) => name).join(', ')}`}
       sender={PRODUCT}
       title={notice.awaitsApproval ? 'Aguarda sua confirmação' : 'Novo agendamento'}
-      reason={REASON}
+      reason={NOTICE_REASON}
     >
       <Paragraph>{noticeOpening(notice)}</Paragraph>
       <When appointment={notice} />
@@ -34,18 +38,10 @@ export function Html(notice: BookingNotice) {
         </Panel>
       )}
       <Fact label="Cliente">{clientName}</Fact>
-      {clientPhone && (
-        <Fact label="Telefone">
-          <Link className="accent" href={whatsAppLink(clientPhone)} style={styles.link}>
-            {formatPhone(clientPhone)}
-          </Link>
-        </Fact>
-      )}
+      <PhoneFact label="Telefone" phone={clientPhone} />
       {clientEmail && (
         <Fact label="E-mail">
-          <Link className="accent" href={mailLink(clientEmail)} style={styles.link}>
-            {clientEmail}
-          </Link>
+          <TextLink href={mailLink(clientEmail)}>{clientEmail}</TextLink>
         </Fact>
       )}
       {notice.notes && (
@@ -73,8 +69,6 @@ export function text(notice: BookingNotice): string {
     notice.notes ? ['Observações:', ...notice.notes.split('\n').map((line) => `  ${line}`)] : null,
     serviceLines(notice),
     ['Ver na agenda:', notice.agendaLink],
-    REASON,
+    NOTICE_REASON,
   ]);
 }
-
-const styles = { link: { color: light.accent } } as const;

@@ -1,17 +1,12 @@
-import { Link } from '@react-email/components';
 import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatDate } from '../../domain/format.ts';
 import type { ClientChange } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { endTime, When, whatsAppLink } from '../appointment-parts.tsx';
+import { endTime, NOTICE_REASON, PhoneFact, When } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
-import { light } from '../palette.ts';
 import { ActionButton, Paragraph } from '../parts.tsx';
 import { Fact, Lines } from '../rows.tsx';
 import { plainText } from '../text.ts';
-
-const REASON =
-  'Você recebe este aviso porque as notificações por e-mail estão ligadas em Configurações › Notificações.';
 
 const titles = { moved: 'Agendamento remarcado', cancelled: 'Agendamento cancelado' } as const;
 
@@ -27,17 +22,11 @@ function opening({ what, clientName, before, date, time }: ClientChange): string
 export function Html(change: ClientChange) {
   const { what, clientName, clientPhone, notes, agendaLink } = change;
   return (
-    <Layout preview={opening(change)} sender={PRODUCT} title={titles[what]} reason={REASON}>
+    <Layout preview={opening(change)} sender={PRODUCT} title={titles[what]} reason={NOTICE_REASON}>
       <Paragraph>{opening(change)}</Paragraph>
       {what === 'moved' && <When appointment={change} />}
       <Fact label="Cliente">{clientName}</Fact>
-      {clientPhone && (
-        <Fact label="Telefone">
-          <Link className="accent" href={whatsAppLink(clientPhone)} style={styles.link}>
-            {formatPhone(clientPhone)}
-          </Link>
-        </Fact>
-      )}
+      <PhoneFact label="Telefone" phone={clientPhone} />
       {notes && (
         <Fact label="Motivo">
           <Lines text={notes} />
@@ -56,8 +45,6 @@ export function text(change: ClientChange): string {
     [`Cliente: ${clientName}`, ...(clientPhone ? [`Telefone: ${formatPhone(clientPhone)}`] : [])],
     notes ? ['Motivo:', ...notes.split('\n').map((line) => `  ${line}`)] : null,
     ['Ver na agenda:', agendaLink],
-    REASON,
+    NOTICE_REASON,
   ]);
 }
-
-const styles = { link: { color: light.accent } } as const;

@@ -1,20 +1,20 @@
 import { dataRequestLabels } from '../../domain/data-request/data-request.ts';
 import { formatDate } from '../../domain/format.ts';
-import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { Paragraph, Subtitle } from '../parts.tsx';
-import { Fact } from '../rows.tsx';
+import { type FactList, Facts, factLines } from '../rows.tsx';
+import type { MailOf } from '../standard-email.tsx';
 import { plainText } from '../text.ts';
 
-type DataRequest = Extract<Mail, { kind: 'data-request' }>;
+type DataRequest = MailOf<'data-request'>;
 
 export const subject = ({ protocol, dueOn }: DataRequest) =>
   `Pedido ${protocol} sobre dados pessoais: responder até ${formatDate(dueOn)}`;
 
 const REASON = `Você recebe este e-mail como encarregado pelos dados do ${PRODUCT}. A resposta a este e-mail vai para quem pediu.`;
 
-const factsOf = ({ protocol, request, name, email, dueOn }: DataRequest): [string, string][] => [
+const factsOf = ({ protocol, request, name, email, dueOn }: DataRequest): FactList => [
   ['Protocolo', protocol],
   ['Pedido', dataRequestLabels[request]],
   ['Nome', name],
@@ -30,11 +30,7 @@ export function Html(mail: DataRequest) {
       title="Pedido sobre dados pessoais"
       reason={REASON}
     >
-      {factsOf(mail).map(([label, value]) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
+      <Facts facts={factsOf(mail)} />
       <Subtitle>Mensagem</Subtitle>
       {mail.message.split('\n').map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
@@ -45,5 +41,5 @@ export function Html(mail: DataRequest) {
 }
 
 export function text(mail: DataRequest): string {
-  return plainText([factsOf(mail).map(([label, value]) => `${label}: ${value}`), mail.message, REASON]);
+  return plainText([factLines(factsOf(mail)), mail.message, REASON]);
 }

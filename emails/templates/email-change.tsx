@@ -1,27 +1,25 @@
 import type { EmailChange } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
+import { type EmailContent, lifetime, standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
-export const subject = ({ to }: EmailChange) =>
-  to === 'current'
-    ? `Confirme a troca do seu e-mail no ${PRODUCT}`
-    : `Confirme seu novo e-mail no ${PRODUCT}`;
-
 /** To both addresses; the email changes when both confirmed. */
-export const Html = (mail: EmailChange) => <AccountEmailHtml {...written(mail)} />;
-export const text = (mail: EmailChange) => accountEmailText(written(mail));
-
-const written = (mail: EmailChange): AccountEmail => (mail.to === 'current' ? toCurrent(mail) : toNext(mail));
+export const { subject, Html, text } = standardEmail<EmailChange>(
+  ({ to }) =>
+    to === 'current'
+      ? `Confirme a troca do seu e-mail no ${PRODUCT}`
+      : `Confirme seu novo e-mail no ${PRODUCT}`,
+  (mail) => (mail.to === 'current' ? toCurrent(mail) : toNext(mail)),
+);
 
 const VALIDITY = `O link e o código valem por ${lifetime('email_change_new')} e servem uma única vez. A troca só acontece depois de confirmada nos dois endereços: o atual e o novo.`;
 const CODE_LEAD = 'Se for pedido um código, digite este:';
 
-const toCurrent = ({ name, link, code, newEmail }: EmailChange): AccountEmail => ({
+const toCurrent = ({ name, link, code, newEmail }: EmailChange): EmailContent => ({
   preview: 'Confirme neste endereço a troca que você pediu. Falta confirmar também no novo.',
   title: 'Confirme a troca de e-mail',
   opening: `${greeting(name)} Você pediu para trocar o e-mail da sua conta. Confirme aqui, no endereço atual, e também no novo.`,
-  facts: [{ label: 'Novo e-mail', value: newEmail }],
+  facts: [['Novo e-mail', newEmail]],
   action: { label: 'Confirmar a troca', link },
   code: { lead: CODE_LEAD, digits: code },
   validity: VALIDITY,
@@ -32,11 +30,11 @@ const toCurrent = ({ name, link, code, newEmail }: EmailChange): AccountEmail =>
   reason: `Você recebe este e-mail porque este é o endereço da sua conta no ${PRODUCT}.`,
 });
 
-const toNext = ({ name, link, code, newEmail }: EmailChange): AccountEmail => ({
+const toNext = ({ name, link, code, newEmail }: EmailChange): EmailContent => ({
   preview: 'Confirme que este endereço é seu. Falta confirmar também no endereço atual.',
   title: 'Confirme seu novo e-mail',
   opening: `${greeting(name)} Este endereço foi escolhido como o novo e-mail de uma conta no ${PRODUCT}. Confirme que ele é seu.`,
-  facts: [{ label: 'Novo e-mail', value: newEmail }],
+  facts: [['Novo e-mail', newEmail]],
   action: { label: 'Confirmar este endereço', link },
   code: { lead: CODE_LEAD, digits: code },
   validity: VALIDITY,

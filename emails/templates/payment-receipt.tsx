@@ -1,4 +1,3 @@
-import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatMoney } from '../../domain/format.ts';
 import {
   amountInWords,
@@ -9,10 +8,10 @@ import {
   receiptText,
 } from '../../domain/money/receipt.ts';
 import type { PaymentReceipt } from '../../domain/notification/notification.ts';
-import { whatsAppLink } from '../appointment-parts.tsx';
+import { phoneLines, StudioPhone } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
-import { ActionButton, Panel, Paragraph, Subtitle } from '../parts.tsx';
-import { Amount, Fact } from '../rows.tsx';
+import { Panel, Paragraph, Subtitle } from '../parts.tsx';
+import { Amount, Fact, Facts } from '../rows.tsx';
 import { greeting, plainText } from '../text.ts';
 
 export const subject = ({ receipt }: PaymentReceipt) =>
@@ -32,29 +31,19 @@ export function Html({ receipt }: PaymentReceipt) {
         <Amount words={amountInWords(amountCents)}>{formatMoney(amountCents)}</Amount>
       </Panel>
       <Paragraph>{receiptStatement(receipt)}</Paragraph>
-      {receiptFacts(receipt).map(([label, value]) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
+      <Facts facts={receiptFacts(receipt)} />
       <Subtitle>{studio.name}</Subtitle>
       <Fact label="Endereço">{receiptAddress(receipt)}</Fact>
-      {studio.phone && (
-        <>
-          <Fact label="WhatsApp">{formatPhone(studio.phone)}</Fact>
-          <ActionButton href={whatsAppLink(studio.phone)}>Falar com o estúdio no WhatsApp</ActionButton>
-        </>
-      )}
+      <StudioPhone phone={studio.phone} />
     </Layout>
   );
 }
 
 export function text({ receipt }: PaymentReceipt): string {
-  const { phone } = receipt.studio;
   return plainText([
     opening(receipt),
     receiptText(receipt),
-    ...(phone === null ? [] : [`WhatsApp: ${formatPhone(phone)} · ${whatsAppLink(phone)}`]),
+    phoneLines(receipt.studio.phone),
     reason(receipt),
   ]);
 }

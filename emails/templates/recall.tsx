@@ -1,13 +1,10 @@
-import { Link, Text } from '@react-email/components';
 import { Fragment } from 'react';
-import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
 import type { RecallMail } from '../../domain/notification/notification.ts';
 import type { LocalMoment } from '../../domain/scheduling/clock.ts';
-import { whatsAppLink } from '../appointment-parts.tsx';
+import { PhoneFact, phoneLines } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
-import { light } from '../palette.ts';
-import { ActionButton, Paragraph } from '../parts.tsx';
+import { ActionButton, Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { Fact } from '../rows.tsx';
 import { greeting, plainText } from '../text.ts';
 
@@ -18,7 +15,7 @@ const CHOOSE = 'Escolher meu horário';
 const REFUSE = 'Não quero mais receber estes convites';
 
 export function Html(mail: RecallMail) {
-  const { businessName, offerName, freeTimes, studioPhone } = mail;
+  const { businessName, offerName, freeTimes } = mail;
   return (
     <Layout preview={opening(mail)} sender={businessName} title="Hora da manutenção" reason={reason(mail)}>
       <Paragraph>
@@ -36,18 +33,10 @@ export function Html(mail: RecallMail) {
         </Fact>
       )}
       <ActionButton href={mail.bookingLink}>{CHOOSE}</ActionButton>
-      {studioPhone && (
-        <Fact label="WhatsApp">
-          <Link className="accent" href={whatsAppLink(studioPhone)} style={styles.link}>
-            {formatPhone(studioPhone)}
-          </Link>
-        </Fact>
-      )}
-      <Text className="muted" style={styles.refuse}>
-        <Link className="accent" href={mail.refusalLink} style={styles.link}>
-          {REFUSE}
-        </Link>
-      </Text>
+      <PhoneFact label="WhatsApp" phone={mail.studioPhone} />
+      <SmallPrint>
+        <TextLink href={mail.refusalLink}>{REFUSE}</TextLink>
+      </SmallPrint>
     </Layout>
   );
 }
@@ -58,9 +47,7 @@ export const text = (mail: RecallMail): string =>
     [`Procedimento: ${mail.offerName}`],
     mail.freeTimes.length > 0 ? [`${FREE}:`, ...mail.freeTimes.map(timeLine)] : null,
     [`${CHOOSE}:`, mail.bookingLink],
-    mail.studioPhone
-      ? [`WhatsApp: ${formatPhone(mail.studioPhone)} · ${whatsAppLink(mail.studioPhone)}`]
-      : null,
+    phoneLines(mail.studioPhone),
     [`${REFUSE}:`, mail.refusalLink],
     reason(mail),
   ]);
@@ -72,8 +59,3 @@ const opening = ({ procedureName, visitedOn, businessName }: RecallMail): string
 
 const reason = ({ businessName }: RecallMail): string =>
   `Você recebe este e-mail porque foi atendida por ${businessName}.`;
-
-const styles = {
-  link: { color: light.accent },
-  refuse: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
-} as const;

@@ -1,10 +1,10 @@
 import { tokenMinutes } from '../../domain/account/account.ts';
-import type { Mail } from '../../domain/notification/notification.ts';
 import { Layout } from '../layout.tsx';
 import { Code, Paragraph } from '../parts.tsx';
+import type { MailOf } from '../standard-email.tsx';
 import { plainText } from '../text.ts';
 
-type RecognitionCode = Extract<Mail, { kind: 'recognition-code' }>;
+type RecognitionCode = MailOf<'recognition-code'>;
 
 const VALIDITY = `O código serve uma única vez e vale por ${tokenMinutes.recognition} minutos.`;
 const reason = (businessName: string) =>

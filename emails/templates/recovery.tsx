@@ -1,25 +1,20 @@
-import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
+import { lifetime, type MailOf, standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
-type Recovery = Extract<Mail, { kind: 'recovery' }>;
-
-export const subject = () => `Crie uma nova senha no ${PRODUCT}`;
-
-export const Html = (mail: Recovery) => <AccountEmailHtml {...written(mail)} />;
-export const text = (mail: Recovery) => accountEmailText(written(mail));
-
-const written = ({ name, link, code }: Recovery): AccountEmail => ({
-  preview: `Você pediu uma nova senha. O link vale por ${lifetime('recovery')}.`,
-  title: 'Crie uma nova senha',
-  opening: `${greeting(name)} Você pediu para criar uma nova senha no ${PRODUCT}. É só abrir o link e escolher.`,
-  action: { label: 'Criar nova senha', link },
-  code: { lead: 'Se preferir, digite este código na tela em que você pediu a nova senha:', digits: code },
-  validity: `O link e o código valem por ${lifetime('recovery')} e servem uma única vez. Por segurança, todas as sessões abertas serão encerradas quando a senha mudar.`,
-  notYou: {
-    advice:
-      'Ignore esta mensagem: sua senha continua a mesma. Não passe o link nem o código a ninguém; nós nunca pedimos nenhum dos dois.',
-  },
-  reason: `Você recebe este e-mail porque alguém informou este endereço em ‘Esqueci minha senha’ no ${PRODUCT}.`,
-});
+export const { subject, Html, text } = standardEmail<MailOf<'recovery'>>(
+  () => `Crie uma nova senha no ${PRODUCT}`,
+  ({ name, link, code }) => ({
+    preview: `Você pediu uma nova senha. O link vale por ${lifetime('recovery')}.`,
+    title: 'Crie uma nova senha',
+    opening: `${greeting(name)} Você pediu para criar uma nova senha no ${PRODUCT}. É só abrir o link e escolher.`,
+    action: { label: 'Criar nova senha', link },
+    code: { lead: 'Se preferir, digite este código na tela em que você pediu a nova senha:', digits: code },
+    validity: `O link e o código valem por ${lifetime('recovery')} e servem uma única vez. Por segurança, todas as sessões abertas serão encerradas quando a senha mudar.`,
+    notYou: {
+      advice:
+        'Ignore esta mensagem: sua senha continua a mesma. Não passe o link nem o código a ninguém; nós nunca pedimos nenhum dos dois.',
+    },
+    reason: `Você recebe este e-mail porque alguém informou este endereço em ‘Esqueci minha senha’ no ${PRODUCT}.`,
+  }),
+);

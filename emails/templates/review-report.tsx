@@ -3,7 +3,7 @@ import { starsText } from '../../domain/review/sentences.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { Paragraph, Subtitle } from '../parts.tsx';
-import { Fact } from '../rows.tsx';
+import { type FactList, Facts, factLines } from '../rows.tsx';
 import { plainText } from '../text.ts';
 
 export const subject = ({ businessName }: ReviewReport) => `Avaliação denunciada: ${businessName}`;
@@ -11,13 +11,7 @@ export const subject = ({ businessName }: ReviewReport) => `Avaliação denuncia
 const TITLE = 'Avaliação denunciada';
 const REASON = `Você recebe este e-mail porque opera o ${PRODUCT}. A resposta a este e-mail vai para quem denunciou.`;
 
-const factsOf = ({
-  reviewId,
-  businessName,
-  memberName,
-  memberEmail,
-  rating,
-}: ReviewReport): [string, string][] => [
+const factsOf = ({ reviewId, businessName, memberName, memberEmail, rating }: ReviewReport): FactList => [
   ['Avaliação', reviewId],
   ['Estúdio', businessName],
   ['Quem denunciou', `${memberName} (${memberEmail})`],
@@ -28,11 +22,7 @@ const factsOf = ({
 export function Html(mail: ReviewReport) {
   return (
     <Layout preview={mail.businessName} sender={PRODUCT} title={TITLE} reason={REASON}>
-      {factsOf(mail).map(([label, value]) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
+      <Facts facts={factsOf(mail)} />
       <Subtitle>Comentário</Subtitle>
       <Paragraph>{mail.comment ?? 'Sem comentário'}</Paragraph>
       <Subtitle>Por que é abusiva</Subtitle>
@@ -43,7 +33,7 @@ export function Html(mail: ReviewReport) {
 
 export const text = (mail: ReviewReport): string =>
   plainText([
-    factsOf(mail).map(([label, value]) => `${label}: ${value}`),
+    factLines(factsOf(mail)),
     [`Comentário:`, mail.comment ?? 'Sem comentário'],
     ['Por que é abusiva:', mail.notes],
     REASON,

@@ -1,11 +1,11 @@
-import { Column, Link, Row, Section, Text } from '@react-email/components';
+import { Column, Link, Row, Section } from '@react-email/components';
 import { formatDate } from '../../domain/format.ts';
 import type { ReviewMail } from '../../domain/notification/notification.ts';
 import { STARS_QUERY, stars } from '../../domain/review/review.ts';
 import { starsText } from '../../domain/review/sentences.ts';
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';
-import { Paragraph } from '../parts.tsx';
+import { Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { greeting, plainText } from '../text.ts';
 
 export const subject = ({ businessName }: ReviewMail) => `Como foi o seu atendimento? · ${businessName}`;
@@ -46,11 +46,9 @@ export function Html(mail: ReviewMail) {
         </Section>
       ))}
       <Paragraph quiet>{HINT}</Paragraph>
-      <Text className="muted" style={styles.refuse}>
-        <Link className="accent" href={mail.refusalLink} style={styles.link}>
-          {REFUSE}
-        </Link>
-      </Text>
+      <SmallPrint>
+        <TextLink href={mail.refusalLink}>{REFUSE}</TextLink>
+      </SmallPrint>
     </Layout>
   );
 }
@@ -80,6 +78,4 @@ const styles = {
     padding: '12px 0',
     textDecoration: 'none',
   },
-  link: { color: light.accent },
-  refuse: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
 } as const;

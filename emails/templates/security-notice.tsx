@@ -1,24 +1,22 @@
 import type { SecurityChange, SecurityNotice } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountEmail, AccountEmailHtml, accountEmailText, momentFacts } from '../account-email.tsx';
+import { momentFacts, standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
-export const subject = ({ what }: SecurityNotice) => `${words[what].title} · ${PRODUCT}`;
-
-export const Html = (mail: SecurityNotice) => <AccountEmailHtml {...written(mail)} />;
-export const text = (mail: SecurityNotice) => accountEmailText(written(mail));
-
-const written = (mail: SecurityNotice): AccountEmail => ({
-  preview: 'Se foi você, está tudo certo: não é preciso fazer nada.',
-  title: words[mail.what].title,
-  opening: `${greeting(mail.name)} ${words[mail.what].statement} Se foi você, está tudo certo: não é preciso fazer nada.`,
-  facts: momentFacts(mail),
-  notYou: {
-    advice: words[mail.what].advice,
-    way: { label: 'Proteger minha conta', link: mail.recoverLink },
-  },
-  reason: `Você recebe este e-mail porque avisamos de cada mudança na segurança da sua conta do ${PRODUCT}.`,
-});
+export const { subject, Html, text } = standardEmail<SecurityNotice>(
+  ({ what }) => `${words[what].title} · ${PRODUCT}`,
+  (mail) => ({
+    preview: 'Se foi você, está tudo certo: não é preciso fazer nada.',
+    title: words[mail.what].title,
+    opening: `${greeting(mail.name)} ${words[mail.what].statement} Se foi você, está tudo certo: não é preciso fazer nada.`,
+    facts: momentFacts(mail),
+    notYou: {
+      advice: words[mail.what].advice,
+      way: { label: 'Proteger minha conta', link: mail.recoverLink },
+    },
+    reason: `Você recebe este e-mail porque avisamos de cada mudança na segurança da sua conta do ${PRODUCT}.`,
+  }),
+);
 
 const TAKE_BACK = 'Crie uma nova senha agora: isso encerra todas as sessões abertas.';
 

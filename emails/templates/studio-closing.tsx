@@ -1,10 +1,9 @@
-import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
 import type { StudioClosing } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { endTime, When, whatsAppLink } from '../appointment-parts.tsx';
+import { endTime, phoneLines, StudioPhone, When } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
-import { ActionButton, Paragraph } from '../parts.tsx';
+import { Paragraph } from '../parts.tsx';
 import { Fact } from '../rows.tsx';
 import { greeting, plainText } from '../text.ts';
 
@@ -25,12 +24,7 @@ export function Html(closing: StudioClosing) {
       </Paragraph>
       <When appointment={closing} />
       <Fact label={businessName}>{professionalName}</Fact>
-      {studioPhone && (
-        <>
-          <Fact label="WhatsApp">{formatPhone(studioPhone)}</Fact>
-          <ActionButton href={whatsAppLink(studioPhone)}>Falar com o estúdio no WhatsApp</ActionButton>
-        </>
-      )}
+      <StudioPhone phone={studioPhone} />
     </Layout>
   );
 }
@@ -40,11 +34,7 @@ export function text(closing: StudioClosing): string {
   return plainText([
     `${greeting(closing.clientName)} ${news(closing)} ${advice(closing)}`,
     [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(closing)}`],
-    [
-      `Estúdio: ${businessName}`,
-      `Com: ${professionalName}`,
-      ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
-    ],
+    [`Estúdio: ${businessName}`, `Com: ${professionalName}`, ...phoneLines(studioPhone)],
     reason(closing),
   ]);
 }
