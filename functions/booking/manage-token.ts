@@ -1,6 +1,7 @@
 import { parse, stringify } from 'uuid';
 import type { PlaceHolder } from '../../db/client.ts';
 import { MANAGE_PATH, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { REVIEW_PATH } from '../../domain/review/review.ts';
 import { WAITLIST_PATH } from '../../domain/waitlist/waitlist.ts';
 import { derivedKeys } from '../auth/api/tokens/keys.ts';
@@ -13,14 +14,14 @@ const VERSION = 1;
 const ID_BYTES = 16;
 const SIGNED_BYTES = 1 + ID_BYTES + 2;
 const SHAPE = /^[\w-]{68}$/;
-/** What a link is for: a token of one purpose is none of another. */
-const labels = {
-  manage: 'lume:manage-link',
-  refusal: 'lume:recall-refusal',
-  review: 'lume:review-link',
-  waitlist: 'lume:waitlist-link',
+/** What a link is for, and its page. A token of one purpose is none of another. */
+const purposes = {
+  manage: { label: 'lume:manage-link', page: MANAGE_PATH },
+  refusal: { label: 'lume:recall-refusal', page: `${MANAGE_PATH}?${REFUSAL_QUERY}` },
+  review: { label: 'lume:review-link', page: REVIEW_PATH },
+  waitlist: { label: 'lume:waitlist-link', page: WAITLIST_PATH },
 } as const;
-type Purpose = keyof typeof labels;
+type Purpose = keyof typeof purposes;
 
 /** `generation`: 0 to 65535; raised in the appointment's row to revoke the links sent so far. */
 export interface ManageLink {
@@ -38,30 +39,25 @@ export async function createManageToken(
   signed.writeUInt8(VERSION);
   signed.set(parse(appointmentId), 1);
   signed.writeUInt16BE(generation, 1 + ID_BYTES);
-  const [key] = await derivedKeys(env, labels[purpose]);
+  const [key] = await derivedKeys(env, purposes[purpose].label);
   if (key === undefined) throw new Error('AUTH_KEYS has no key');
   const mac = await crypto.subtle.sign('HMAC', key, signed);
   return Buffer.concat([signed, Buffer.from(mac)]).toString('base64url');
 }
 
 /** The address that carries it: as fragment, so that no request, log or referrer does. */
-export const manageUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
-  `${appOrigin(env)}${MANAGE_PATH}#${await createManageToken(env, link)}`;
-
-export const refusalUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
-  `${appOrigin(env)}${MANAGE_PATH}?${REFUSAL_QUERY}#${await createManageToken(env, link, 'refusal')}`;
-
-export const reviewUrl = async (env: Keys & Pick<Env, 'APP_URL'>, link: ManageLink): Promise<string> =>
-  `${appOrigin(env)}${REVIEW_PATH}#${await createManageToken(env, link, 'review')}`;
+export const manageUrl = async (
+  env: Keys & Pick<Env, 'APP_URL'>,
+  link: ManageLink,
+  purpose: Purpose = 'manage',
+): Promise<string> =>
+  `${appOrigin(env)}${purposes[purpose].page}#${await createManageToken(env, link, purpose)}`;
 
 /** `number` 0: the place on the list; else an offer. */
-export const waitlistUrl = async (
+export const waitlistUrl = (
   env: Keys & Pick<Env, 'APP_URL'>,
   { entryId, number }: PlaceHolder,
-): Promise<string> => {
-  const link = { appointmentId: entryId, generation: number };
-  return `${appOrigin(env)}${WAITLIST_PATH}#${await createManageToken(env, link, 'waitlist')}`;
-};
+): Promise<string> => manageUrl(env, { appointmentId: entryId, generation: number }, 'waitlist');
 
 /** What any of AUTH_KEYS signed; null for everything else. The generation is still to be compared with the row. */
 export async function readManageToken(
@@ -72,9 +68,20 @@ export async function readManageToken(
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const [signed, mac] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
-  const keys = await derivedKeys(env, labels[purpose]);
+  const keys = await derivedKeys(env, purposes[purpose].label);
   const verdicts = await Promise.all(keys.map((key) => crypto.subtle.verify('HMAC', key, mac, signed)));
   if (signed.readUInt8() !== VERSION || !verdicts.includes(true)) return null;
   const id = signed.subarray(1, 1 + ID_BYTES);
   return { appointmentId: stringify(id), generation: signed.readUInt16BE(1 + ID_BYTES) };
+}
+
+/** A forged token costs no request of the database. Refuses `link_expired`. */
+export async function linkHolder(
+  env: Keys,
+  { token }: { token: string },
+  purpose: Purpose = 'manage',
+): Promise<ManageLink> {
+  const link = await readManageToken(env, token, purpose);
+  if (link === null) throw new Refusal('link_expired');
+  return link;
 }

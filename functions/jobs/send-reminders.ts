@@ -1,4 +1,3 @@
-import type { Db } from '../../db/client.ts';
 import {
   type Candidate,
   type Decision,
@@ -9,8 +8,8 @@ import {
 } from '../../db/queries/reminders/due.ts';
 import { dueAt, reminderTurn } from '../../domain/reminder/reminder.ts';
 import { epochMinuteOf } from '../../domain/scheduling/clock.ts';
-import { appOrigin, type Env } from '../env.ts';
-import { logFailure } from '../http/log.ts';
+import { appOrigin } from '../env.ts';
+import { type JobDeps, runOf } from './due.ts';
 import { drainOutbox } from './outbox.ts';
 
 /** Appointments looked at in one round, and milliseconds after which no further round begins. */
@@ -18,45 +17,26 @@ const PORTION = 200;
 const LONGEST = 30_000;
 
 /** Decides about all reminders whose time it is, and sends what is due. Concurrent runs store each once. Never throws. */
-export async function sendReminders(
-  { db, env }: { db: Db; env: Env },
-  { now }: { now: Date },
-): Promise<{ failures: number }> {
+export async function sendReminders({ db, env }: JobDeps, { now }: { now: Date }) {
   const until = Date.now() + LONGEST;
-  const report = { looked: 0, due: 0, failures: 0 };
-  try {
-    let waiting: Waiting[];
-    do {
-      const failures = report.failures;
-      waiting = await findWaiting(db, { now, portion: PORTION });
-      for (const studio of waiting) await remind({ db, env }, studio, { now, report });
-      if (report.failures > failures) break;
-    } while (waiting.length > 0 && Date.now() < until);
-  } catch (error) {
-    report.failures += 1;
-    logFailure(error, { job: 'reminders' });
-  }
-  if (report.looked > 0) console.log(JSON.stringify({ level: 'info', job: 'reminders', ...report }));
-  // The drain of this minute may have found nothing before.
-  if (report.due > 0) await drainOutbox({ db, env }, { now, limit: report.due });
-  return report;
-}
-
-async function remind(
-  { db, env }: { db: Db; env: Env },
-  studio: Waiting,
-  { now, report }: { now: Date; report: { looked: number; due: number; failures: number } },
-): Promise<void> {
-  try {
+  const run = runOf('reminders');
+  const report = { looked: 0, due: 0 };
+  const remind = async (studio: Waiting) => {
     const candidates = await readCandidates(db, studio);
     const decisions = candidates.map((candidate) => decide(candidate, now));
     await storeDecisions(db, studio.studioId, decisions, { appUrl: appOrigin(env), now });
     report.looked += decisions.length;
     report.due += decisions.filter(({ step }) => step !== null).length;
-  } catch (error) {
-    report.failures += 1;
-    logFailure(error, { job: 'reminders' });
-  }
+  };
+  let waiting: readonly Waiting[];
+  do {
+    waiting = (await run.attempt(() => findWaiting(db, { now, portion: PORTION }))) ?? [];
+    for (const studio of waiting) await run.attempt(() => remind(studio));
+  } while (run.failures === 0 && waiting.length > 0 && Date.now() < until);
+  if (report.looked > 0) run.log(report);
+  // The drain of this minute may have found nothing before.
+  if (report.due > 0) await drainOutbox({ db, env }, { now, limit: report.due });
+  return { ...report, failures: run.failures };
 }
 
 function decide(candidate: Candidate, now: Date): Decision {

@@ -17,8 +17,7 @@ import {
   manageTimes,
   manageToken,
 } from '../../../domain/booking/manage.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { readManageToken } from '../../booking/manage-token.ts';
+import { linkHolder } from '../../booking/manage-token.ts';
 import { managedAppointment } from '../../booking/managed-appointment.ts';
 import { appOrigin } from '../../env.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
@@ -34,14 +33,14 @@ export const manage = new Hono<AppEnv>()
    * revoked, or a day after the appointment), 429 rate_limited.
    */
   .post('/', validate('json', manageToken), async (c) => {
-    const holder = await holderOf(c, c.req.valid('json'));
+    const holder = await linkHolder(c.env, c.req.valid('json'));
     return c.json(await shown(c, holder, await reading(c, holder)), 200);
   })
 
   /** The client confirms, once or again. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed, 429 rate_limited. */
   .post('/confirmation', validate('json', manageConfirmation), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await holderOf(c, { token });
+    const holder = await linkHolder(c.env, { token });
     await confirmManaged(c.var.db, holder, input, await changing(c, holder));
     return c.json(await shown(c, holder), 200);
   })
@@ -52,7 +51,7 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await holderOf(c, { token });
+    const holder = await linkHolder(c.env, { token });
     mailSoon(c, await cancelManaged(c.var.db, holder, input, await changing(c, holder)));
     return c.json(await shown(c, holder), 200);
   })
@@ -63,7 +62,7 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/free-times', validate('json', manageTimes), async (c) => {
     const { token, ...days } = c.req.valid('json');
-    const holder = await holderOf(c, { token });
+    const holder = await linkHolder(c.env, { token });
     return c.json({ days: await manageFreeTimes(c.var.db, holder, days, await reading(c, holder)) }, 200);
   })
 
@@ -73,15 +72,14 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await holderOf(c, { token });
+    const holder = await linkHolder(c.env, { token });
     mailSoon(c, await moveManaged(c.var.db, holder, input, await changing(c, holder)));
     return c.json(await shown(c, holder), 200);
   })
 
   /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */
   .post('/recall-refusal', validate('json', manageToken), async (c) => {
-    const holder = await readManageToken(c.env, c.req.valid('json').token, 'refusal');
-    if (holder === null) throw new Refusal('link_expired');
+    const holder = await linkHolder(c.env, c.req.valid('json'), 'refusal');
     await refuseRecalls(c.var.db, holder, await reading(c, holder));
     return c.body(null, 204);
   });
@@ -100,11 +98,4 @@ const changing = async (c: AppContext, holder: LinkHolder) => ({
 /** What was counted before is not counted again. */
 async function shown(c: AppContext, holder: LinkHolder, how = { now: c.var.now, claims: [] as RateClaim[] }) {
   return managedAppointment(c.env, await readManaged(c.var.db, holder, how), c.var.now);
-}
-
-/** A forged token costs no request of the database. */
-async function holderOf(c: AppContext, { token }: { token: string }): Promise<LinkHolder> {
-  const holder = await readManageToken(c.env, token);
-  if (holder === null) throw new Refusal('link_expired');
-  return holder;
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { LinkHolder } from '../../../db/client.ts';
 import { manageClaims } from '../../../db/queries/manage-link/manage-link.ts';
 import {
   mayChange,
@@ -7,12 +6,11 @@ import {
   readReviewed,
   storeReview,
 } from '../../../db/queries/reviews/review-link.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { type ReviewPage, reviewInput, reviewToken } from '../../../domain/review/review.ts';
 import { thumbnailUrl } from '../../../domain/studio/picture.ts';
-import { readManageToken } from '../../booking/manage-token.ts';
-import type { AppContext, AppEnv } from '../../http/context.ts';
+import { linkHolder } from '../../booking/manage-token.ts';
+import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
 
@@ -24,7 +22,7 @@ export const publicReviews = new Hono<AppEnv>()
    * completed, 60 days after the visit, or data deleted), 429 rate_limited.
    */
   .post('/', validate('json', reviewToken), async (c) => {
-    const holder = await holderOf(c, c.req.valid('json'));
+    const holder = await linkHolder(c.env, c.req.valid('json'), 'review');
     const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: false }) };
     return c.json(shown(await readReviewed(c.var.db, holder, reading), c.var.now), 200);
   })
@@ -35,7 +33,7 @@ export const publicReviews = new Hono<AppEnv>()
    */
   .put('/', validate('json', reviewInput), async (c) => {
     const { token, rating, comment = null } = c.req.valid('json');
-    const holder = await holderOf(c, { token });
+    const holder = await linkHolder(c.env, { token }, 'review');
     const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: true }) };
     return c.json(shown(await storeReview(c.var.db, holder, { rating, comment }, reading), c.var.now), 200);
   });
@@ -55,11 +53,4 @@ function shown({ row, studio: { logo, ...studio }, review }: Reviewed, now: Date
       answer: review.answer,
     },
   };
-}
-
-/** A forged token costs no request of the database. */
-async function holderOf(c: AppContext, { token }: { token: string }): Promise<LinkHolder> {
-  const holder = await readManageToken(c.env, token, 'review');
-  if (holder === null) throw new Refusal('link_expired');
-  return holder;
 }

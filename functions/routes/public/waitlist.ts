@@ -17,7 +17,7 @@ import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { thumbnailUrl } from '../../../domain/studio/picture.ts';
 import { type WaitlistPage, waitlistInput, waitlistToken } from '../../../domain/waitlist/waitlist.ts';
 import { bodyHash } from '../../booking/booking.ts';
-import { manageUrl, readManageToken, waitlistUrl } from '../../booking/manage-token.ts';
+import { linkHolder, manageUrl, waitlistUrl } from '../../booking/manage-token.ts';
 import { isTicketGood } from '../../booking/ticket.ts';
 import { appOrigin } from '../../env.ts';
 import { createAnamnesisLink } from '../../health/link-cookie.ts';
@@ -117,11 +117,9 @@ const reading = async (c: AppContext, holder: PlaceHolder, { isChange } = { isCh
 /** What was counted before is not counted again. */
 const uncounted = (c: AppContext) => ({ now: c.var.now, claims: [] });
 
-/** A forged token costs no request of the database. */
-async function holderOf(c: AppContext, { token }: { token: string }): Promise<PlaceHolder> {
-  const link = await readManageToken(c.env, token, 'waitlist');
-  if (link === null) throw new Refusal('link_expired');
-  return { entryId: link.appointmentId, number: link.generation };
+async function holderOf(c: AppContext, body: { token: string }): Promise<PlaceHolder> {
+  const { appointmentId: entryId, generation: number } = await linkHolder(c.env, body, 'waitlist');
+  return { entryId, number };
 }
 
 async function shown(c: AppContext, { zone, entry, offer, procedures, look }: Place): Promise<WaitlistPage> {

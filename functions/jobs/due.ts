@@ -1,0 +1,75 @@
+import type { Db } from '../../db/client.ts';
+import { freeTimes } from '../../db/queries/bookings/free-times.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { JobName } from '../../domain/operation/jobs.ts';
+import type { LocalDate } from '../../domain/scheduling/clock.ts';
+import type { Env } from '../env.ts';
+import { logFailure } from '../http/log.ts';
+
+export interface JobDeps {
+  db: Db;
+  env: Env;
+}
+
+/** A run of which each step may fail: that is logged and counted, and keeps none of the others waiting. */
+export function runOf(job: JobName) {
+  const run = {
+    failures: 0,
+    async attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
+      try {
+        return await step();
+      } catch (error) {
+        run.failures += 1;
+        logFailure(error, { job });
+        return undefined;
+      }
+    },
+    log: (report: Record<string, number>) =>
+      console.log(JSON.stringify({ level: 'info', job, ...report, failures: run.failures })),
+  };
+  return run;
+}
+
+interface Due<Item> {
+  find: () => Promise<readonly Item[]>;
+  /** Resolves to how many it made. */
+  work: (item: Item) => Promise<number>;
+  /** Names of both counts in the log. */
+  names: readonly [items: string, made: string];
+}
+
+/** Works through what is due, one after the other. An interrupted run is continued by the next. Never throws. */
+export async function workThrough<Item>(
+  job: JobName,
+  { find, work, names }: Due<Item>,
+): Promise<{ failures: number }> {
+  const run = runOf(job);
+  let [items, made] = [0, 0];
+  for (const item of (await run.attempt(find)) ?? []) {
+    made += (await run.attempt(() => work(item))) ?? 0;
+    items += 1;
+  }
+  if (items > 0) run.log({ [names[0]]: items, [names[1]]: made });
+  return { failures: run.failures };
+}
+
+interface Free {
+  days: Record<LocalDate, number[]>;
+  totalMinutes: number;
+}
+
+/** Free times, read once for the same professional and services; none for what is not offered online any more. */
+export function freeTimesOnce(db: Db, range: { from: LocalDate; to: LocalDate; now: Date }) {
+  const read = new Map<string, Promise<Free>>();
+  return (services: { professionalId: string; procedureIds: readonly string[] }): Promise<Free> => {
+    const key = [services.professionalId, ...services.procedureIds].join();
+    const times = read.get(key) ?? freeTimes(db, {}, { ...services, ...range }).catch(noneIfRefused);
+    read.set(key, times);
+    return times;
+  };
+}
+
+function noneIfRefused(error: unknown): Free {
+  if (error instanceof Refusal) return { days: {}, totalMinutes: 0 };
+  throw error;
+}
