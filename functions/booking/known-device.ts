@@ -1,10 +1,9 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client/client.ts';
 import { maskPhone } from '../../domain/contact/phone-format.ts';
 import { firstName } from '../../domain/format.ts';
 import { isMarked, marked } from '../auth/core/marks.ts';
-import { deviceCookieName, markCookieOptions } from '../auth/web/cookies.ts';
+import { deviceCookie } from '../auth/web/cookies.ts';
 import type { AppContext } from '../http/context.ts';
 
 /** A client under an email. A client belongs to one studio, and so does the mark. */
@@ -14,12 +13,12 @@ export interface KnownClient {
 }
 
 export function recognises(c: AppContext, client: KnownClient): boolean {
-  return isMarked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now'));
+  return isMarked(c.env, 'device', deviceCookie.get(c), subjectOf(client), c.get('now'));
 }
 
 /** Only for a client it created, recognised or proved by code: knowing an email must never reveal name and phone. */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
-  keep(c, marked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now')));
+  deviceCookie.set(c, marked(c.env, 'device', deviceCookie.get(c), subjectOf(client), c.get('now')));
 }
 
 interface ProvenEmail {
@@ -29,34 +28,26 @@ interface ProvenEmail {
 
 /** Whether this browser entered a code emailed to the address: limits for strangers do not apply. */
 export function isProven(c: AppContext, proven: ProvenEmail): boolean {
-  return isMarked(c.env, 'proof', deviceCookie(c), proofSubject(proven), c.get('now'));
+  return isMarked(c.env, 'proof', deviceCookie.get(c), proofSubject(proven), c.get('now'));
 }
 
 export function rememberProof(c: AppContext, proven: ProvenEmail, clientId: string | undefined): void {
   const { env } = c;
   const now = c.get('now');
-  const cookie = marked(env, 'proof', deviceCookie(c), proofSubject(proven), now);
+  const cookie = marked(env, 'proof', deviceCookie.get(c), proofSubject(proven), now);
   const { email } = proven;
-  keep(
+  deviceCookie.set(
     c,
     clientId === undefined ? cookie : marked(env, 'device', cookie, subjectOf({ clientId, email }), now),
   );
 }
 
 export function forgetDevice(c: AppContext): void {
-  deleteCookie(c, deviceCookieName(c.env), markCookieOptions(c.env));
+  deviceCookie.clear(c);
 }
 
 const subjectOf = ({ clientId, email }: KnownClient) => `${clientId}:${email}`;
 const proofSubject = ({ professionalId, email }: ProvenEmail) => `${professionalId}:${email}`;
-
-function keep(c: AppContext, marks: string): void {
-  setCookie(c, deviceCookieName(c.env), marks, markCookieOptions(c.env));
-}
-
-function deviceCookie(c: AppContext): string {
-  return getCookie(c, deviceCookieName(c.env)) ?? '';
-}
 
 /** What a look-up shows this browser. Costs the same without a match. */
 export function foundClient(c: AppContext, stored: StoredClient | null, email: string): FoundClient | null {

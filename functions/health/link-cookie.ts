@@ -1,13 +1,13 @@
 /** The cookie of a device that opened a link to the health form: `{hash of the token}.{secret of the device}`. */
-import { getCookie, setCookie } from 'hono/cookie';
 import type { LinkKey } from '../../db/queries/anamnesis-links/link-rows.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { COPY_LINK_DAYS, LINK_PATH } from '../../domain/health/link.ts';
 import { createLinkToken, sha256 } from '../auth/core/secrets.ts';
-import { anamnesisCookieName, linkCookieOptions } from '../auth/web/cookies.ts';
+import { cookie } from '../auth/web/cookies.ts';
 import { appOrigin, type Env } from '../env.ts';
 import type { AppContext } from '../http/context.ts';
 
+const linkCookie = cookie('anamnesis', 'Lax', COPY_LINK_DAYS * 24 * 3600);
 const SHAPE = /^([0-9a-f]{64})\.([\w-]{43})$/;
 
 /** A new token and the address that carries it: as fragment, so that no request, log or referrer does. */
@@ -29,13 +29,10 @@ export function keyFor(c: AppContext, token: string): { key: LinkKey; keep: () =
   const known = keyIn(c);
   if (known?.tokenHash === tokenHash) return { key: known, keep: () => {} };
   const { token: secret, tokenHash: deviceHash } = createLinkToken();
-  const maxAge = COPY_LINK_DAYS * 24 * 3600;
-  const keep = () =>
-    setCookie(c, anamnesisCookieName(c.env), `${tokenHash}.${secret}`, linkCookieOptions(c.env, maxAge));
-  return { key: { tokenHash, deviceHash }, keep };
+  return { key: { tokenHash, deviceHash }, keep: () => linkCookie.set(c, `${tokenHash}.${secret}`) };
 }
 
 function keyIn(c: AppContext): LinkKey | null {
-  const [, tokenHash, secret] = SHAPE.exec(getCookie(c, anamnesisCookieName(c.env)) ?? '') ?? [];
+  const [, tokenHash, secret] = SHAPE.exec(linkCookie.get(c)) ?? [];
   return tokenHash && secret ? { tokenHash, deviceHash: sha256(secret) } : null;
 }

@@ -5,15 +5,13 @@ import { renewRecoveryCodes, unenrolFactor } from '../../db/queries/factors/remo
 import { verifyFactor } from '../../db/queries/factors/verification.ts';
 import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account/security.ts';
 import { Refusal } from '../../domain/errors.ts';
-import type { SecurityChange } from '../../domain/notification/notification.ts';
-import { securityNotice } from '../auth/core/emails.ts';
+import { noticed } from '../auth/core/emails.ts';
 import { createRecoveryCodes } from '../auth/factors/recovery-codes.ts';
 import { checkTotp, createTotp } from '../auth/factors/totp.ts';
 import { checkOwnPassword } from '../auth/web/sessions.ts';
-import type { AppContext, AppEnv } from '../http/context.ts';
-import { refusedField } from '../http/errors.ts';
+import type { AppEnv } from '../http/context.ts';
+import { asField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
-import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
 
@@ -29,7 +27,7 @@ export const accountFactors = new Hono<AppEnv>()
     const id = crypto.randomUUID();
     const { sealed, ...shown } = await createTotp(c.env, { factorId: id, account: email });
     const factor = { id, name, sealed, anew: true, now: c.var.now };
-    await enrolFactor(c.var.db, { userId, session }, factor).catch(atName);
+    await enrolFactor(c.var.db, { userId, session }, factor).catch(asField('name', 'factor_name_taken'));
     return c.json({ id, ...shown }, 201);
   })
 
@@ -69,13 +67,3 @@ export const accountFactors = new Hono<AppEnv>()
     mailSoon(c, renewed.outboxIds);
     return c.json({ recoveryCodes: codes }, 201);
   });
-
-function atName(error: unknown): never {
-  const isName = error instanceof Refusal && error.code === 'factor_name_taken';
-  throw isName ? refusedField('name', error.code) : error;
-}
-
-function noticed(c: AppContext, what: SecurityChange) {
-  const source = sourceOf(c);
-  return { notice: securityNotice(c.env, what, source, c.var.now), source, now: c.var.now };
-}

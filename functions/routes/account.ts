@@ -7,7 +7,7 @@ import { listSessions, revokeOthers, revokeSession } from '../../db/queries/sess
 import { weakPassword } from '../../domain/account/account.ts';
 import { emailChangeInput, passwordChangeInput } from '../../domain/account/security.ts';
 import { noticeQuery } from '../../domain/notification/queries.ts';
-import { emailChangeEmail, securityNotice } from '../auth/core/emails.ts';
+import { emailChangeEmail, noticed } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
 import { checkOwnPassword } from '../auth/web/sessions.ts';
@@ -43,11 +43,8 @@ export const account = new Hono<AppEnv>()
     } = await checkOwnPassword(c, currentPassword);
     if (password === currentPassword) throw refusedField('password', 'same_password');
     if (weakPassword(password, { name: fullName, email })) throw refusedField('password', 'weak_password');
-    const { db, now } = c.var;
-    const source = sourceOf(c);
-    const notice = securityNotice(c.env, 'password', source, now);
-    const change = { from, passwordHash: await hashPassword(password), notice, source, now };
-    const changed = changePassword(db, { userId, keepSession: sessionId }, change);
+    const change = { from, passwordHash: await hashPassword(password), ...noticed(c, 'password') };
+    const changed = changePassword(c.var.db, { userId, keepSession: sessionId }, change);
     const { outboxIds } = await changed.catch(asField('currentPassword', 'password_wrong'));
     mailSoon(c, outboxIds);
     return c.body(null, 204);

@@ -1,18 +1,12 @@
 import { Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account/account.ts';
 import { signUpInput } from '../../domain/account/sign-up.ts';
-import { confirmationEmail, securityNotice, signUpEmails } from '../auth/core/emails.ts';
+import { confirmationEmail, noticed, signUpEmails } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
-import {
-  markSignUpBrowser,
-  recoveryCookieName,
-  signUpBrowser,
-  stepCookieOptions,
-} from '../auth/web/cookies.ts';
+import { markSignUpBrowser, recoveryCookie, signUpBrowser } from '../auth/web/cookies.ts';
 import { openWebSession } from '../auth/web/sessions.ts';
 import type { AppEnv } from '../http/context.ts';
 import { sessionSecret, visitor } from '../http/guards.ts';
@@ -59,7 +53,7 @@ export const accounts = new Hono<AppEnv>()
       await openWebSession(c, { userId, remember: false, methods: ['otp'], aal: 'aal1' });
       return c.json({ outcome: 'signed_in' } as const, 200);
     }
-    setCookie(c, recoveryCookieName(c.env), token, stepCookieOptions(c.env, 'password_reset'));
+    recoveryCookie.set(c, token);
     return c.json({ outcome: 'password_needed' } as const, 200);
   })
 
@@ -77,16 +71,12 @@ export const accounts = new Hono<AppEnv>()
    * (unknown, used, older than 24 hours, withdrawn, address taken), 429 rate_limited.
    */
   .post('/email-change', validate('json', byLink), async (c) => {
-    const { db, now } = c.var;
-    const source = sourceOf(c);
     const session = sessionSecret(c);
-    const { outcome, outboxIds } = await redeemSecret(db, visitor(c), {
+    const { outcome, outboxIds } = await redeemSecret(c.var.db, visitor(c), {
       by: { tokenHash: sha256(c.req.valid('json').tokenHash) },
       kinds: ['email_change_current', 'email_change_new'],
-      notice: securityNotice(c.env, 'email', source, now),
       browserHash: session === undefined ? null : sha256(session),
-      source,
-      now,
+      ...noticed(c, 'email'),
     });
     mailSoon(c, outboxIds);
     return c.json({ outcome }, 200);

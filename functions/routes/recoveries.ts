@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
 import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account/account.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { recoveryEmail, securityNotice } from '../auth/core/emails.ts';
+import { noticed, recoveryEmail } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
-import { isSecure, recoveryCookieName, signUpBrowser, stepCookieOptions } from '../auth/web/cookies.ts';
+import { recoveryCookie, signUpBrowser } from '../auth/web/cookies.ts';
 import { clearSessionCookie } from '../auth/web/sessions.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
@@ -33,20 +32,16 @@ export const recoveries = new Hono<AppEnv>()
    * newest), 403 code_invalid (also after five wrong ones), 429 rate_limited.
    */
   .post('/recovery/verification', validate('json', mailedProof), async (c) => {
-    const by = proofOf(c.env, c.req.valid('json'));
     const { token, tokenHash } = createLinkToken();
-    const follow = { kind: 'password_reset', tokenHash } as const;
-    const browserHash = signUpBrowser(c);
-    const input = {
-      by,
+    await redeemSecret(c.var.db, visitor(c), {
+      by: proofOf(c.env, c.req.valid('json')),
       kinds: ['recovery'],
-      follow,
-      browserHash,
+      follow: { kind: 'password_reset', tokenHash },
+      browserHash: signUpBrowser(c),
       source: sourceOf(c),
       now: c.var.now,
-    } as const;
-    await redeemSecret(c.var.db, visitor(c), input).catch(refuseAsRecovery);
-    setCookie(c, recoveryCookieName(c.env), token, stepCookieOptions(c.env, 'password_reset'));
+    }).catch(refuseAsRecovery);
+    recoveryCookie.set(c, token);
     return c.json({}, 200);
   })
 
@@ -70,20 +65,17 @@ export const recoveries = new Hono<AppEnv>()
     if (held === null) throw new Refusal('recovery_link_expired');
     if (weakPassword(password, { name: held.fullName, email: held.email }))
       throw refusedField('password', 'weak_password');
-    const { db, now } = c.var;
-    const source = sourceOf(c);
-    const notice = securityNotice(c.env, 'password', source, now);
-    const removal = removeOlderFactors ? securityNotice(c.env, 'factor-removed', source, now) : null;
+    const removal = removeOlderFactors ? noticed(c, 'factor-removed').notice : null;
     const passwordHash = await hashPassword(password);
-    const reset = { tokenHash: held.tokenHash, passwordHash, notice, removal, source, now };
-    mailSoon(c, (await resetPassword(db, visitor(c), reset)).outboxIds);
-    deleteCookie(c, recoveryCookieName(c.env), { path: '/', secure: isSecure(c.env) });
+    const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...noticed(c, 'password') };
+    mailSoon(c, (await resetPassword(c.var.db, visitor(c), reset)).outboxIds);
+    recoveryCookie.clear(c);
     clearSessionCookie(c);
     return c.json({}, 200);
   });
 
 async function heldReset(c: AppContext) {
-  const secret = getCookie(c, recoveryCookieName(c.env));
+  const secret = recoveryCookie.get(c);
   if (!secret) return null;
   const tokenHash = sha256(secret);
   const reset = await readPasswordReset(c.var.db, visitor(c), { tokenHash, now: c.var.now });

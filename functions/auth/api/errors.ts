@@ -16,10 +16,11 @@ export function isAuthV1(c: AppContext): boolean {
   return c.req.path.startsWith(`${AUTH_PREFIX}/`);
 }
 
+export type AuthProblem = readonly [status: number, code: AuthErrorCode, message: string];
+type AuthProblems = Partial<Record<RefusalCode, AuthProblem>>;
+
 /** Refusals of the product in the codes of the contract; all others are faults. */
-const translations: Partial<
-  Record<RefusalCode, readonly [status: number, code: AuthErrorCode, message: string]>
-> = {
+const translations: AuthProblems = {
   rate_limited: [429, 'over_request_rate_limit', 'Request rate limit reached'],
   payload_too_large: [413, 'request_entity_too_large', 'Request body is too large'],
   bad_json: [400, 'bad_json', 'Could not parse request body as JSON: invalid JSON'],
@@ -57,24 +58,16 @@ export function authErrorOf(error: unknown): AuthV1Error {
   const known = error instanceof Refusal ? translations[error.code] : undefined;
   if (known === undefined)
     return new AuthV1Error(500, 'unexpected_failure', 'Unexpected failure, please check the logs');
-  const [status, code, message] = known;
   const seconds = error instanceof Refusal ? error.details?.retryAfterSeconds : undefined;
-  return new AuthV1Error(
-    status,
-    code,
-    message,
-    typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {},
-  );
+  return new AuthV1Error(...known, typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {});
 }
 
-export async function refusingAs<T>(
-  work: Promise<T>,
-  errors: Partial<Record<RefusalCode, () => AuthV1Error>>,
-): Promise<T> {
+export async function refusingAs<T>(work: Promise<T>, problems: AuthProblems): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw (error instanceof Refusal ? errors[error.code]?.() : undefined) ?? error;
+    const problem = error instanceof Refusal ? problems[error.code] : undefined;
+    throw problem === undefined ? error : new AuthV1Error(...problem);
   }
 }
 

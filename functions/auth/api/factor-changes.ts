@@ -4,34 +4,34 @@ import { MAX_FACTOR_NAME } from '../../../domain/auth/factor.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { clientAddress } from '../../http/rate-limit.ts';
-import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
-import { securityNotice } from '../core/emails.ts';
+import { noticed } from '../core/emails.ts';
 import { sign } from '../core/secrets.ts';
 import { checkTotp, createTotp } from '../factors/totp.ts';
-import { refusingAs } from './errors.ts';
+import { type AuthProblem, refusingAs } from './errors.ts';
 import { type SessionAnswer, sessionAnswer } from './grants/session-answer.ts';
 import type { Bearer } from './tokens/bearer.ts';
 import { createRefreshToken } from './tokens/refresh.ts';
 
-export const factorNotFound = (status = 404): AuthV1Error =>
-  new AuthV1Error(status, 'mfa_factor_not_found', 'MFA factor not found');
+export const factorNotFound = (status = 404): AuthProblem => [
+  status,
+  'mfa_factor_not_found',
+  'MFA factor not found',
+];
 
 const enrolRefusals = {
-  sign_in_again: () => new AuthV1Error(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
-  too_many_factors: () =>
-    new AuthV1Error(
-      422,
-      'too_many_enrolled_mfa_factors',
-      'Maximum number of verified factors reached, unenroll to continue',
-    ),
-  factor_name_taken: () =>
-    new AuthV1Error(
-      422,
-      'mfa_factor_name_conflict',
-      'A factor with the friendly name for this user already exists',
-    ),
-};
+  sign_in_again: [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
+  too_many_factors: [
+    422,
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  ],
+  factor_name_taken: [
+    422,
+    'mfa_factor_name_conflict',
+    'A factor with the friendly name for this user already exists',
+  ],
+} as const;
 
 export async function enrol(
   c: AppContext,
@@ -57,18 +57,16 @@ export async function verify(
   { challengeId, code }: { challengeId: string | null; code: string },
 ): Promise<SessionAnswer> {
   const { factor, user, session } = caller;
-  if (factor === null) throw factorNotFound();
+  if (factor === null) throw new AuthV1Error(...factorNotFound());
   if (code === '') throw validationFailed('Code needs to be non-empty');
   requireChallenge(factor.challenge);
-  if (factor.askedFrom !== askedFrom(c)) throw usedChallenge();
+  if (factor.askedFrom !== askedFrom(c)) throw new AuthV1Error(...usedChallenge);
   const step = await checkTotp(c.env, factor, code, c.var.now);
-  if (step === null) throw wrongCode();
+  if (step === null) throw new AuthV1Error(...wrongCode);
   const { token, tokenHash: refreshTokenHash } = createRefreshToken();
-  const [source, { now, db }] = [sourceOf(c), c.var];
-  const notice = securityNotice(c.env, 'factor-added', source, now);
-  const shown = { id: factor.id, challengeId, step, refreshTokenHash, notice, source, now };
-  const raised = await refusingAs(verifyFactor(db, { userId: user.id, session: session.id }, shown), {
-    not_found: factorNotFound,
+  const shown = { id: factor.id, challengeId, step, refreshTokenHash, ...noticed(c, 'factor-added') };
+  const raised = await refusingAs(verifyFactor(c.var.db, { userId: user.id, session: session.id }, shown), {
+    not_found: factorNotFound(),
     code_invalid: wrongCode,
   });
   mailSoon(c, raised.outboxIds);
@@ -80,15 +78,17 @@ function requireChallenge(state: 'good' | 'used' | 'late' | 'unknown' | null): v
     const message = 'MFA challenge has expired, verify against another challenge or create a new challenge.';
     throw new AuthV1Error(422, 'mfa_challenge_expired', message);
   }
-  if (state === 'used') throw usedChallenge();
-  if (state !== 'good') throw factorNotFound(422);
+  if (state === 'used') throw new AuthV1Error(...usedChallenge);
+  if (state !== 'good') throw new AuthV1Error(...factorNotFound(422));
 }
 
 /** Keyed hash of the caller's address, so that none is stored. */
 export const askedFrom = (c: AppContext): string =>
   sign(c.env, 'challenge', clientAddress(c)).toString('base64url');
 
-const wrongCode = () => new AuthV1Error(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-
-const usedChallenge = () =>
-  new AuthV1Error(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+const wrongCode = [422, 'mfa_verification_failed', 'Invalid TOTP code entered'] as const;
+const usedChallenge = [
+  422,
+  'mfa_ip_address_mismatch',
+  'Challenge and verify IP addresses mismatch.',
+] as const;

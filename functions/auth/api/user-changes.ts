@@ -8,7 +8,7 @@ import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
-import { securityNotice } from '../core/emails.ts';
+import { noticed } from '../core/emails.ts';
 import { hashPassword, verifyPassword } from '../core/password.ts';
 import { hashCode } from '../core/secrets.ts';
 import { tooMuchMetadata } from './body.ts';
@@ -36,13 +36,12 @@ export async function setPassword(c: AppContext, caller: Bearer, proof: Password
     throw new AuthV1Error(422, 'same_password', 'New password should be different from the old password.');
   }
   await requireNonce(c, caller, proof.nonce);
-  const [source, { now, db }] = [sourceOf(c), c.var];
-  const notice = securityNotice(c.env, 'password', source, now);
-  const change = { passwordHash: await hashPassword(password), notice, source, now, from: stored };
-  const { outboxIds } = await changePassword(db, { userId: user.id, keepSession: session.id }, change);
+  const passwordHash = await hashPassword(password);
+  const change = { from: stored, passwordHash, ...noticed(c, 'password') };
+  const { outboxIds } = await changePassword(c.var.db, { userId: user.id, keepSession: session.id }, change);
   mailSoon(c, outboxIds);
   const { new_email: _, ...kept } = user;
-  return { ...kept, updated_at: now.toISOString() };
+  return { ...kept, updated_at: c.var.now.toISOString() };
 }
 
 async function requireProof(c: AppContext, { session }: Bearer, proof: PasswordProof, stored: string | null) {

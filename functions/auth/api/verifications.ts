@@ -4,9 +4,8 @@ import type { TokenKind } from '../../../domain/account/account.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
-import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
-import { securityNotice } from '../core/emails.ts';
+import { noticed } from '../core/emails.ts';
 import { hashCode, sha256 } from '../core/secrets.ts';
 import { readEmail } from './body.ts';
 
@@ -37,10 +36,7 @@ interface Verification {
 export async function redeem(c: AppContext, sent: Verification): Promise<Redeemed> {
   const { kinds, by } = readVerification(c, sent);
   if (kinds.length === 0) throw new AuthV1Error(403, 'otp_expired', 'Token has expired or is invalid');
-  const source = sourceOf(c);
-  const { now, db } = c.var;
-  const notice = securityNotice(c.env, 'email', source, now);
-  const redeemed = await redeemSecret(db, visitor(c), { by, kinds, notice, source, now });
+  const redeemed = await redeemSecret(c.var.db, visitor(c), { by, kinds, ...noticed(c, 'email') });
   mailSoon(c, redeemed.outboxIds);
   return redeemed;
 }

@@ -2,6 +2,8 @@ import type { NewSecret, WaitingClient } from '../../../db/queries/accounts/new-
 import type { Source } from '../../../domain/account/device.ts';
 import type { AccountMoment, Mail, SecurityChange } from '../../../domain/notification/notification.ts';
 import type { Env } from '../../env.ts';
+import type { AppContext } from '../../http/context.ts';
+import { sourceOf } from '../../http/source.ts';
 import { type LinkType, loginLink, mailedLink, recoverLink, sessionsLink } from './links.ts';
 import { createMailSecret } from './secrets.ts';
 
@@ -64,13 +66,13 @@ export function signUpEmails(env: Env, email: string, params?: LinkParams) {
   return { secret: { ...secret, code: way.code }, links };
 }
 
-export function securityNotice(
-  env: Env,
-  what: SecurityChange,
-  source: Source,
-  now: Date,
-): EmailOf<'security-notice'> {
-  return { kind: 'security-notice', name, what, recoverLink: recoverLink(env), ...momentOf(source, now) };
+/** The email about a change, and what is stored with it. */
+export function noticed(c: AppContext, what: SecurityChange) {
+  const source = sourceOf(c);
+  const { now } = c.var;
+  const about = { name, what, recoverLink: recoverLink(c.env), ...momentOf(source, now) };
+  const notice: EmailOf<'security-notice'> = { kind: 'security-notice', ...about };
+  return { notice, source, now };
 }
 
 export function newDeviceEmail(env: Env, source: Source, now: Date): EmailOf<'new-device'> {

@@ -1,4 +1,3 @@
-import { getCookie } from 'hono/cookie';
 import { noteAccountEvent } from '../../../db/queries/accounts/account-events.ts';
 import { type Credentials, findCredentials } from '../../../db/queries/accounts/credentials.ts';
 import { replacePasswordHash } from '../../../db/queries/accounts/passwords.ts';
@@ -7,7 +6,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
-import { browserCookieName } from '../web/cookies.ts';
+import { browserCookie } from '../web/cookies.ts';
 import { findMark } from './marks.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
@@ -21,7 +20,7 @@ export async function checkCredentials(
 ): Promise<Credentials> {
   const { email, password } = input;
   const { db, now } = c.var;
-  const marks = getCookie(c, browserCookieName(c.env)) ?? '';
+  const marks = browserCookie.get(c);
   const markOf = (userId: string) => findMark(c.env, 'browser', marks, userId, now);
   const found = await findCredentials(db, visitor(c), { email, now, markOf });
   const isRight = await verifyPassword(found?.passwordHash, password);

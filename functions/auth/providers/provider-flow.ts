@@ -1,5 +1,3 @@
-import { getCookie, setCookie } from 'hono/cookie';
-import type { CookieOptions } from 'hono/utils/cookie';
 import {
   openProviderFlow,
   PROVIDER_FLOW_MINUTES,
@@ -7,11 +5,10 @@ import {
   type ProviderFlowInput,
   takeProviderFlow,
 } from '../../../db/queries/accounts/provider-flows.ts';
-import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { isSigned, sha256 } from '../core/secrets.ts';
-import { isSecure } from '../web/cookies.ts';
+import { cookie } from '../web/cookies.ts';
 import type { Provider } from './configured.ts';
 import { authorizationUrl, flowProof } from './oidc.ts';
 
@@ -42,7 +39,7 @@ export async function beginAtProvider(
   });
   const url = await authorizationUrl(c.env, provider, { id, scopes, more });
   if (flow.linkingUserId === null) {
-    setCookie(c, cookieName(c.env, id), flowProof(c.env, 'browser', id), cookieOptions(c.env));
+    flowCookie(id).set(c, flowProof(c.env, 'browser', id));
   }
   return url;
 }
@@ -58,25 +55,11 @@ export async function takeFlow(c: AppContext): Promise<ProviderFlow | null> {
 }
 
 function isOfThisBrowser(c: AppContext, flowId: string): boolean {
-  const name = cookieName(c.env, flowId);
-  const proof = getCookie(c, name) ?? '';
-  setCookie(c, name, '', { ...cookieOptions(c.env), maxAge: 0 });
+  const own = flowCookie(flowId);
+  const proof = own.get(c);
+  own.clear(c);
   return isSigned(c.env, 'flow', `browser:${flowId}`, proof);
 }
 
-/** One for each flow: two tabs may be at two providers. */
-function cookieName(env: Env, flowId: string): string {
-  const name = `lume-flow-${flowId.slice(-12)}`;
-  return isSecure(env) ? `__Host-${name}` : name;
-}
-
-/** Lax: the provider's answer is a cross-site navigation. */
-function cookieOptions(env: Env): CookieOptions {
-  return {
-    httpOnly: true,
-    secure: isSecure(env),
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: PROVIDER_FLOW_MINUTES * 60,
-  };
-}
+/** One for each flow: two tabs may be at two providers. Lax: the provider's answer is a cross-site navigation. */
+const flowCookie = (flowId: string) => cookie(`flow-${flowId.slice(-12)}`, 'Lax', PROVIDER_FLOW_MINUTES * 60);

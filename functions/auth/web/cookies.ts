@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
-import type { CookieOptions } from 'hono/utils/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { tokenMinutes } from '../../../domain/account/account.ts';
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -12,49 +11,38 @@ const named = (name: string) => (env: Env) => (isSecure(env) ? `__Host-lume-${na
 
 export const sessionCookieName = named('session');
 
-export const deviceCookieName = named('device');
-export const browserCookieName = named('browser');
-const signUpCookieName = named('sign-up');
+/** HttpOnly. A Lax one also comes with a link from elsewhere. `maxAge`: seconds. */
+export function cookie(name: string, sameSite: 'Lax' | 'Strict', maxAge: number) {
+  const nameOf = named(name);
+  const optionsOf = (env: Env) => ({ httpOnly: true, secure: isSecure(env), sameSite, path: '/', maxAge });
+  return {
+    get: (c: AppContext): string => getCookie(c, nameOf(c.env)) ?? '',
+    set: (c: AppContext, value: string): void => setCookie(c, nameOf(c.env), value, optionsOf(c.env)),
+    clear: (c: AppContext): void => void deleteCookie(c, nameOf(c.env), optionsOf(c.env)),
+  };
+}
+
+export const deviceCookie = cookie('device', 'Lax', markLifetime);
+export const browserCookie = cookie('browser', 'Lax', markLifetime);
 /** May choose a new password, after a recovery link or code. */
-export const recoveryCookieName = named('recovery');
+export const recoveryCookie = cookie('recovery', 'Strict', tokenMinutes.password_reset * 60);
 /** Gave the password; the second factor is pending. */
-export const secondStepCookieName = named('second-step');
-/** May download one export, after the password. */
-export const exportCookieName = named('export');
-
-export const anamnesisCookieName = named('anamnesis');
-
-export function linkCookieOptions(env: Env, maxAge: number): CookieOptions {
-  return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge };
-}
-
-export function markCookieOptions(env: Env): CookieOptions {
-  return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge: markLifetime };
-}
-
-export function stepCookieOptions(env: Env, kind: 'password_reset' | 'second_factor'): CookieOptions {
-  return briefCookieOptions(env, tokenMinutes[kind]);
-}
-
-export function briefCookieOptions(env: Env, minutes: number): CookieOptions {
-  return { httpOnly: true, secure: isSecure(env), sameSite: 'Strict', path: '/', maxAge: minutes * 60 };
-}
+export const secondStepCookie = cookie('second-step', 'Strict', tokenMinutes.second_factor * 60);
+/** Seven days: the email is often read days later, or requested again. */
+const signUpCookie = cookie('sign-up', 'Strict', 7 * 24 * 3600);
 
 export function isSecure(env: Env): boolean {
   return env.APP_URL.startsWith('https://');
 }
 
-/** The email is often read days later, or requested again. */
-const LIFE_MINUTES = 7 * 24 * 60;
-
 /** Sets a new secret in the browser that signs up; its hash is stored with the password (decision 30). */
 export function markSignUpBrowser(c: AppContext): string {
   const secret = randomBytes(32).toString('base64url');
-  setCookie(c, signUpCookieName(c.env), secret, briefCookieOptions(c.env, LIFE_MINUTES));
+  signUpCookie.set(c, secret);
   return sha256(secret);
 }
 
 export function signUpBrowser(c: AppContext): string | null {
-  const secret = getCookie(c, signUpCookieName(c.env));
+  const secret = signUpCookie.get(c);
   return secret ? sha256(secret) : null;
 }

@@ -1,4 +1,3 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { SecondFactor, ShownFactor } from '../../../db/queries/factors/factors.ts';
 import * as steps from '../../../db/queries/factors/second-steps.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -8,7 +7,7 @@ import { visitor } from '../../http/guards.ts';
 import { createLinkToken, sha256 } from '../core/secrets.ts';
 import { recoveryCodeHashes } from '../factors/recovery-codes.ts';
 import { checkTotp, resealedTotp } from '../factors/totp.ts';
-import { isSecure, secondStepCookieName, stepCookieOptions } from './cookies.ts';
+import { secondStepCookie } from './cookies.ts';
 import { openWebSession, type Session } from './sessions.ts';
 
 export async function beginSecondStep(
@@ -17,14 +16,14 @@ export async function beginSecondStep(
 ): Promise<void> {
   const { token, tokenHash } = createLinkToken();
   await steps.beginSecondStep(c.var.db, visitor(c), { ...person, tokenHash, now: c.var.now });
-  setCookie(c, secondStepCookieName(c.env), token, stepCookieOptions(c.env, 'second_factor'));
+  secondStepCookie.set(c, token);
 }
 
 /** Counts attempts before the check. Refuses sign_in_again (no step, expired, or too many), code_invalid, rate_limited. */
 export async function finishSecondStep(c: AppContext, code: string): Promise<Session> {
   const { env } = c;
   const { db, now } = c.var;
-  const secret = getCookie(c, secondStepCookieName(env));
+  const secret = secondStepCookie.get(c);
   if (!secret) throw new Refusal('sign_in_again');
   const tokenHash = sha256(secret);
   const { userId, remember, methods, factors } = await steps.takeSecondStep(db, visitor(c), {
@@ -41,7 +40,7 @@ export async function finishSecondStep(c: AppContext, code: string): Promise<Ses
     aal: 'aal2',
     step: { tokenHash, shown },
   });
-  deleteCookie(c, secondStepCookieName(env), { path: '/', secure: isSecure(env) });
+  secondStepCookie.clear(c);
   return session;
 }
 

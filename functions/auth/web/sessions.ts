@@ -1,4 +1,3 @@
-import { getCookie, setCookie } from 'hono/cookie';
 import { type OwnCredentials, readOwnCredentials } from '../../../db/queries/accounts/credentials.ts';
 import { finishSecondStep, type ShownAtStep } from '../../../db/queries/factors/second-steps.ts';
 import { endSession, type NewSession, openSession } from '../../../db/queries/sessions/sessions.ts';
@@ -12,7 +11,7 @@ import { newDeviceEmail } from '../core/emails.ts';
 import { isMarked, marked } from '../core/marks.ts';
 import { verifyPassword } from '../core/password.ts';
 import { sha256 } from '../core/secrets.ts';
-import { browserCookieName, markCookieOptions } from './cookies.ts';
+import { browserCookie } from './cookies.ts';
 import { blankSessionCookie, newSessionSecret, renewSession, sessionCookie } from './lucia.ts';
 
 /** The signed-in person for the web app. Instants are ISO, UTC. */
@@ -35,14 +34,13 @@ interface SignedIn {
 export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise<Session> {
   const { userId, remember, step } = signedIn;
   const { db, now } = c.var;
-  const marks = getCookie(c, browserCookieName(c.env)) ?? '';
+  const marks = browserCookie.get(c);
   const { secret, ...session } = openingOf(c, signedIn, isMarked(c.env, 'browser', marks, userId, now));
   const opened = step === undefined ? openSession(db, session) : finishSecondStep(db, { ...session, step });
   const { session: stored, outboxIds } = await opened;
   mailSoon(c, outboxIds);
   c.header('Set-Cookie', sessionCookie(c.env, secret, remember), { append: true });
-  const renewedMarks = marked(c.env, 'browser', marks, userId, now);
-  setCookie(c, browserCookieName(c.env), renewedMarks, markCookieOptions(c.env));
+  browserCookie.set(c, marked(c.env, 'browser', marks, userId, now));
   return sessionOf(stored, stored.expiresAt);
 }
 

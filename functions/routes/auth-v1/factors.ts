@@ -7,9 +7,8 @@ import { pathId, readBody, text, uuid } from '../../auth/api/body.ts';
 import { refusingAs } from '../../auth/api/errors.ts';
 import { askedFrom, enrol, factorNotFound, verify } from '../../auth/api/factor-changes.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';
-import { securityNotice } from '../../auth/core/emails.ts';
+import { noticed } from '../../auth/core/emails.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
 
 const enrolFields = { factor_type: text, friendly_name: text, issuer: text, phone: text };
@@ -43,7 +42,7 @@ export const authFactors = new Hono<AppEnv>()
     const id = pathId(c.req.param('id'), 'factor_id');
     const question = { id, askedFrom: askedFrom(c), now: c.var.now };
     const asked = challengeFactor(c.var.db, { userId: user.id }, question);
-    const challenge = await refusingAs(asked, { not_found: factorNotFound });
+    const challenge = await refusingAs(asked, { not_found: factorNotFound() });
     const expiresAt = Math.floor(challenge.expiresAt.getTime() / 1000);
     return c.json({ id: challenge.id, type: 'totp', expires_at: expiresAt }, 200);
   })
@@ -71,14 +70,11 @@ export const authFactors = new Hono<AppEnv>()
   .delete('/factors/:id', async (c) => {
     const { user, session } = await bearer(c, { limits });
     const id = pathId(c.req.param('id'), 'factor_id');
-    const source = sourceOf(c);
-    const notice = securityNotice(c.env, 'factor-removed', source, c.var.now);
-    const input = { id, notice, source, now: c.var.now };
+    const input = { id, ...noticed(c, 'factor-removed') };
     const removal = unenrolFactor(c.var.db, { userId: user.id, session: session.id }, input);
     const { outboxIds } = await refusingAs(removal, {
-      not_found: factorNotFound,
-      sign_in_again: () =>
-        new AuthV1Error(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
+      not_found: factorNotFound(),
+      sign_in_again: [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
     });
     mailSoon(c, outboxIds);
     return c.json({ id }, 200);

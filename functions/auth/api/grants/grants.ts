@@ -10,6 +10,7 @@ import { mailSoon } from '../../../jobs/mail-soon.ts';
 import { sha256 } from '../../core/secrets.ts';
 import { checkCredentials } from '../../core/sign-in.ts';
 import { readBody, text } from '../body.ts';
+import type { AuthProblem } from '../errors.ts';
 import { laterRefreshToken, nextRefreshToken } from '../tokens/refresh.ts';
 import { disabledWeb3 } from './disabled-grants.ts';
 import { byIdToken } from './id-token.ts';
@@ -78,16 +79,14 @@ async function byCode(c: AppContext): Promise<SessionAnswer> {
   const verifierHash = createHash('sha256').update(verifier).digest('base64url');
   const input = { codeHash: sha256(code), verifier, verifierHash, opening };
   const redeemed = await redeemFlowCode(c.var.db, visitor(c), input);
-  if (redeemed.outcome !== 'good') throw flowRefusals[redeemed.outcome]();
+  if (redeemed.outcome !== 'good') throw new AuthV1Error(...flowRefusals[redeemed.outcome]);
   mailSoon(c, redeemed.opened.outboxIds);
   return sessionAnswer(c, redeemed.opened, refreshToken);
 }
 
-const flowRefusals = {
-  unknown: () =>
-    new AuthV1Error(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
-  late: () => new AuthV1Error(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
-  wrong_verifier: () =>
-    new AuthV1Error(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'),
-  banned: () => new AuthV1Error(400, 'user_banned', 'User is banned'),
+const flowRefusals: Record<'unknown' | 'late' | 'wrong_verifier' | 'banned', AuthProblem> = {
+  unknown: [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
+  late: [422, 'flow_state_expired', 'invalid flow state, flow state has expired'],
+  wrong_verifier: [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
+  banned: [400, 'user_banned', 'User is banned'],
 };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type NewApiSession, openApiSession } from '../../../../db/queries/sessions/refresh-tokens.ts';
-import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import type { AuthSession, AuthUser } from '../../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { sourceOf } from '../../../http/source.ts';
@@ -40,7 +39,7 @@ export async function startApiSession(
   const amr = [{ method, timestamp: Math.floor(client.now.getTime() / 1000) }];
   const opening = openApiSession(c.var.db, { userId }, { ...client, amr, provider, passwordHash });
   const opened = await refusingAs(opening, {
-    forbidden: () => new AuthV1Error(bannedStatus, 'user_banned', 'User is banned'),
+    forbidden: [bannedStatus, 'user_banned', 'User is banned'],
   });
   mailSoon(c, opened.outboxIds);
   return sessionAnswer(c, opened, refreshToken);

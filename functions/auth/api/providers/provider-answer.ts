@@ -1,7 +1,7 @@
 import type { ProviderFlow } from '../../../../db/queries/accounts/provider-flows.ts';
 import { finishProviderFlow, type Meeting } from '../../../../db/queries/accounts/provider-meetings.ts';
 import type { SignUpCommand } from '../../../../db/queries/accounts/sign-ups.ts';
-import { type AuthErrorCode, AuthV1Error } from '../../../../domain/auth/v1-error.ts';
+import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import { personOfMetadata } from '../../../../domain/auth/v1-sign-up.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { visitor } from '../../../http/guards.ts';
@@ -9,12 +9,13 @@ import { sourceOf } from '../../../http/source.ts';
 import { signUpEmails } from '../../core/emails.ts';
 import { sha256 } from '../../core/secrets.ts';
 import { type ProviderPerson, provenBy } from '../../providers/provider-person.ts';
+import type { AuthProblem } from '../errors.ts';
 import { sessionFragment, startApiSession } from '../grants/session-answer.ts';
 import { addressWith } from '../redirects.ts';
 
 type Refused = Exclude<Meeting, { userId: string }>['outcome'];
 
-const refusals: Record<Refused, readonly [status: number, code: AuthErrorCode, message: string]> = {
+const refusals: Record<Refused, AuthProblem> = {
   taken: [422, 'identity_already_exists', 'Identity is already linked to another user'],
   mine: [422, 'identity_already_exists', 'Identity is already linked'],
   unverified: [
