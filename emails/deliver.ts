@@ -15,7 +15,7 @@ export type MailPayload = {
 export type DeliveryOptions = {
   apiKey: string;
   /** Local platform and tests only. */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** One key per email for all attempts: the provider sends it once. */
   idempotencyKey: string;
   /** 10 seconds by default. */

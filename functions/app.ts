@@ -26,12 +26,11 @@ import { appointments } from './routes/appointments.ts';
 import { authDiscovery } from './routes/auth-v1/discovery.ts';
 import { authFactors } from './routes/auth-v1/factors.ts';
 import { authIdentities } from './routes/auth-v1/identities.ts';
-import { authLogout } from './routes/auth-v1/logout.ts';
 import { authMails } from './routes/auth-v1/mails.ts';
 import { authOtp } from './routes/auth-v1/otp.ts';
 import { authProviders } from './routes/auth-v1/providers.ts';
+import { authSessions } from './routes/auth-v1/sessions.ts';
 import { authSignUp } from './routes/auth-v1/sign-up.ts';
-import { authToken } from './routes/auth-v1/token.ts';
 import { authUser } from './routes/auth-v1/user.ts';
 import { authVerify } from './routes/auth-v1/verify.ts';
 import { bookingLink } from './routes/booking-link.ts';
@@ -41,7 +40,6 @@ import { consents } from './routes/consents.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { dataExport } from './routes/data-export.ts';
 import { finance } from './routes/finance.ts';
-import { firstSteps } from './routes/first-steps.ts';
 import { foreignCalendar } from './routes/foreign-calendar.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
@@ -49,22 +47,18 @@ import { notices } from './routes/notices.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { pictures } from './routes/pictures.ts';
-import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
 import { publicAnamnesis } from './routes/public/anamnesis.ts';
 import { appManifest } from './routes/public/app-manifest.ts';
+import { bookingPage } from './routes/public/booking-page.ts';
 import { bookings } from './routes/public/bookings.ts';
 import { calendarFeeds } from './routes/public/calendar-feeds.ts';
 import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { dataRequests } from './routes/public/data-requests.ts';
-import { publicFreeTimes } from './routes/public/free-times.ts';
 import { manage } from './routes/public/manage.ts';
-import { publicProfessionals } from './routes/public/professionals.ts';
-import { recognitions } from './routes/public/recognitions.ts';
 import { publicReviews } from './routes/public/reviews.ts';
-import { publicVisits } from './routes/public/visits.ts';
 import { publicWaitlist } from './routes/public/waitlist.ts';
 import { push } from './routes/push.ts';
 import { recalls } from './routes/recalls.ts';
@@ -120,12 +114,10 @@ const web = base
   .route('/api/accounts', recoveries)
   .route('/api/session', session)
   .route('/api/session/providers', sessionProviders)
-  .route('/api/first-steps', firstSteps)
   .route('/api/professionals', professionals)
   .route('/api/invitations', invitations)
   .route('/api/procedure-types', procedureTypes)
-  .route('/api/settings', settings)
-  .route('/api/postal-codes', postalCodes)
+  .route('/api', settings)
   .route('/api/time-blocks', timeBlocks)
   .route('/api/booking-link', bookingLink)
   .route('/api/calendar-feed', calendarFeed)
@@ -137,7 +129,7 @@ const web = base
   .route('/api/clients', anamneses)
   .route('/api/anamnesis-accesses', anamnesisAccesses)
   .route('/api/clients', anamnesisLinks)
-  .route('/api/dashboard', dashboard)
+  .route('/api', dashboard)
   .route('/api/payments', payments)
   .route('/api/finance', finance)
   .route('/api/notices', notices)
@@ -152,17 +144,14 @@ const web = base
   .route('/api/pictures', pictures)
   .route('/api/visits', visits)
   .route('/api/public/app-manifest', appManifest)
-  .route('/api/public/professionals', publicProfessionals)
-  .route('/api/public/client-lookups', clientLookups)
-  .route('/api/public/recognitions', recognitions)
-  .route('/api/public/free-times', publicFreeTimes)
+  .route('/api/public', bookingPage)
+  .route('/api/public', clientLookups)
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/manage', manage)
   .route('/api/public/reviews', publicReviews)
   .route('/api/public/waitlist', publicWaitlist)
   .route('/api/public/calendar-feeds', calendarFeeds)
-  .route('/api/public/visits', publicVisits)
   .route('/api/public/data-requests', dataRequests)
   .route('/api/public/anamnesis', publicAnamnesis);
 
@@ -172,13 +161,12 @@ export type App = typeof web;
 export const app = web
   .route('/media', media)
   .route('/auth/v1', authSignUp)
-  .route('/auth/v1', authToken)
+  .route('/auth/v1', authSessions)
   .route('/auth/v1', authOtp)
   .route('/auth/v1', authVerify)
   .route('/auth/v1', authMails)
   .route('/auth/v1', authUser)
   .route('/auth/v1', authFactors)
-  .route('/auth/v1', authLogout)
   .route('/auth/v1', authProviders)
   .route('/auth/v1', authIdentities)
   .route('/auth/v1', authDiscovery);

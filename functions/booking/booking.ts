@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Booked, BookingCommand } from '../../db/queries/bookings/bookings.ts';
 import type { BookingInput, Receipt } from '../../domain/booking/booking.ts';
 import { idempotencyKey } from '../../domain/booking/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';
+import { sha256 } from '../auth/core/secrets.ts';
 import { appOrigin } from '../env.ts';
 import { createAnamnesisLink } from '../health/link-cookie.ts';
 import type { AppContext } from '../http/context.ts';
@@ -65,7 +65,7 @@ export function requiredKey(c: AppContext): string {
 
 /** Hash of the parsed body, independent of the order of keys. */
 export function bodyHash(body: unknown): string {
-  return createHash('sha256').update(canonical(body)).digest('hex');
+  return sha256(canonical(body));
 }
 
 function canonical(value: unknown): string {

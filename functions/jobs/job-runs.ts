@@ -1,15 +1,14 @@
-import type { Db } from '../../db/client.ts';
 import { recordEnd, recordStarts } from '../../db/queries/operation/operation.ts';
 import { type JobName, jobNames } from '../../domain/operation/jobs.ts';
-import type { Env } from '../env.ts';
 import { sendReport } from '../http/error-reports.ts';
 import { logFailure } from '../http/log.ts';
+import type { JobDeps } from './due.ts';
 
 /** What each job does in one run. It fails by throwing or by a report with failures. */
 export type Jobs = Record<JobName, () => Promise<unknown>>;
 
 /** Runs all jobs at the same time and records when each began and ended; one that fails does not keep another. Never throws. */
-export function runJobs({ db, env }: { db: Db; env: Env }, jobs: Jobs, now: Date): Promise<void>[] {
+export function runJobs({ db, env }: JobDeps, jobs: Jobs, now: Date): Promise<void>[] {
   const started = unlessDown(() => recordStarts(db, { names: jobNames, now }));
   return jobNames.map(async (name) => {
     const began = Date.now();

@@ -100,8 +100,7 @@ async function tried(deps: OutboxDeps, { email, since }: Held, payloads: Payload
   if (!payload.success) return not({ outcome: 'retry', reason: 'not written' });
   if (Date.now() - since > HAND_OVER_WITHIN) return not({ outcome: 'retry', reason: 'late' });
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = deps.env;
-  const place = baseUrl === undefined ? {} : { baseUrl };
-  const options = { apiKey, ...place, idempotencyKey: email.id };
+  const options = { apiKey, baseUrl, idempotencyKey: email.id };
   return { delivery: await deliver(payload.output, options), wasAsked: true };
 }
 

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/client.ts';
 import { changeAlert, readWatched, settleAlert, type Watched } from '../../db/queries/operation/operation.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { type AlertEmail, findTroubles, nextAlert } from '../../domain/operation/alerts.ts';
@@ -7,8 +6,8 @@ import { DATABASE_DOWN, troubleOver } from '../../domain/operation/sentences.ts'
 import { type Delivery, deliver } from '../../emails/deliver.ts';
 import { operatorAlert } from '../../emails/operator-alert.tsx';
 import { appOrigin, deployedAt, type Env } from '../env.ts';
+import type { JobDeps } from './due.ts';
 
-type Deps = { db: Db; env: Env };
 type StoredAlert = Watched['alerts'][number];
 
 /**
@@ -16,7 +15,7 @@ type StoredAlert = Watched['alerts'][number];
  * when the database cannot be read three times, after mailing so.
  */
 export async function watch(
-  deps: Deps,
+  deps: JobDeps,
   { now, pauseMs = PAUSE }: { now: Date; pauseMs?: number },
 ): Promise<void> {
   const { reading, alerts } = await read(deps, { now, pauseMs });
@@ -38,7 +37,7 @@ const limitsOf = (env: Env): Limits => ({
 const PAUSE = 15_000;
 const READS = 3;
 
-async function read(deps: Deps, { now, pauseMs }: { now: Date; pauseMs: number }): Promise<Watched> {
+async function read(deps: JobDeps, { now, pauseMs }: { now: Date; pauseMs: number }): Promise<Watched> {
   for (let reads = 1; ; reads += 1) {
     try {
       return await readWatched(deps.db, { now });
@@ -69,7 +68,7 @@ interface Attention {
 }
 
 /** An email that the provider has not accepted yet goes out before anything else is decided about its kind. */
-async function attend(deps: Deps, { kind, stored, trouble, now }: Attention): Promise<void> {
+async function attend(deps: JobDeps, { kind, stored, trouble, now }: Attention): Promise<void> {
   if (stored?.email) return handOver(deps, kind, stored.email, now);
   const { since = null, alarmedAt = null, version = 0 } = stored ?? {};
   const next = nextAlert({ since, alarmedAt }, trouble !== undefined, now);
@@ -89,21 +88,21 @@ async function attend(deps: Deps, { kind, stored, trouble, now }: Attention): Pr
 /** Milliseconds. Less than the day for which the provider remembers a key. */
 const OF_USE = 12 * 60 * 60_000;
 
-async function handOver(deps: Deps, kind: AlertKind, email: AlertEmail, now: Date): Promise<void> {
+async function handOver(deps: JobDeps, kind: AlertKind, email: AlertEmail, now: Date): Promise<void> {
   const isStale = now.getTime() - Date.parse(email.writtenAt) > OF_USE;
   if (isStale || (await send(deps, email)).outcome !== 'retry')
     await settleAlert(deps.db, { kind, id: email.id });
 }
 
 /** Two runs may send the same one: the provider sends it once. */
-async function send({ env }: Deps, alert: AlertEmail): Promise<Delivery> {
+async function send({ env }: JobDeps, alert: AlertEmail): Promise<Delivery> {
   const payload = operatorAlert(alert, {
     from: env.MAIL_FROM,
     to: env.OPERATOR_EMAIL ?? '',
     origin: appOrigin(env),
   });
-  const place = env.RESEND_BASE_URL === undefined ? {} : { baseUrl: env.RESEND_BASE_URL };
-  const delivery = await deliver(payload, { apiKey: env.RESEND_API_KEY, ...place, idempotencyKey: alert.id });
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = env;
+  const delivery = await deliver(payload, { apiKey, baseUrl, idempotencyKey: alert.id });
   const { kind, what } = alert;
   const level = delivery.outcome === 'sent' ? 'info' : 'error';
   console.log(JSON.stringify({ level, job: 'watchdog', kind, what, outcome: delivery.outcome }));

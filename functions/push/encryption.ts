@@ -59,22 +59,9 @@ async function derive(
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-function joined(...parts: Uint8Array[]) {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** Of base64url, with or without padding. */
-export function bytesOf(text: string) {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
-}
+export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-export function base64url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
+export const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');

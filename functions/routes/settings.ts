@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
+import { countPostalCode, readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { addDays, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { lookQuery, settingsInput } from '../../domain/settings/settings.ts';
 import { pictureUrl } from '../../domain/studio/picture.ts';
@@ -8,8 +9,9 @@ import { render } from '../../emails/render.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
-import { lookUpAddress } from '../postal-codes/look-up.ts';
+import { lookUp, lookUpAddress } from '../postal-codes/look-up.ts';
 
 export const settings = new Hono<AppEnv>()
 
@@ -18,7 +20,7 @@ export const settings = new Hono<AppEnv>()
    * notifications, anamnesis, pictures, upcomingAppointments, looksUpPostalCodes }`; `notificationEmail` null is the account's. `versions` go
    * back with a change.
    */
-  .get('/', async (c) => {
+  .get('/settings', async (c) => {
     return c.json({ ...(await readSettings(c.var.db, member(c), { now: c.var.now })), ...offers(c) }, 200);
   })
 
@@ -27,13 +29,13 @@ export const settings = new Hono<AppEnv>()
    * appointments in another zone. Answers 200 like GET. Refuses: 409 edited_elsewhere, 403 forbidden (a studio's part without the right), 404
    * not_found (a picture), 409 zone_overlaps (an appointment would overlap one under way).
    */
-  .put('/', validate('json', settingsInput), async (c) => {
+  .put('/settings', validate('json', settingsInput), async (c) => {
     const input = { ...c.req.valid('json'), now: c.var.now };
     return c.json({ ...(await saveSettings(c.var.db, member(c), input)), ...offers(c) }, 200);
   })
 
   /** For members. An email to a client in a look that may be unsaved. Answers 200 with HTML to be framed by the product. */
-  .get('/mail-preview', validate('query', lookQuery), async (c) => {
+  .get('/settings/mail-preview', validate('query', lookQuery), async (c) => {
     const { theme, businessName, logo } = c.req.valid('query');
     const { profile, business } = await readSettings(c.var.db, member(c), { now: c.var.now });
     const origin = appOrigin(c.env);
@@ -50,6 +52,18 @@ export const settings = new Hono<AppEnv>()
     });
     const look = { theme, logo: logo ? origin + pictureUrl(logo) : null };
     return c.html(render(mail, { from: c.env.MAIL_FROM, now: c.var.now, look }).html, 200, framed);
+  })
+
+  /**
+   * For members. The place of a CEP. Answers 200 `{ street, city, state }`; `street` is empty for towns with one CEP. Refuses: 404 not_found
+   * (also without CEP_LOOKUP_URL), 503 unavailable (no answer in two seconds), 429 rate_limited.
+   */
+  .get('/postal-codes/:cep', async (c) => {
+    const address = lookUpAddress(c.env);
+    const actor = member(c);
+    if (address === null || !/^\d{8}$/.test(c.req.param('cep'))) throw new Refusal('not_found');
+    await countPostalCode(c.var.db, actor, { rateFactor: rateFactorOf(c.env), now: c.var.now });
+    return c.json(await lookUp(address, c.req.param('cep')), 200);
   });
 
 /** A mail of HTML, drawn in a frame of the product: nothing runs in it, nothing but its picture is loaded. */

@@ -5,7 +5,7 @@ import { PKCE_PREFIX } from '../../../domain/auth/pkce.ts';
 import type { Env } from '../../env.ts';
 
 /** SHA-256 in hex, as secrets with enough entropy are stored. */
-export function sha256(secret: string): string {
+export function sha256(secret: string | Uint8Array): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

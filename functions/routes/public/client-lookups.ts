@@ -1,10 +1,22 @@
 import { Hono } from 'hono';
-import { lookUpClient } from '../../../db/queries/clients/client-lookups.ts';
-import { clientLookupInput } from '../../../domain/booking/booking.ts';
-import { foundClient, isProven } from '../../booking/known-device.ts';
+import {
+  lookUpClient,
+  sendRecognitionCode,
+  verifyRecognitionCode,
+} from '../../../db/queries/clients/client-lookups.ts';
+import { clientLookupInput, recognitionInput } from '../../../domain/booking/booking.ts';
+import { createCode, hashCode } from '../../auth/core/secrets.ts';
+import {
+  forgetDevice,
+  foundClient,
+  isProven,
+  recognisedClient,
+  rememberProof,
+} from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
 
 export const clientLookups = new Hono<AppEnv>()
 
@@ -12,9 +24,36 @@ export const clientLookups = new Hono<AppEnv>()
    * Whether the studio has an email. Answers 200 `{ client }`: null, first name and masked phone, or on a recognised browser full name and
    * phone; in equal time. Refuses: 404 professional_not_found, 429 rate_limited (per address, email and, unless proven by a code, studio).
    */
-  .post('/', validate('json', clientLookupInput), async (c) => {
+  .post('/client-lookups', validate('json', clientLookupInput), async (c) => {
     const input = c.req.valid('json');
     const asked = { ...input, isProven: isProven(c, input), now: c.var.now };
     const stored = await lookUpClient(c.var.db, visitor(c), asked);
     return c.json({ client: foundClient(c, stored, input.email) }, 200);
+  })
+
+  /** Emails a code, valid for ten minutes; none within a minute of the last. Answers 202 `{}`. Refuses: 429 rate_limited. */
+  .post('/recognitions', validate('json', clientLookupInput), async (c) => {
+    const input = c.req.valid('json');
+    const secret = createCode(c.env, input.email);
+    const sent = await sendRecognitionCode(c.var.db, visitor(c), { ...input, ...secret, now: c.var.now });
+    mailSoon(c, sent.outboxIds);
+    return c.json({}, 202);
+  })
+
+  /** Clears the device cookie. Answers 204. */
+  .delete('/recognitions', (c) => {
+    forgetDevice(c);
+    return c.body(null, 204);
+  })
+
+  /**
+   * Checks the code, once, within five tries. Answers 200 `{ client }` in full, null for an unknown address, and the device cookie, which lifts
+   * the limits of strangers. Refuses: 403 code_invalid, 429 rate_limited.
+   */
+  .post('/recognitions/verification', validate('json', recognitionInput), async (c) => {
+    const { code, ...input } = c.req.valid('json');
+    const codeHash = hashCode(c.env, input.email, code);
+    const stored = await verifyRecognitionCode(c.var.db, visitor(c), { ...input, codeHash, now: c.var.now });
+    rememberProof(c, input, stored?.clientId);
+    return c.json({ client: stored && recognisedClient(stored) }, 200);
   });
