@@ -4,7 +4,7 @@ import { cleanLine } from '../domain/text.ts';
 import { calendarText, epochMinute, escapeText, HEAD, timesOf } from './calendar-file.ts';
 import { compactDate, zoneLines } from './calendar-zone.ts';
 
-export interface FeedTime {
+interface FeedTime {
   id: string;
   startsAt: Date;
   endsAt: Date;
@@ -12,7 +12,7 @@ export interface FeedTime {
   updatedAt: Date;
 }
 
-export interface FeedEvent extends FeedTime {
+interface FeedEvent extends FeedTime {
   clientName: string;
   services: string;
 }

@@ -8,7 +8,7 @@ const PATH = '/api/public/calendar-feeds/';
 const SHAPE = /^([\w-]{64})\.ics$/;
 const ID_BYTES = 16;
 
-export interface FeedKey {
+interface FeedKey {
   professionalId: string;
   tokenHash: string;
 }

@@ -8,7 +8,7 @@ export type PushEnv = Pick<
   'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICE_URL'
 >;
 
-export interface PushMessage {
+interface PushMessage {
   device: DeviceKeys & { endpoint: string };
   text: string;
   /** Seconds for which the service keeps it for a device that is not reachable. */

@@ -11,10 +11,9 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 import { noticed } from '../core/emails.ts';
 import { hashPassword, verifyPassword } from '../core/password.ts';
 import { hashCode } from '../core/secrets.ts';
-import { tooMuchMetadata } from './body.ts';
+import { newPassword, tooMuchMetadata } from './body.ts';
 import { mailing } from './errors.ts';
 import { mailEmailChange, refuseInCoolDown } from './mails.ts';
-import { newPassword } from './passwords.ts';
 import type { Bearer } from './tokens/bearer.ts';
 
 interface PasswordProof {

@@ -2,8 +2,15 @@ import { Hono } from 'hono';
 import { readChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { personOfMetadata } from '../../../domain/auth/v1-sign-up.ts';
-import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
-import { newPassword } from '../../auth/api/passwords.ts';
+import {
+  bag,
+  challengeFields,
+  newPassword,
+  readBody,
+  readEmail,
+  readMetadata,
+  text,
+} from '../../auth/api/body.ts';
 import { signUpWithPassword } from '../../auth/api/sign-ups.ts';
 import type { AppEnv } from '../../http/context.ts';
 
