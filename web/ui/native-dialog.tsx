@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClick' | 'onClose'> {
   isOpen: boolean;
@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClick
 }
 
 /** Where react-aria is too heavy: the browser traps the focus, closes on Escape and returns the focus; base.css stops the scrolling. */
-export function NativeDialog({ isOpen, ...props }: Props) {
+export function NativeDialog({ isOpen, onClose, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -15,8 +15,14 @@ export function NativeDialog({ isOpen, ...props }: Props) {
   }, [isOpen]);
 
   // The dialog fills nothing but its panel, so a press on the element itself is one on the backdrop.
-  const closeOutside = (event: MouseEvent) => event.target === dialog.current && props.onClose();
+  const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  // Closed by the browser, the state would follow in a later task, and a press meanwhile that opens it again would be lost.
+  const closeByState = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const follow = () => !dialog.current?.open && onClose();
 
   // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and native here
-  return <dialog {...props} ref={dialog} onClick={closeOutside} />;
+  return <dialog {...props} ref={dialog} onClick={closeOutside} onCancel={closeByState} onClose={follow} />;
 }
