@@ -49,7 +49,7 @@ export function keepAgenda(queryClient: QueryClient): () => void {
     if (!session) return removeSeal('agenda');
     if (Date.now() - readAt >= LIFETIME) {
       readAt = Date.now();
-      readAgenda(queryClient, session);
+      await readAgenda(queryClient, session); // so that what is stored first is whole
     }
     const entries = entriesOf(queryClient, todayOf(session));
     const data = [session, ...entries.map(([, answer]) => answer)];
@@ -93,12 +93,16 @@ export async function openAgenda(queryClient: QueryClient, now: Date): Promise<S
 const todayOf = ({ studio }: Session) => todayIn(studio.zone, epochMinuteOf(new Date()));
 
 /** Read even if nobody looks at it, so that it is there without a connection: the dashboard, what is coming, and the week. */
-function readAgenda(queryClient: QueryClient, session: Session): void {
+async function readAgenda(queryClient: QueryClient, session: Session): Promise<void> {
   const lasting = { staleTime: LIFETIME, gcTime: Number.POSITIVE_INFINITY };
-  void queryClient.prefetchQuery({ ...dashboardQuery, ...lasting });
-  void queryClient.prefetchQuery({ ...appointmentsQuery(paramsOf({})), ...lasting });
-  const week = calendarQuery(periodOf('week', todayOf(session)), undefined);
-  void queryClient.prefetchQuery({ ...week, ...lasting });
+  await Promise.all([
+    queryClient.prefetchQuery({ ...dashboardQuery, ...lasting }),
+    queryClient.prefetchQuery({ ...appointmentsQuery(paramsOf({})), ...lasting }),
+    queryClient.prefetchQuery({
+      ...calendarQuery(periodOf('week', todayOf(session)), undefined),
+      ...lasting,
+    }),
+  ]);
 }
 
 /** The dashboard, the first page of the list, and every part of the calendar that holds today. */
