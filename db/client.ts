@@ -10,6 +10,7 @@ import { isRefusalCode, Refusal, type RefusalCode } from '../domain/errors.ts';
 export type Db = NeonHttpDatabase & { $client: NeonQueryFunction<false, false> };
 
 export interface Actor {
+  /** SHA-256 (hex) of the session cookie. */
   session: string;
 }
 
