@@ -25,12 +25,22 @@ export const waitOf = ({ rows: [row] }: { rows: unknown[] }): number =>
   v.parse(v.object({ wait: v.number() }), row).wait;
 
 /** For a batch: counts one hit for each claim if `when` holds, or refuses `rate_limited` and with it the whole transaction. */
-export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date, when: SQL = sql`true`) =>
-  db.execute(sql`select require_rates(${arrays(claims)}, ${now.toISOString()}) where ${when}`);
+export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date, when?: SQL) =>
+  refuseOver(db, claims, { now, refusal: 'LU429', ...(when && { when }) });
 
 /** The same for a pause between two emails: refuses `rate_limited` with `isPause` in its details. */
 export const requirePause = (db: Db, claims: readonly RateClaim[], now: Date) =>
-  db.execute(sql`select require_rates(${arrays(claims)}, ${now.toISOString()}, 'LU425')`);
+  refuseOver(db, claims, { now, refusal: 'LU425' });
+
+function refuseOver(
+  db: Db,
+  claims: readonly RateClaim[],
+  { now, refusal, when = sql`true` }: { now: Date; refusal: string; when?: SQL },
+) {
+  return db.execute(
+    sql`select take_rates(${arrays(claims)}, ${now.toISOString()}, p_refusal => ${refusal}) where ${when}`,
+  );
+}
 
 /** How long the pause lasts that was refused with; null for any other error. */
 export function pauseSeconds(error: unknown): number | null {
