@@ -7,39 +7,33 @@ import type { MailPayload } from './deliver.ts';
 import { dressed, type MailLook } from './look.ts';
 import { markup } from './markup.ts';
 import type { MailOf } from './standard-email.tsx';
-import * as accountDeletion from './templates/account-deletion.tsx';
-import * as addressKnown from './templates/address-known.tsx';
-import * as anamnesisCode from './templates/anamnesis-code.tsx';
-import * as anamnesisCopy from './templates/anamnesis-copy.tsx';
-import * as anamnesisLink from './templates/anamnesis-link.tsx';
-import * as anamnesisReceived from './templates/anamnesis-received.tsx';
-import * as appointmentCancelled from './templates/appointment-cancelled.tsx';
-import * as appointmentConfirmation from './templates/appointment-confirmation.tsx';
-import * as appointmentMoved from './templates/appointment-moved.tsx';
-import * as appointmentReminder from './templates/appointment-reminder.tsx';
-import * as bookingNotice from './templates/booking-notice.tsx';
-import * as bookingReceipt from './templates/booking-receipt.tsx';
-import * as clientChange from './templates/client-change.tsx';
-import * as dataRequest from './templates/data-request.tsx';
-import * as dataRequestReceipt from './templates/data-request-receipt.tsx';
-import * as emailChange from './templates/email-change.tsx';
-import * as invitation from './templates/invitation.tsx';
-import * as loginCode from './templates/login-code.tsx';
-import * as newDevice from './templates/new-device.tsx';
-import * as paymentReceipt from './templates/payment-receipt.tsx';
-import * as reauthentication from './templates/reauthentication.tsx';
-import * as recall from './templates/recall.tsx';
-import * as recognitionCode from './templates/recognition-code.tsx';
-import * as recovery from './templates/recovery.tsx';
-import * as review from './templates/review.tsx';
-import * as reviewReport from './templates/review-report.tsx';
-import * as securityNotice from './templates/security-notice.tsx';
-import * as signupConfirmation from './templates/signup-confirmation.tsx';
-import * as studioClosing from './templates/studio-closing.tsx';
-import * as systemTest from './templates/system-test.tsx';
-import * as unusualReveals from './templates/unusual-reveals.tsx';
-import * as waitlistJoined from './templates/waitlist-joined.tsx';
-import * as waitlistOffer from './templates/waitlist-offer.tsx';
+import { accountDeletion } from './templates/account-deletion.tsx';
+import { emailChange, newDevice, reauthentication, securityNotice } from './templates/account-security.tsx';
+import {
+  anamnesisCode,
+  anamnesisCopy,
+  anamnesisLink,
+  anamnesisReceived,
+  unusualReveals,
+} from './templates/anamnesis.tsx';
+import { bookingNotice, clientChange, systemTest } from './templates/appointment-notices.tsx';
+import {
+  appointmentCancelled,
+  appointmentConfirmation,
+  appointmentMoved,
+  appointmentReminder,
+  bookingReceipt,
+} from './templates/client-appointments.tsx';
+import { dataRequest, dataRequestReceipt } from './templates/data-requests.tsx';
+import { invitation } from './templates/invitation.tsx';
+import { paymentReceipt } from './templates/payment-receipt.tsx';
+import { recall } from './templates/recall.tsx';
+import { recognitionCode } from './templates/recognition-code.tsx';
+import { review } from './templates/review.tsx';
+import { reviewReport } from './templates/review-report.tsx';
+import { addressKnown, loginCode, recovery, signupConfirmation } from './templates/sign-in.tsx';
+import { studioClosing } from './templates/studio-closing.tsx';
+import { waitlistJoined, waitlistOffer } from './templates/waitlist.tsx';
 import { under } from './text.ts';
 
 /** `from`: the product's sender ('Lume <avisos@…>'); `look`: of the studio that the mail belongs to. */

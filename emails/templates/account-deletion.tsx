@@ -17,7 +17,7 @@ const colleaguesSubjects: Record<Turn, string> = {
   done: `O seu estúdio no ${PRODUCT} foi excluído`,
 };
 
-export const { subject, Html, text } = standardEmail<AccountDeletion>(
+export const accountDeletion = standardEmail<AccountDeletion>(
   ({ what, ownerName }) => (ownerName === undefined ? subjects : colleaguesSubjects)[what],
   (mail) => ({
     ...(mail.ownerName === undefined

@@ -17,9 +17,9 @@ const invitedBy = ({ inviterName, businessName }: Invitation): string =>
 const reason = ({ businessName }: Invitation): string =>
   `Você recebe este e-mail porque ${businessName} informou este endereço ao convidar você para o ${PRODUCT}. Se não conhece o estúdio, ignore esta mensagem: sem a sua senha, nada acontece.`;
 
-export const subject = ({ businessName }: Invitation) => `Convite para a equipe de ${businessName}`;
+const subject = ({ businessName }: Invitation) => `Convite para a equipe de ${businessName}`;
 
-export function Html(invitation: Invitation) {
+function Html(invitation: Invitation) {
   const { name, businessName, link } = invitation;
   return (
     <Layout preview={PREVIEW} sender={businessName} title="Seu convite" reason={reason(invitation)}>
@@ -37,7 +37,7 @@ export function Html(invitation: Invitation) {
   );
 }
 
-export function text(invitation: Invitation): string {
+function text(invitation: Invitation): string {
   return plainText([
     `${greeting(invitation.name)} ${invitedBy(invitation)} ${WHAT_WAITS}`,
     ['Aceitar convite:', invitation.link],
@@ -45,3 +45,5 @@ export function text(invitation: Invitation): string {
     reason(invitation),
   ]);
 }
+
+export const invitation = { subject, Html, text };

@@ -14,10 +14,10 @@ import { Panel, Paragraph, Subtitle } from '../parts.tsx';
 import { Amount, Fact, Facts } from '../rows.tsx';
 import { greeting, plainText } from '../text.ts';
 
-export const subject = ({ receipt }: PaymentReceipt) =>
+const subject = ({ receipt }: PaymentReceipt) =>
   `Recibo nº ${receiptNumber(receipt.number)}: ${formatMoney(receipt.amountCents)} · ${receipt.studio.name}`;
 
-export function Html({ receipt }: PaymentReceipt) {
+function Html({ receipt }: PaymentReceipt) {
   const { studio, amountCents } = receipt;
   return (
     <Layout
@@ -39,7 +39,7 @@ export function Html({ receipt }: PaymentReceipt) {
   );
 }
 
-export function text({ receipt }: PaymentReceipt): string {
+function text({ receipt }: PaymentReceipt): string {
   return plainText([
     opening(receipt),
     receiptText(receipt),
@@ -55,3 +55,5 @@ const opening = ({ client }: Content): string =>
 
 const reason = ({ studio }: Content): string =>
   `Você recebe este e-mail porque ${studio.name} enviou um recibo para este endereço. Não é seu? Avise o estúdio.`;
+
+export const paymentReceipt = { subject, Html, text };

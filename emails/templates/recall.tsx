@@ -8,13 +8,13 @@ import { ActionButton, Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { Fact } from '../rows.tsx';
 import { greeting, plainText } from '../text.ts';
 
-export const subject = ({ businessName }: RecallMail) => `Hora da manutenção · ${businessName}`;
+const subject = ({ businessName }: RecallMail) => `Hora da manutenção · ${businessName}`;
 
 const FREE = 'Primeiros horários livres';
 const CHOOSE = 'Escolher meu horário';
 const REFUSE = 'Não quero mais receber estes convites';
 
-export function Html(mail: RecallMail) {
+function Html(mail: RecallMail) {
   const { businessName, offerName, freeTimes } = mail;
   return (
     <Layout preview={opening(mail)} sender={businessName} title="Hora da manutenção" reason={reason(mail)}>
@@ -41,7 +41,7 @@ export function Html(mail: RecallMail) {
   );
 }
 
-export const text = (mail: RecallMail): string =>
+const text = (mail: RecallMail): string =>
   plainText([
     `${greeting(mail.clientName)} ${opening(mail)}`,
     [`Procedimento: ${mail.offerName}`],
@@ -59,3 +59,5 @@ const opening = ({ procedureName, visitedOn, businessName }: RecallMail): string
 
 const reason = ({ businessName }: RecallMail): string =>
   `Você recebe este e-mail porque foi atendida por ${businessName}.`;
+
+export const recall = { subject, Html, text };

@@ -10,10 +10,9 @@ const VALIDITY = `O código serve uma única vez e vale por ${tokenMinutes.recog
 const reason = (businessName: string) =>
   `Você recebe este e-mail porque alguém informou este endereço ao agendar com ${businessName}. Se não foi você, ignore esta mensagem e não passe o código a ninguém.`;
 
-export const subject = ({ code, businessName }: RecognitionCode) =>
-  `${code} é o seu código para ${businessName}`;
+const subject = ({ code, businessName }: RecognitionCode) => `${code} é o seu código para ${businessName}`;
 
-export function Html({ businessName, code }: RecognitionCode) {
+function Html({ businessName, code }: RecognitionCode) {
   return (
     <Layout
       preview={`Digite ${code} na página de agendamento para usar seus dados já cadastrados.`}
@@ -28,7 +27,7 @@ export function Html({ businessName, code }: RecognitionCode) {
   );
 }
 
-export function text({ businessName, code }: RecognitionCode): string {
+function text({ businessName, code }: RecognitionCode): string {
   return plainText([
     `Digite este código na página de agendamento de ${businessName} para usar seus dados já cadastrados:`,
     code,
@@ -36,3 +35,5 @@ export function text({ businessName, code }: RecognitionCode): string {
     reason(businessName),
   ]);
 }
+
+export const recognitionCode = { subject, Html, text };

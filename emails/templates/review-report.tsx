@@ -6,7 +6,7 @@ import { Paragraph, Subtitle } from '../parts.tsx';
 import { type FactList, Facts, factLines } from '../rows.tsx';
 import { plainText } from '../text.ts';
 
-export const subject = ({ businessName }: ReviewReport) => `Avaliação denunciada: ${businessName}`;
+const subject = ({ businessName }: ReviewReport) => `Avaliação denunciada: ${businessName}`;
 
 const TITLE = 'Avaliação denunciada';
 const REASON = `Você recebe este e-mail porque opera o ${PRODUCT}. A resposta a este e-mail vai para quem denunciou.`;
@@ -19,7 +19,7 @@ const factsOf = ({ reviewId, businessName, memberName, memberEmail, rating }: Re
   ['Ocultar', `npm run reviews -- hide ${reviewId}`],
 ];
 
-export function Html(mail: ReviewReport) {
+function Html(mail: ReviewReport) {
   return (
     <Layout preview={mail.businessName} sender={PRODUCT} title={TITLE} reason={REASON}>
       <Facts facts={factsOf(mail)} />
@@ -31,10 +31,12 @@ export function Html(mail: ReviewReport) {
   );
 }
 
-export const text = (mail: ReviewReport): string =>
+const text = (mail: ReviewReport): string =>
   plainText([
     factLines(factsOf(mail)),
     [`Comentário:`, mail.comment ?? 'Sem comentário'],
     ['Por que é abusiva:', mail.notes],
     REASON,
   ]);
+
+export const reviewReport = { subject, Html, text };

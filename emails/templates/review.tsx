@@ -8,7 +8,7 @@ import { light } from '../palette.ts';
 import { Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { greeting, plainText } from '../text.ts';
 
-export const subject = ({ businessName }: ReviewMail) => `Como foi o seu atendimento? · ${businessName}`;
+const subject = ({ businessName }: ReviewMail) => `Como foi o seu atendimento? · ${businessName}`;
 
 const QUESTION = 'Quantas estrelas você dá para o atendimento?';
 const HINT = 'Toque em uma opção. Você ainda pode escrever um comentário antes de enviar.';
@@ -21,7 +21,7 @@ function withStars(link: string, rating: number): string {
   return url.href;
 }
 
-export function Html(mail: ReviewMail) {
+function Html(mail: ReviewMail) {
   return (
     <Layout
       preview={opening(mail)}
@@ -53,7 +53,7 @@ export function Html(mail: ReviewMail) {
   );
 }
 
-export const text = (mail: ReviewMail): string =>
+const text = (mail: ReviewMail): string =>
   plainText([
     `${greeting(mail.clientName)} ${opening(mail)}`,
     [QUESTION, ...stars.map((rating) => `${starsText(rating)}: ${withStars(mail.reviewLink, rating)}`)],
@@ -79,3 +79,5 @@ const styles = {
     textDecoration: 'none',
   },
 } as const;
+
+export const review = { subject, Html, text };

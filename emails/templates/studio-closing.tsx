@@ -7,10 +7,10 @@ import { Paragraph } from '../parts.tsx';
 import { Fact } from '../rows.tsx';
 import { greeting, plainText } from '../text.ts';
 
-export const subject = ({ what, date, time, businessName }: StudioClosing) =>
+const subject = ({ what, date, time, businessName }: StudioClosing) =>
   `${what === 'closing' ? 'Sobre o seu horário de' : 'Continua marcado:'} ${formatDate(date)} às ${time} · ${businessName}`;
 
-export function Html(closing: StudioClosing) {
+function Html(closing: StudioClosing) {
   const { what, businessName, professionalName, studioPhone } = closing;
   return (
     <Layout
@@ -29,7 +29,7 @@ export function Html(closing: StudioClosing) {
   );
 }
 
-export function text(closing: StudioClosing): string {
+function text(closing: StudioClosing): string {
   const { businessName, professionalName, studioPhone, date, time } = closing;
   return plainText([
     `${greeting(closing.clientName)} ${news(closing)} ${advice(closing)}`,
@@ -56,3 +56,5 @@ const advice = ({ what }: StudioClosing): string =>
 
 const reason = ({ businessName }: StudioClosing): string =>
   `Você recebe este e-mail porque tem um horário marcado com ${businessName}.`;
+
+export const studioClosing = { subject, Html, text };

@@ -5,7 +5,12 @@ import { markup } from '../../emails/markup.ts';
 import { emails } from './samples.ts';
 
 type Template = { Html: (mail: never) => ReactElement };
-const templates = import.meta.glob<Template>('../../emails/templates/*.tsx', { eager: true });
+const files = import.meta.glob<Record<string, Template>>('../../emails/templates/*.tsx', { eager: true });
+const exported = Object.values(files).flatMap((file) => Object.entries(file));
+const templates = new Map(exported);
+
+/** 'login-code' → 'loginCode': a template is exported under the name of its kind. */
+const exportOf = (kind: string) => kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const HOSTILE = ` <b onclick="x">&amp; '"</b>`;
 
@@ -20,11 +25,16 @@ const withoutViewport = (html: string): string => html.replace(/<meta name="view
 
 describe.each(Object.entries(emails))('%s', (_name, mail) => {
   test.each([mail, hostile(mail)])('is rendered as react-dom renders it', (data) => {
-    const template = templates[`../../emails/templates/${mail.kind}.tsx`];
+    const template = templates.get(exportOf(mail.kind));
     if (template === undefined) throw new Error('no such template');
     const element = template.Html(data as never);
     expect(withoutViewport(markup(element))).toBe(withoutViewport(renderToStaticMarkup(element)));
   });
+});
+
+test('each kind has one template, and each template a kind', () => {
+  const kinds = new Set(Object.values(emails).map(({ kind }) => exportOf(kind)));
+  expect(exported.map(([name]) => name).sort()).toEqual([...kinds].sort());
 });
 
 test('escapes attributes and styles, and writes lengths as React does', () => {

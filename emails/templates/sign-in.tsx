@@ -1,0 +1,65 @@
+import { PRODUCT } from '../../domain/studio/studio.ts';
+import { lifetime, type MailOf, standardEmail } from '../standard-email.tsx';
+import { greeting } from '../text.ts';
+
+export const signupConfirmation = standardEmail<MailOf<'signup-confirmation'>>(
+  () => `Confirme seu e-mail no ${PRODUCT}`,
+  ({ name, link, code }) => ({
+    preview: `Falta só um passo para abrir a agenda do seu estúdio. O link vale por ${lifetime('signup')}.`,
+    title: 'Confirme seu e-mail',
+    opening: `${greeting(name)} Falta só um passo para abrir a agenda do seu estúdio: confirmar que este endereço é seu.`,
+    action: { label: 'Confirmar e-mail', link },
+    code: { lead: 'Se preferir, digite este código na tela de confirmação:', digits: code },
+    validity: `O link e o código valem por ${lifetime('signup')} e servem uma única vez. Depois disso, peça novos na tela de login.`,
+    notYou: { advice: 'Ignore esta mensagem: sem a confirmação, nenhuma conta é aberta com este endereço.' },
+    reason: `Você recebe este e-mail porque este endereço foi usado para criar uma conta no ${PRODUCT}.`,
+  }),
+);
+
+/** To the owner of an address with which someone signed up again; the screen does not reveal it. */
+export const addressKnown = standardEmail<MailOf<'address-known'>>(
+  () => `Você já tem uma conta no ${PRODUCT}`,
+  ({ name, loginLink, resetLink }) => ({
+    preview: 'Alguém tentou criar uma conta com o seu endereço. Sua conta continua como estava.',
+    title: 'Você já tem uma conta',
+    opening: `${greeting(name)} Alguém tentou criar uma conta no ${PRODUCT} com o seu endereço de e-mail. Se foi você, não é preciso se cadastrar de novo: é só entrar.`,
+    action: { label: 'Entrar na minha conta', link: loginLink },
+    aside: { lead: 'Não lembra da senha?', label: 'Crie uma nova', link: resetLink },
+    notYou: { advice: 'Ignore esta mensagem: sua conta e sua senha não mudaram.' },
+    reason: `Você recebe este e-mail porque alguém tentou se cadastrar no ${PRODUCT} com este endereço.`,
+  }),
+);
+
+export const loginCode = standardEmail<MailOf<'login-code'>>(
+  ({ code }) => `${code} é o seu código para entrar no ${PRODUCT}`,
+  ({ name, link, code }) => ({
+    preview: `Use o link ou o código para entrar. Valem por ${lifetime('recovery')}.`,
+    title: `Entre no ${PRODUCT}`,
+    opening: `${greeting(name)} Aqui está o acesso que você pediu, sem precisar da senha.`,
+    action: { label: 'Entrar na minha conta', link },
+    code: { lead: 'Se preferir, digite este código na tela de entrada:', digits: code },
+    validity: `O link e o código valem por ${lifetime('recovery')} e servem uma única vez.`,
+    notYou: {
+      advice:
+        'Ignore esta mensagem: ninguém entra sem este link ou este código. Não os passe a ninguém; nós nunca pedimos nenhum dos dois.',
+    },
+    reason: `Você recebe este e-mail porque alguém pediu para entrar no ${PRODUCT} com este endereço.`,
+  }),
+);
+
+export const recovery = standardEmail<MailOf<'recovery'>>(
+  () => `Crie uma nova senha no ${PRODUCT}`,
+  ({ name, link, code }) => ({
+    preview: `Você pediu uma nova senha. O link vale por ${lifetime('recovery')}.`,
+    title: 'Crie uma nova senha',
+    opening: `${greeting(name)} Você pediu para criar uma nova senha no ${PRODUCT}. É só abrir o link e escolher.`,
+    action: { label: 'Criar nova senha', link },
+    code: { lead: 'Se preferir, digite este código na tela em que você pediu a nova senha:', digits: code },
+    validity: `O link e o código valem por ${lifetime('recovery')} e servem uma única vez. Por segurança, todas as sessões abertas serão encerradas quando a senha mudar.`,
+    notYou: {
+      advice:
+        'Ignore esta mensagem: sua senha continua a mesma. Não passe o link nem o código a ninguém; nós nunca pedimos nenhum dos dois.',
+    },
+    reason: `Você recebe este e-mail porque alguém informou este endereço em ‘Esqueci minha senha’ no ${PRODUCT}.`,
+  }),
+);
