@@ -1,5 +1,5 @@
 import { type DeletionEmail, dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
-import { sessionsLink } from '../auth/core/links.ts';
+import { sessionsLink } from '../auth/core/emails.ts';
 import { type JobDeps, runOf } from './due.ts';
 
 interface Erasure {

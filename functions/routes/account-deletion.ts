@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import { deletionInput } from '../../domain/account/security.ts';
-import { sessionsLink } from '../auth/core/links.ts';
+import { sessionsLink } from '../auth/core/emails.ts';
 import { verifyPassword } from '../auth/core/password.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';

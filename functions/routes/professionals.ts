@@ -7,7 +7,7 @@ import {
   removeProfessional,
 } from '../../db/queries/professionals/professionals.ts';
 import { professionalChanges, professionalInput } from '../../domain/studio/professional.ts';
-import { invitationLink } from '../auth/core/links.ts';
+import { invitationLink } from '../auth/core/emails.ts';
 import { createLinkToken } from '../auth/core/secrets.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId, visitor } from '../http/guards.ts';

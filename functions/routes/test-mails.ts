@@ -4,7 +4,7 @@ import { emailState, enqueueTestEmail } from '../../db/queries/outbox/emails.ts'
 import { Refusal } from '../../domain/errors.ts';
 import { outboxSentences } from '../../domain/notification/outbox.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
-import { noticesLink } from '../auth/core/links.ts';
+import { noticesLink } from '../auth/core/emails.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';

@@ -4,9 +4,9 @@ import type { AccountMoment, Mail, SecurityChange } from '../../../domain/notifi
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
-import { type LinkType, loginLink, mailedLink, recoverLink, sessionsLink } from './links.ts';
 import { createMailSecret } from './secrets.ts';
 
+type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite';
 type EmailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 
 // The database fills in name and zone.
@@ -84,3 +84,23 @@ const momentOf = ({ device, place }: Source, now: Date): AccountMoment => ({
   device,
   place,
 });
+
+/** The screen posts the token; the server never reads it from the address. `redirectTo` must be an allowed one. */
+function mailedLink(env: Env, type: LinkType, token: string, redirectTo?: string | null): string {
+  const goOn = redirectTo ? `&redirect_to=${encodeURIComponent(redirectTo)}` : '';
+  return linkTo(env, `/auth/confirm?token_hash=${token}&type=${type}${goOn}`);
+}
+
+export const invitationLink = (env: Env, token: string): string => mailedLink(env, 'invite', token);
+
+const loginLink = (env: Env): string => linkTo(env, '/login');
+
+const recoverLink = (env: Env): string => linkTo(env, '/login?forgot=1');
+
+export const sessionsLink = (env: Env): string => linkTo(env, '/settings?tab=profile');
+
+export const noticesLink = (env: Env): string => linkTo(env, '/settings?tab=notifications');
+
+function linkTo(env: Env, path: string): string {
+  return new URL(path, env.APP_URL).href;
+}
