@@ -6,14 +6,13 @@ import { databaseOf } from './http/database.ts';
 import { askForReviews } from './jobs/ask-for-reviews.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
+import { resealHealth, sweepUnusedPictures } from './jobs/maintenance.ts';
 import { offerFreedTimes } from './jobs/offer-freed-times.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { readCalendars } from './jobs/read-calendars.ts';
-import { resealHealth } from './jobs/reseal-health.ts';
 import { sendRecalls } from './jobs/send-recalls.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
-import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 import { watch } from './jobs/watchdog.ts';
 
 /** Rows of each kind that one run purges. */
