@@ -7,7 +7,7 @@ import {
   todayIn,
 } from '../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../domain/studio/studio.ts';
-import { choicesQuery } from './choices-query.ts';
+import { choicesQuery } from './shared-queries.ts';
 
 export interface StudioClock {
   zone: string;

@@ -15,7 +15,7 @@ import { IdentityTab } from '../features/settings/look/identity-tab.tsx';
 import { ThemesTab } from '../features/settings/look/themes-tab.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { type SettingsShown, settingsQuery } from '../lib/settings-query.ts';
+import { type SettingsShown, settingsQuery } from '../lib/shared-queries.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { tryTheme } from '../themes/worn-theme.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';

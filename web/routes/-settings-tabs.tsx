@@ -4,7 +4,7 @@ import { SaveBar } from '../features/settings/form/save-bar.tsx';
 import { useSettingsForm } from '../features/settings/form/use-settings-form.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { MOBILE, useMedia } from '../lib/media.ts';
-import { settingsQuery } from '../lib/settings-query.ts';
+import { settingsQuery } from '../lib/shared-queries.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';

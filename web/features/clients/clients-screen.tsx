@@ -5,7 +5,7 @@ import type { ClientRow } from '../../../domain/client/client.ts';
 import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
 import { recallSentences } from '../../../domain/recall/sentences.ts';
-import { clientQuery } from '../../lib/client-query.ts';
+import { clientQuery } from '../../lib/shared-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';

@@ -6,7 +6,7 @@ import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { anamnesisSentences } from '../../../domain/health/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
-import { clientQuery } from '../../lib/client-query.ts';
+import { clientQuery } from '../../lib/shared-queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { daysText } from '../../../domain/money/finance-cards.ts';
 import { type Days, type PeriodName, periodLabels, periodNames } from '../../../domain/money/period.ts';
-import { choicesQuery } from '../../lib/choices-query.ts';
+import { choicesQuery } from '../../lib/shared-queries.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -7,7 +7,7 @@ import { pixCode, pixMessage, pixTransactionId } from '../../../domain/money/pix
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { appointmentSentences, paymentSentences } from '../../../domain/sentences.ts';
 import { useScreenAwake } from '../../lib/screen-awake.ts';
-import { settingsQuery } from '../../lib/settings-query.ts';
+import { settingsQuery } from '../../lib/shared-queries.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
 import { Button } from '../../ui/button.tsx';

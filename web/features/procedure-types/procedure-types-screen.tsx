@@ -3,7 +3,7 @@ import { CircleCheck, CircleOff, Clock, ListOrdered, Wallet } from 'lucide-react
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatWholeMoney } from '../../../domain/format.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
-import { teamQuery } from '../../lib/team-query.ts';
+import { teamQuery } from '../../lib/shared-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -13,7 +13,7 @@ import {
   type Team,
   teamCounters,
 } from '../../../domain/studio/professional.ts';
-import { teamQuery } from '../../lib/team-query.ts';
+import { teamQuery } from '../../lib/shared-queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

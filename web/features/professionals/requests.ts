@@ -9,7 +9,7 @@ import {
 } from '../../../domain/studio/professional.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, api, call } from '../../lib/api.ts';
-import { teamQuery } from '../../lib/team-query.ts';
+import { teamQuery } from '../../lib/shared-queries.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const resource = api.professionals;

@@ -4,7 +4,7 @@ import type { LocalDate, LocalTime } from '../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../domain/scheduling/holidays.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
-import { choicesQuery } from '../../lib/choices-query.ts';
+import { choicesQuery } from '../../lib/shared-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { updatedText, visitCards, visitSentences } from '../../../domain/visit/sentences.ts';
 import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { api, call } from '../../lib/api.ts';
-import { teamQuery } from '../../lib/team-query.ts';
+import { teamQuery } from '../../lib/shared-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { type AppointmentRow, CONTACT_DIVERGES, nextStep } from '../../../../domain/agenda/appointment.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../../domain/format.ts';
-import { choicesQuery } from '../../../lib/choices-query.ts';
+import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';

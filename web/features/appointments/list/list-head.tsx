@@ -9,7 +9,7 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
 } from '../../../../domain/agenda/appointment.ts';
-import { choicesQuery } from '../../../lib/choices-query.ts';
+import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';

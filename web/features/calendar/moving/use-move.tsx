@@ -8,9 +8,9 @@ import { formatTime, type LocalMoment } from '../../../../domain/scheduling/cloc
 import { afterWrite } from '../../../lib/after-write.ts';
 import { alternativesOf } from '../../../lib/alternatives.ts';
 import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
-import { choicesQuery } from '../../../lib/choices-query.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { madeAfterAll } from '../../../lib/lost-answer.ts';
+import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

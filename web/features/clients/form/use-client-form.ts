@@ -4,7 +4,7 @@ import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts
 import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, api, call, sentenceOf } from '../../../lib/api.ts';
-import { clientQuery } from '../../../lib/client-query.ts';
+import { clientQuery } from '../../../lib/shared-queries.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
-import { clientQuery } from '../../../lib/client-query.ts';
+import { clientQuery } from '../../../lib/shared-queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HealthAlerts } from '../../../ui/health-alerts.tsx';

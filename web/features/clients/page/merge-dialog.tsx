@@ -6,7 +6,7 @@ import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, api, call, sentenceOf } from '../../../lib/api.ts';
-import { clientQuery } from '../../../lib/client-query.ts';
+import { clientQuery } from '../../../lib/shared-queries.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Banner } from '../../../ui/banner.tsx';

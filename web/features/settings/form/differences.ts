@@ -15,7 +15,7 @@ import {
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
 import { themeTitles } from '../../../../domain/studio/studio.ts';
-import type { SettingsShown } from '../../../lib/settings-query.ts';
+import type { SettingsShown } from '../../../lib/shared-queries.ts';
 import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
 import { fieldsOf, type SettingsFields } from './settings-fields.ts';
 

@@ -3,7 +3,7 @@ import { todayIn } from '../../../../domain/scheduling/clock.ts';
 import { clockShift } from '../../../../domain/scheduling/zone.ts';
 import { type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
 import { ApiError, api, call } from '../../../lib/api.ts';
-import { type SettingsShown, settingsQuery } from '../../../lib/settings-query.ts';
+import { type SettingsShown, settingsQuery } from '../../../lib/shared-queries.ts';
 import { check } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
 import { settingsClashes } from './differences.ts';

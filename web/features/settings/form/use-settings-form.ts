@@ -4,7 +4,7 @@ import { settingsSentences } from '../../../../domain/sentences.ts';
 import { PICTURE_GONE, settingsInput } from '../../../../domain/settings/settings.ts';
 import type { Picture, PictureKind } from '../../../../domain/studio/picture.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { type SettingsShown, settingsQuery } from '../../../lib/settings-query.ts';
+import { type SettingsShown, settingsQuery } from '../../../lib/shared-queries.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';

@@ -1,0 +1,32 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { api, call } from './api.ts';
+
+const CHOICES_LIFE_MS = 60_000;
+const CLIENT_LIFE_MS = 15_000;
+
+export const choicesQuery = queryOptions({
+  queryKey: ['appointments', 'choices'],
+  queryFn: () => call(api.appointments.choices.$get()),
+  staleTime: CHOICES_LIFE_MS,
+});
+
+export function clientQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: ['clients', 'one', id],
+    queryFn: id === undefined ? skipToken : () => call(api.clients[':id'].$get({ param: { id } })),
+    staleTime: CLIENT_LIFE_MS,
+  });
+}
+
+export const teamQuery = queryOptions({
+  queryKey: ['professionals'],
+  queryFn: () => call(api.professionals.$get()),
+});
+
+export function readSettings() {
+  return call(api.settings.$get());
+}
+
+export type SettingsShown = Awaited<ReturnType<typeof readSettings>>;
+
+export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: readSettings });
