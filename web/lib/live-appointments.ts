@@ -1,4 +1,5 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { queryOptions, useIsMutating } from '@tanstack/react-query';
+import { api, call } from './api.ts';
 
 /** A change made elsewhere must be seen within seconds. Rests while the page is hidden. */
 const REFRESH_MS = 4000;
@@ -22,6 +23,20 @@ export function useFollowing(): {
   return {
     refetchInterval: ({ state }) => !isWriting && (state.data === undefined ? NEXT_TRY_MS : REFRESH_MS),
   };
+}
+
+const one = api.appointments[':id'];
+
+export function readAppointment(id: string) {
+  return call(one.$get({ param: { id } }));
+}
+
+export function appointmentQuery(id: string) {
+  return queryOptions({
+    ...following,
+    queryKey: ['appointments', 'one', id],
+    queryFn: () => readAppointment(id),
+  });
 }
 
 export const bookedHere = new Set<string>();

@@ -3,8 +3,7 @@ import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.
 import { type AppointmentDetail, startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
-import { appointmentQuery } from '../../lib/appointment-query.ts';
-import { useFollowing } from '../../lib/live-appointments.ts';
+import { appointmentQuery, useFollowing } from '../../lib/live-appointments.ts';
 import { shownAppointment } from '../../lib/shown-appointments.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';

@@ -6,8 +6,7 @@ import type { PaymentEventData } from '../../../domain/money/payment-history.ts'
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, isLost, sentenceOf } from '../../lib/api.ts';
-import { appointmentQuery, readAppointment } from '../../lib/appointment-query.ts';
-import { appointmentWrites } from '../../lib/live-appointments.ts';
+import { appointmentQuery, appointmentWrites, readAppointment } from '../../lib/live-appointments.ts';
 import { replaceShown, shownAppointment } from '../../lib/shown-appointments.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { readAppointment } from '../../../lib/appointment-query.ts';
+import { readAppointment } from '../../../lib/live-appointments.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { advanceStatus, cancelAppointment, confirmAppointment, setStatus } from '../requests.ts';

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { appointmentQuery } from '../../../lib/appointment-query.ts';
+import { appointmentQuery } from '../../../lib/live-appointments.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { HealthAlerts } from '../../../ui/health-alerts.tsx';
 import { AppointmentQuestion, RemovalDialog } from './appointment-question.tsx';

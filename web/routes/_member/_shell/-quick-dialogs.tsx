@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { appointmentQuery } from '../../../lib/appointment-query.ts';
+import { appointmentQuery } from '../../../lib/live-appointments.ts';
 import type { QuickSearch } from '../../-search.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useOverlay } from './-overlay.ts';
