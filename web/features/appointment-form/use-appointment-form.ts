@@ -6,11 +6,11 @@ import type { AppointmentInput } from '../../../domain/agenda/appointment-input.
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { alternativesOf } from '../../lib/alternatives.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { attemptOf } from '../../lib/attempt.ts';
 import { bookedHere } from '../../lib/live-appointments.ts';
 import { offerPush } from '../../lib/push-offer.ts';
+import { alternativesOf } from '../../lib/refused-write.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';

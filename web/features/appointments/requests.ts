@@ -7,7 +7,7 @@ import type {
 import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../lib/api.ts';
 import { following } from '../../lib/live-appointments.ts';
-import { removedAfterAll } from '../../lib/lost-answer.ts';
+import { removedAfterAll } from '../../lib/refused-write.ts';
 
 const resource = api.appointments;
 const one = resource[':id'];

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { ApiError, api, call } from '../../lib/api.ts';
 import { following } from '../../lib/live-appointments.ts';
-import { removedAfterAll } from '../../lib/lost-answer.ts';
+import { removedAfterAll } from '../../lib/refused-write.ts';
 import type { FinanceParams } from './finance-params.ts';
 
 const one = api.payments[':id'];

@@ -11,7 +11,7 @@ import {
 } from 'valibot';
 import { type AppointmentRow, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
 import { ApiError, isLost, sentenceOf } from '../../../lib/api.ts';
-import { madeAfterAll } from '../../../lib/lost-answer.ts';
+import { madeAfterAll } from '../../../lib/refused-write.ts';
 import { seal } from '../../../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../../../lib/sealed-store.ts';
 import { markUnsaved } from '../../../lib/unsaved.ts';

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
-import { madeAfterAll } from '../../../lib/lost-answer.ts';
+import { madeAfterAll } from '../../../lib/refused-write.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { enqueueChange, type OfflineChange } from '../offline/status-queue.ts';
