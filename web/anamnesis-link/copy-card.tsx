@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveFile } from '../lib/sharing.ts';
 import { useLinkPage, useSending } from '../manage-link/link-hooks.ts';
 import { anamnesis } from '../manage-link/requests.ts';
 import { NativeButton, RetryButton } from '../ui/native-button.tsx';

@@ -24,8 +24,8 @@ import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import { timeBlocksQuery } from '../features/time-blocks/requests.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { readableAddress } from '../lib/public-link.ts';
 import type { SettingsShown } from '../lib/shared-queries.ts';
+import { readableAddress } from '../lib/sharing.ts';
 import { ProfilePart, ProfileParts, profileAnchors } from './-profile-parts.tsx';
 
 export type StoredSettings = UseQueryResult<SettingsShown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { qrFile } from '../../../web/features/booking-link/qr-card.tsx';
-import { lastingAddress, readableAddress, whatsAppAddress } from '../../../web/lib/public-link.ts';
+import { lastingAddress, readableAddress, whatsAppAddress } from '../../../web/lib/sharing.ts';
 import { qrMatrix } from '../../../web/ui/qr-code.tsx';
 
 const link = { slug: 'studio-marina', professionalId: '11111111-1111-4111-8111-111111111111' };

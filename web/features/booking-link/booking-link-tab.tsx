@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import { settingsSentences } from '../../../domain/sentences.ts';
 import { slugInput } from '../../../domain/studio/slug.ts';
-import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/public-link.ts';
+import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/sharing.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { lastingAddress, readableAddress } from '../../lib/public-link.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { lastingAddress, readableAddress, saveFile } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';

@@ -4,7 +4,7 @@ import type { Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { passwordCheckInput } from '../../../domain/account/security.ts';
 import { formatBytes } from '../../../domain/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/sharing.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { ApiError } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/sharing.ts';
 import { openExport } from './requests.ts';
 
 /** Without a byte for so long a download has stopped. */

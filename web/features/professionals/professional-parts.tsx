@@ -18,7 +18,7 @@ import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
 import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
-import { readableAddress, whatsAppAddress } from '../../lib/public-link.ts';
+import { readableAddress, whatsAppAddress } from '../../lib/sharing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';

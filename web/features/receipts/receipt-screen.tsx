@@ -11,6 +11,7 @@ import {
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
+import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -19,7 +20,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import { shareText } from './share-text.ts';
 
 const receipt = api.payments[':id'].receipt;
 const EmailDialog = lazy(() => import('./email-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { Download, Eraser, Undo2 } from 'lucide-react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/sharing.ts';
 import { NativeButton } from '../native-button.tsx';
 import type { Drawing } from './drawing.ts';
 

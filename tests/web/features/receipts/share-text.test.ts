@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shareText } from '../../../../web/features/receipts/share-text.ts';
+import { shareText } from '../../../../web/lib/sharing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@ import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { Card } from '../../../ui/card.tsx';

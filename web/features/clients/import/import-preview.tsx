@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { importFieldLabels, type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { sentenceOf } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/sharing.ts';
 import type { Checked, FieldErrors } from '../../../lib/validation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,0 +1,48 @@
+interface PublicLink {
+  professionalId: string;
+  slug: string;
+}
+
+export function readableAddress(origin: string, link: Pick<PublicLink, 'slug'>): string {
+  return `${origin}/agendar/${link.slug}`;
+}
+
+/** By id: it outlives a change of the readable one, so the printed code carries it. */
+export function lastingAddress(origin: string, link: Pick<PublicLink, 'professionalId'>): string {
+  return `${origin}/agendar?professional=${link.professionalId}`;
+}
+
+export function whatsAppAddress(businessName: string, address: string): string {
+  const text = `Olá! Agende seu horário em ${businessName} por este link: ${address}`;
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+/** What became of a text to share. `dismissed`: the person closed the sheet of the system. */
+type Outcome = 'shared' | 'dismissed' | 'copied' | 'failed';
+
+/** Opens the system's sheet with the text; copies it where there is none. Call it inside the press itself. */
+export async function shareText(title: string, text: string): Promise<Outcome> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, text });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
+    }
+  }
+  return navigator.clipboard.writeText(text).then(
+    () => 'copied',
+    () => 'failed',
+  );
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers fetch it after the click
+}
