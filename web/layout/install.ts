@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isAppleTouch } from '../lib/apple-touch.ts';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../lib/storage.ts';
 
 /** Chromium's event; no type of the platform describes it. */
 interface InstallPrompt extends Event {

@@ -1,5 +1,4 @@
-import { keys, readStored, writeStored } from './storage.ts';
-import { createStore } from './store.ts';
+import { createStore, keys, readStored, writeStored } from './storage.ts';
 import { updateState } from './updates.ts';
 
 const offer = createStore(false);

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from './storage.ts';
 
 type UpdateState = 'none' | 'available' | 'updating' | 'dismissed';
 

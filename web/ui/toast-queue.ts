@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../lib/storage.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
