@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
+import { runningBuild, servedBuild, setUpdate } from './new-build.ts';
 import { keys, readStored, writeStored } from './storage.ts';
-import { runningBuild, servedBuild, setUpdate } from './updates.ts';
 
 const CHECK_EVERY_MS = 5 * 60 * 1000;
 /** The page is loaded anew without a newer build that is not stored until then. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissUpdate, watchForUpdates } from '../../../web/lib/app-updates.ts';
-import { setUpdate, updateState } from '../../../web/lib/updates.ts';
+import { setUpdate, updateState } from '../../../web/lib/new-build.ts';
 
 let served: string | null;
 let stop: () => void;
