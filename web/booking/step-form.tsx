@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/cookie-consent.ts';
 import { NativeButton } from '../ui/native-button.tsx';
 import type { Wizard } from './use-wizard.ts';
 

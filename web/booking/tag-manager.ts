@@ -1,5 +1,4 @@
-import { allowsCookies, onCookieChoice } from '../lib/cookie-consent.ts';
-import { report } from '../lib/report.ts';
+import { allowsCookies, onCookieChoice, report } from '../lib/cookie-consent.ts';
 
 const ENGAGED_AFTER = 5;
 

@@ -5,7 +5,7 @@ import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { attemptOf } from '../../lib/attempt.ts';
-import { report } from '../../lib/report.ts';
+import { report } from '../../lib/cookie-consent.ts';
 import type { Service } from '../answers.ts';
 import { RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
