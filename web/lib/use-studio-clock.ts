@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import {
+  type EpochMinute,
   epochMinuteOf,
   type LocalDate,
   type LocalMoment,
@@ -23,4 +25,16 @@ export function useStudioClock(): StudioClock {
     today: todayIn(zone, epochMinuteOf(new Date())),
     at: (instant) => localOf(zone, epochMinuteOf(new Date(instant))),
   };
+}
+
+const TICK_MS = 10_000;
+
+export function useNow(): EpochMinute {
+  return useSyncExternalStore(
+    (changed) => {
+      const timer = setInterval(changed, TICK_MS);
+      return () => clearInterval(timer);
+    },
+    () => Math.floor(epochMinuteOf(new Date())),
+  );
 }

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type EpochMinute, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/use-studio-clock.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { type Agenda, type CalendarFilter, useAgenda } from './agenda.ts';
 import { calendarQuery } from './calendar-query.ts';

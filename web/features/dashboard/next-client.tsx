@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { approachText, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/use-studio-clock.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HealthAlerts } from '../../ui/health-alerts.tsx';

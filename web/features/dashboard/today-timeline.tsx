@@ -3,7 +3,7 @@ import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.
 import { DAY_AT_A_GLANCE, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { firstName, formatDuration } from '../../../domain/format.ts';
 import { type EpochMinute, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/use-studio-clock.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';

@@ -7,7 +7,7 @@ import { type AnamnesisLink, LINK_DAYS, type LinkChannel } from '../../../../dom
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import { type EpochMinute, epochMinuteOf, todayIn } from '../../../../domain/scheduling/clock.ts';
 import { sentenceOf } from '../../../lib/api.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/use-studio-clock.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
