@@ -6,7 +6,6 @@ import { formatMoney, parseMoney } from '../../../domain/format.ts';
 import { pixCode, pixMessage, pixTransactionId } from '../../../domain/money/pix-code.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { appointmentSentences, paymentSentences } from '../../../domain/sentences.ts';
-import { useScreenAwake } from '../../lib/screen-awake.ts';
 import { settingsQuery } from '../../lib/shared-queries.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
@@ -135,4 +134,25 @@ function PixScreen(props: { matrix: QrMatrix; amount: string; receiver: string; 
       <BackCloses onBack={onClose} />
     </Dialog>
   );
+}
+
+function useScreenAwake(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let over = false;
+    async function hold() {
+      if (document.visibilityState !== 'visible') return;
+      const next = await navigator.wakeLock.request('screen').catch(() => null);
+      if (over) void next?.release();
+      else lock = next;
+    }
+    void hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, []);
 }
