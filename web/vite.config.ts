@@ -65,7 +65,7 @@ const forms = {
 
 const dialogs = {
   name: 'dialogs',
-  test: /web\/ui\/(?:form\/(?:edited-elsewhere|form-dialog|unsaved-guard)|back-closes|confirm-dialog|dialog)\./,
+  test: /web\/ui\/(?:form\/(?:edited-elsewhere|form-dialog|unsaved-guard)|confirm-dialog|dialog)\./,
 };
 
 /** Parts of libraries that nothing here uses, and their replacements. */

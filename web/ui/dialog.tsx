@@ -1,5 +1,6 @@
+import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -59,4 +60,26 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
 
 function filled(content: Content, dialog: { close: () => void }): ReactNode {
   return typeof content === 'function' ? content(dialog) : content;
+}
+
+/** The topmost last. */
+const open: object[] = [];
+
+/** For a dialog that the address does not name: 'back' closes the topmost and stays on the page. */
+export function BackCloses({ onBack }: { onBack: () => void }) {
+  const self = useRef({});
+  useEffect(() => {
+    const one = self.current;
+    open.push(one);
+    return () => void open.splice(open.indexOf(one), 1);
+  }, []);
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || open.at(-1) !== self.current) return false;
+      onBack();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
+  return null;
 }

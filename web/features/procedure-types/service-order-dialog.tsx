@@ -4,10 +4,9 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { sentenceOf } from '../../lib/api.ts';
-import { BackCloses } from '../../ui/back-closes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { BackCloses, Dialog } from '../../ui/dialog.tsx';
 import { useServiceOrder } from './requests.ts';
 import './service-order.css';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { ApiError } from '../../../lib/api.ts';
-import { BackCloses } from '../../../ui/back-closes.tsx';
+import { BackCloses } from '../../../ui/dialog.tsx';
 import { writeOnWhatsApp } from './client-notice.ts';
 import { changeStatus, markNoShow } from './status-changes.ts';
 import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
-import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
 import { HeaderPreview } from '../picture-frame.tsx';
 import type { Part } from './cut-picture.ts';
 import type { OpenPicture } from './open-picture.ts';

@@ -5,7 +5,7 @@ import type { PaymentSlot } from '../../../features/appointments/status/status-d
 import { useReturn } from '../../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../../features/payments/use-payment-form.ts';
 import { choicesQuery } from '../../../lib/shared-queries.ts';
-import { BackCloses } from '../../../ui/back-closes.tsx';
+import { BackCloses } from '../../../ui/dialog.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 
 const load = () => import('../../../features/payments/payment-dialog.tsx');
