@@ -1,5 +1,16 @@
-import { CalendarClock, CheckCheck, CircleCheck, CirclePlay, CircleX, UserX } from 'lucide-react';
+import {
+  Banknote,
+  BanknoteX,
+  CalendarClock,
+  CheckCheck,
+  CircleCheck,
+  CirclePlay,
+  CircleX,
+  Hourglass,
+  UserX,
+} from 'lucide-react';
 import { type AppointmentStatus, type StatusShown, statusLabel } from '../../domain/agenda/appointment.ts';
+import type { PaymentStatus } from '../../domain/money/payment.ts';
 import { Badge, type Tone } from './badge.tsx';
 
 const faces: Record<AppointmentStatus, { tone: Tone; Icon: typeof CircleCheck }> = {
@@ -21,6 +32,22 @@ export function StatusChip(shown: StatusShown) {
   return (
     <Badge tone={faces[status].tone} icon={noShow ? <UserX size={16} /> : <StatusIcon status={status} />}>
       {statusLabel(shown)}
+    </Badge>
+  );
+}
+
+const paymentFaces: Record<PaymentStatus, { tone: Tone; word: string; Icon: typeof Banknote }> = {
+  paid: { tone: 'success', word: 'Pago', Icon: Banknote },
+  pending: { tone: 'neutral', word: 'Pendente', Icon: Hourglass },
+  cancelled: { tone: 'danger', word: 'Cancelado', Icon: BanknoteX },
+};
+
+export function PaymentChip({ status }: { status: PaymentStatus }) {
+  const { tone, word, Icon } = paymentFaces[status];
+  return (
+    <Badge tone={tone} icon={<Icon size={16} />}>
+      <span className="visually-hidden">Pagamento </span>
+      {word}
     </Badge>
   );
 }

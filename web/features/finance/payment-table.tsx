@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
-import { PaymentChip } from '../../ui/payment-chip.tsx';
+import { PaymentChip } from '../../ui/status-chip.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { When, Who } from './cells.tsx';
 
