@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisOf, isMarked } from '../../../web/ui/chart/axis.ts';
+import { axisOf, isMarked } from '../../../web/ui/chart/bar-chart.tsx';
 
 describe('the axis of a chart', () => {
   test.each([

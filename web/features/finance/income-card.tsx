@@ -10,8 +10,7 @@ import { paymentsText } from '../../../domain/money/finance-cards.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, addMonths, datesBetween, dayNumber, monthOf } from '../../../domain/scheduling/calendar.ts';
 import { Card } from '../../ui/card.tsx';
-import { isMarked } from '../../ui/chart/axis.ts';
-import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import { BarChart, isMarked } from '../../ui/chart/bar-chart.tsx';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 

@@ -16,8 +16,7 @@ import {
   type VisitStatistics,
 } from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
-import { isMarked } from '../../ui/chart/axis.ts';
-import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import { BarChart, isMarked } from '../../ui/chart/bar-chart.tsx';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { type Share, ShareList } from '../../ui/share-list.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
