@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { applyUpdate, dismissUpdate } from '../lib/app-updates.ts';
 import { subscribeToUpdates, updateState } from '../lib/new-build.ts';
 import { wouldLose } from '../lib/unsaved.ts';
-import { FloatingNotice } from '../ui/floating-notice.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { FloatingNotice } from '../ui/toast.tsx';
 import './update-notice.css';
 
 export function UpdateNotice() {

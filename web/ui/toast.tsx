@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToToasts, type Toast, toast } from './toast-queue.ts';
 import './toast.css';
+import './floating-notice.css';
 
 export { type ToastOptions, type ToastType, toast } from './toast-queue.ts';
 
@@ -91,6 +92,27 @@ function ToastCard({ toast: { id, type, title, message, duration, action } }: { 
       >
         <X />
       </button>
+    </div>
+  );
+}
+
+interface NoticeProps {
+  /** Null: the region stays, empty, so that a screen reader announces what appears in it. */
+  notice: { title: string; text: string; actions: ReactNode } | null;
+}
+
+export function FloatingNotice({ notice }: NoticeProps) {
+  return (
+    <div className="floating-notice" role="status">
+      {notice && (
+        <>
+          <div className="floating-notice-text">
+            <strong>{notice.title}</strong>
+            <span>{notice.text}</span>
+          </div>
+          <div className="floating-notice-actions">{notice.actions}</div>
+        </>
+      )}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { pushSentences as words } from '../../../domain/notification/push-sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { answerPushOffer, pushIsOffered, subscribeToPushOffer } from '../../lib/push-offer.ts';
-import { FloatingNotice } from '../../ui/floating-notice.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { FloatingNotice } from '../../ui/toast.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { activatePush, afterPush, pushQuery } from './push-query.ts';
 
