@@ -1,10 +1,10 @@
 import { CalendarDays, Clock, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
-import { Section } from './section.tsx';
 
 export function AppointmentHead({ row }: { row: AppointmentRow }) {
   return (
@@ -64,5 +64,17 @@ export function ServicesPart({ row }: { row: AppointmentRow }) {
         </li>
       </ul>
     </Section>
+  );
+}
+
+export function Section(props: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="detail-section" aria-label={props.title}>
+      <header className="detail-section-header">
+        <h3>{props.title}</h3>
+        {props.action}
+      </header>
+      {props.children}
+    </section>
   );
 }

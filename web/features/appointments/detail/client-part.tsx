@@ -18,7 +18,7 @@ import { NativeButton } from '../../../ui/native-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { acceptContact } from '../requests.ts';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
-import { Section } from './section.tsx';
+import { Section } from './appointment-head.tsx';
 
 interface Props {
   row: AppointmentRow;

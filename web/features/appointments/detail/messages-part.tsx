@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { revokeLink } from '../requests.ts';
-import { Section } from './section.tsx';
+import { Section } from './appointment-head.tsx';
 
 const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Icon: typeof Mail }> = {
   pending: { tone: 'neutral', word: 'Na fila', Icon: Clock },

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PaymentEvents, whoAndWhen } from '../../../ui/payment-events.tsx';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
-import { Section } from './section.tsx';
+import { Section } from './appointment-head.tsx';
 
 interface Props {
   detail: AppointmentDetail;
