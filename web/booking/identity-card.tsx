@@ -1,7 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { identitySentences } from '../../domain/booking/wizard.ts';
-import { type LaterSteps, loadLaterSteps } from './later.ts';
 import type { Wizard } from './use-wizard.ts';
+
+export type LaterSteps = typeof import('./steps/later-steps.tsx');
+
+/** Steps 2 to 5 in one file: loaded while the visitor types the e-mail. */
+export const loadLaterSteps = (): Promise<LaterSteps> => import('./steps/later-steps.tsx');
 
 /** Arrives with the later steps, long before the answer of a lookup. */
 const lazyLater = <Props extends object>(pick: (later: LaterSteps) => ComponentType<Props>) =>

@@ -19,7 +19,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
-import { loadLaterSteps } from './later.ts';
+import { loadLaterSteps } from './identity-card.tsx';
 import { BookingWizard } from './wizard.tsx';
 import { openFresh, recall } from './wizard-memory.ts';
 import { withEmailSent } from './wizard-state.ts';

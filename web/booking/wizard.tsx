@@ -4,7 +4,7 @@ import { bookingSteps } from '../../domain/booking/wizard.ts';
 import { failures } from '../../domain/failures.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { IdentifyStep } from './identify-step.tsx';
-import { type LaterSteps, loadLaterSteps } from './later.ts';
+import { type LaterSteps, loadLaterSteps } from './identity-card.tsx';
 import { useWizard } from './use-wizard.ts';
 import type { Step, WizardState } from './wizard-state.ts';
 
