@@ -26,7 +26,7 @@ test('keeps a confirmation that was made without a connection, closed or not, an
   const id = await addAppointment(stage, studio, { date: today(), time: '23:30' });
   const page = await stage.phone(stored);
   await enterAs(page, studio);
-  await opensStored(stage, page, '/appointments?view=list');
+  await opensStored(page, '/appointments?view=list');
 
   await page.context().setOffline(true);
   await press(page, `Confirmar agendamento de ${NAME}`);
@@ -52,7 +52,7 @@ test('offers the build that is served now, asks before typed text is lost, and g
   const deployments = await startDeployments();
   const page = await stage.phone({ ...stored, baseURL: deployments.url });
   await enterAs(page, await openStudio(stage));
-  await opensStored(stage, page, '/settings#schedule');
+  await opensStored(page, '/settings#schedule');
   await sees(page, 'Segunda-feira');
 
   deployments.deploy('the next');
@@ -78,7 +78,7 @@ test('shows the steps on an iPhone, its tip until dismissed once, and reloads wi
   stage.tolerate(/status of 503/, /Erro no servidor/);
   const page = await stage.phone({ ...stored, userAgent: IPHONE });
   await enterAs(page, await openStudio(stage));
-  await opensStored(stage, page, '/dashboard');
+  await opensStored(page, '/dashboard');
   await sees(page, 'Use o Lume como aplicativo');
   await press(page, 'Instalar app');
   await hears(page, /Instalar no iPhone ou iPad.*‘Adicionar à Tela de Início’/);

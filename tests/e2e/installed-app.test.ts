@@ -20,7 +20,7 @@ test('opens without a connection and shows the agenda as it was last read', asyn
   await addAppointment(stage, studio, { date: today(), time: '14:00' });
   const page = await stage.phone(stored);
   await enterAs(page, studio);
-  await opensStored(stage, page, '/dashboard');
+  await opensStored(page, '/dashboard');
 
   await page.context().setOffline(true);
   await page.reload();
@@ -47,7 +47,7 @@ test('is the studio’s to install; forgets agenda and name at sign-out, and ser
   const studio = await openStudio(stage, { businessName: 'Olhar & Cor', theme: 'modern' });
   const page = await stage.computer(stored);
   await enterAs(page, studio);
-  await opensStored(stage, page, '/dashboard');
+  await opensStored(page, '/dashboard');
   expect(await manifestOf(page)).toMatchObject({ name: 'Olhar & Cor', theme_color: '#165ab7' });
   await press(page, 'Sair');
   await page.waitForURL('**/login');

@@ -55,6 +55,9 @@ export function setStage(): Stage {
   const enter = async (size: Size, more?: ProfileOptions) => {
     const context = await profiles.take(size, own(), more);
     context.setDefaultTimeout(PATIENCE);
+    // What was being fetched when the worker took the page over is fetched once more, of which Chromium warns.
+    if (more?.serviceWorkers === 'allow')
+      complaints.tolerate([/cross-world service worker resource mismatch/]);
     complaints.listenTo(context, product().url);
     return context.newPage();
   };

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stage } from './stage.ts';
 
 /** A profile in which the app is stored on the device. */
 export const stored = { serviceWorkers: 'allow' } as const;
@@ -21,9 +20,7 @@ export const sealed = (page: Page) =>
   });
 
 /** The app, once it could start without a connection. */
-export async function opensStored(stage: Stage, page: Page, path: string): Promise<void> {
-  // What was being fetched when the worker took the page over is fetched once more, of which Chromium warns.
-  stage.tolerate(/cross-world service worker resource mismatch/);
+export async function opensStored(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => sealed(page)).toContain('agenda');
