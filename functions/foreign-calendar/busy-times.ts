@@ -17,14 +17,11 @@ class TooMuch extends Error {}
 
 /** Sorted, disjoint, within the window; without free, cancelled and own events. 'too_large': recurrences cost too much work. */
 export function busyTimes(text: string, place: Place): Span[] | { fault: 'no_calendar' | 'too_large' } {
-  stepsLeft = MOST_STEPS;
   try {
     const calendar = new ICAL.Component(ICAL.parse(text));
     if (calendar.name !== 'vcalendar') return { fault: 'no_calendar' };
-    return mergedSpans(
-      eventsOf(calendar).flatMap((event) => spansOf(event, place)),
-      place.window,
-    );
+    const spans = counted(() => eventsOf(calendar).flatMap((event) => spansOf(event, place)));
+    return mergedSpans(spans, place.window);
   } catch (error) {
     return { fault: error instanceof TooMuch ? 'too_large' : 'no_calendar' };
   }
@@ -122,16 +119,22 @@ function refuseEndless(rule: unknown): void {
   if (isFast || rule.interval > LONGEST_INTERVAL) throw new TooMuch();
 }
 
-let stepsLeft = 0;
-function spend(): void {
-  stepsLeft -= 1;
-  if (stepsLeft < 0) throw new TooMuch();
+/**
+ * The iterator looks on for ever where a rule matches no day (30 February), and asks `check_contracting_rules` of each day: there it is stopped. The
+ * library is as before afterwards: a second copy of this module would count, too.
+ */
+function counted<T>(work: () => T): T {
+  const iterator = ICAL.RecurIterator.prototype;
+  const isMatch = iterator.check_contracting_rules;
+  let stepsLeft = MOST_STEPS;
+  iterator.check_contracting_rules = function check(this: ICAL.RecurIterator) {
+    stepsLeft -= 1;
+    if (stepsLeft < 0) throw new TooMuch();
+    return isMatch.call(this);
+  };
+  try {
+    return work();
+  } finally {
+    iterator.check_contracting_rules = isMatch;
+  }
 }
-
-// The iterator looks on for ever where a rule matches no day (30 February), and asks this of each day: there it is stopped.
-const iterator = ICAL.RecurIterator.prototype;
-const isMatch = iterator.check_contracting_rules;
-iterator.check_contracting_rules = function counted(this: ICAL.RecurIterator) {
-  spend();
-  return isMatch.call(this);
-};

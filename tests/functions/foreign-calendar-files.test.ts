@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayOf } from '../../domain/scheduling/clock.ts';
 import { busyTimes } from '../../functions/foreign-calendar/busy-times.ts';
 
@@ -62,6 +62,14 @@ test('repeats at the local time on both sides of a change of the clock', () => {
     '2027-03-07T14:00/2027-03-07T15:00',
     '2027-03-14T13:00/2027-03-14T14:00',
   ]);
+});
+
+test('reads recurrences where a second copy of the reader is loaded', async () => {
+  vi.resetModules();
+  const { busyTimes: again } = await import('../../functions/foreign-calendar/busy-times.ts');
+  const daily = fileOf(['DTSTART:20261201T130000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2']);
+  expect(again(daily, { zone, window })).toHaveLength(2);
+  expect(read(daily)).toEqual(['2026-12-01T13:00/2026-12-01T14:00', '2026-12-02T13:00/2026-12-02T14:00']);
 });
 
 test('leaves out excluded days, and moves or cancels single ones', () => {
