@@ -12,7 +12,10 @@ import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { isMine, pick } from '../../columns.ts';
 import {
+  appointmentProcedures,
   appointments,
+  clients,
+  payments,
   procedureTypeOffers,
   procedureTypes,
   profiles,
@@ -27,7 +30,13 @@ import {
   selectBlocks,
   storedBlock,
 } from '../agenda/agenda.ts';
-import { appointmentRows, selectAppointments, startOfDay } from './appointment-rows.ts';
+import {
+  appointmentClient,
+  appointmentColumns,
+  appointmentRows,
+  procedureColumns,
+  startOfDay,
+} from './appointment-rows.ts';
 
 /** What begins or is under way on the days `from` to `to` of the studio, with the hours and blocks of those whose days they are. */
 export async function readCalendar(
@@ -35,28 +44,65 @@ export async function readCalendar(
   actor: Actor,
   { from, to, professional, now }: CalendarQuery & { now: Date },
 ): Promise<AppointmentCalendar> {
-  const { member, selected, team, blocks } = await asMember(db, actor, {
-    selected: selectAppointments(db, {
-      where: and(touches(from, to), ofProfessional(appointments.professionalId, professional)),
-    }),
+  const { member, selected, team, types, blocks } = await asMember(db, actor, {
+    selected: selectTouching(db, { from, to, professional }),
     team: db
-      .select()
+      .select(pick(profiles, 'id', 'fullName', 'businessHours', 'isActive'))
       .from(profiles)
-      .where(and(isMine(profiles.id), profiles.isActive, ofProfessional(profiles.id, professional)))
+      .where(and(isMine(profiles.id), ofProfessional(profiles.id, professional)))
       .orderBy(asc(profiles.fullName), asc(profiles.id)),
+    types: db.select(pick(procedureTypes, 'id', 'category', 'colour')).from(procedureTypes),
     blocks: selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
   });
   const { zone } = member;
+  const professionalOf = byId(team.map((one) => pick(one, 'id', 'fullName')));
+  const typeOf = byId(types);
   return {
     zone,
     today: todayIn(zone, epochMinuteOf(now)),
-    rows: appointmentRows(selected, zone),
-    professionals: team.map(({ id, fullName, businessHours }) => ({
-      id,
-      fullName,
-      hours: completeHours(businessHours) ?? fallbackHours,
-    })),
+    rows: appointmentRows(
+      selected.map(({ professionalId, ...one }) => ({
+        ...one,
+        professional: professionalOf(professionalId),
+        type: one.procedure && typeOf(one.procedure.id),
+      })),
+      zone,
+    ),
+    professionals: team
+      .filter(({ isActive }) => isActive)
+      .map(({ id, fullName, businessHours }) => ({
+        id,
+        fullName,
+        hours: completeHours(businessHours) ?? fallbackHours,
+      })),
     blocks: blocks.flatMap((row) => daysOf(row, from, to)).sort(byPlace),
+  };
+}
+
+/** As `selectAppointments`, for hundreds of rows: with two tables less, PostgreSQL plans it in half the time. */
+const selectTouching = (db: Db, { from, to, professional }: CalendarQuery) =>
+  db
+    .select({
+      appointment: pick(appointments, ...appointmentColumns),
+      professionalId: appointments.professionalId,
+      paymentStatus: payments.status,
+      client: appointmentClient,
+      procedure: procedureColumns,
+    })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .leftJoin(payments, eq(payments.appointmentId, appointments.id))
+    .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, appointments.id))
+    .where(and(touches(from, to), ofProfessional(appointments.professionalId, professional)))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id), asc(appointmentProcedures.position));
+
+/** Foreign keys see to it that every id is there. */
+function byId<Row extends { id: string }>(rows: readonly Row[]): (id: string) => Row {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const row = known.get(id);
+    if (row === undefined) throw new Error(`nothing has the id ${id}`);
+    return row;
   };
 }
 

@@ -14,6 +14,16 @@ import {
   profiles,
 } from '../../schema/index.ts';
 
+export const appointmentColumns = [
+  ...(['id', 'version', 'startsAt', 'endsAt', 'totalMinutes', 'totalCents', 'status', 'noShow'] as const),
+  ...(['origin', 'notes', 'contactDiverges', 'createdAt', 'confirmedByClientAt'] as const),
+];
+
+export const procedureColumns = {
+  id: appointmentProcedures.procedureTypeId,
+  ...pick(appointmentProcedures, 'name', 'priceCents', 'durationMinutes'),
+};
+
 export const appointmentClient = {
   id: clients.id,
   fullName: clients.fullName,
@@ -38,17 +48,11 @@ export function selectAppointments(db: Db, selection: Selection) {
   const page = pageOf(db, selection);
   return db
     .select({
-      appointment: {
-        ...pick(page, 'id', 'version', 'startsAt', 'endsAt', 'totalMinutes', 'totalCents', 'status'),
-        ...pick(page, 'noShow', 'origin', 'notes', 'contactDiverges', 'createdAt', 'confirmedByClientAt'),
-      },
+      appointment: pick(page, ...appointmentColumns),
       paymentStatus: payments.status,
       client: appointmentClient,
       professional: { id: profiles.id, fullName: profiles.fullName },
-      procedure: {
-        id: appointmentProcedures.procedureTypeId,
-        ...pick(appointmentProcedures, 'name', 'priceCents', 'durationMinutes'),
-      },
+      procedure: procedureColumns,
       // First what is never null: by it Drizzle knows that there is no service.
       type: { category: procedureTypes.category, colour: procedureTypes.colour },
     })
