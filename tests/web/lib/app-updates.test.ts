@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissUpdate, watchForUpdates } from '../../../web/lib/app-updates.ts';
+import { reached } from '../../../web/lib/connection.ts';
 import { setUpdate, updateState } from '../../../web/lib/new-build.ts';
 
 let served: string | null;
@@ -7,6 +9,9 @@ let stop: () => void;
 const stored = new Map<string, string>();
 
 beforeEach(() => {
+  // Tests of lost answers in this process leave the connection lost, or about to be.
+  reached();
+  onlineManager.setOnline(true);
   vi.useFakeTimers();
   stored.clear();
   served = 'first';
