@@ -9,11 +9,18 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { v5, v7 } from 'uuid';
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
-/** Row ids are made by the caller (db/ids.ts), so that one round trip can name rows before they exist. */
+/** Row ids are made by the caller, so that one round trip can name rows before they exist. */
 export const id = () => uuid().primaryKey();
+
+/** A new row id: UUID version 7 of `now`, so that rows written together lie together in their index however large the table grows. */
+export const newId = (now: Date): string => v7({ msecs: now.getTime() });
+
+/** The id of what there is once for a row, under a name: the same each time (UUID version 5). */
+export const derivedId = (row: string, name: string): string => v5(name, row);
 
 /** The tenant. Every row of a studio carries it, and every foreign key between two such rows includes it. */
 export const studioId = () => uuid().notNull();

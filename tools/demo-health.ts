@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { type Db, run } from '../db/client.ts';
-import { newId } from '../db/ids.ts';
+import { newId } from '../db/columns.ts';
 import { anamneses, anamnesisAccesses, clients, profiles } from '../db/schema/index.ts';
 import { demo } from '../db/seed.ts';
 import { anamnesisFieldNames, hiddenFields } from '../domain/health/anamnesis.ts';

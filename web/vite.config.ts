@@ -44,7 +44,7 @@ const FRAME_ICONS =
 const frame = {
   name: 'frame',
   test: new RegExp(
-    `web/ui/(?:avatar|badge|banner|button-face|native-button|toast-queue)\\.|(?:layout/install|lib/apple-touch)\\.|session/session-tabs\\.|${icon(FRAME_ICONS)}`,
+    `web/ui/(?:avatar|badge|banner|button-face|native-button|toast-queue)\\.|(?:layout/install|lib/media)\\.|session/session-tabs\\.|${icon(FRAME_ICONS)}`,
   ),
 };
 

@@ -8,8 +8,7 @@ import {
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, callFunction, type Db } from '../client.ts';
-import { currentProfessionalId, currentStudioId, pick } from '../columns.ts';
-import { newId } from '../ids.ts';
+import { currentProfessionalId, currentStudioId, newId, pick } from '../columns.ts';
 import { foreignCalendars, studios, timeBlocks } from '../schema/index.ts';
 import { lockAgenda } from './agenda/agenda.ts';
 import { claimsOf, requireRates, USER } from './rate-counters.ts';

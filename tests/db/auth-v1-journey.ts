@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
-import { newId } from '../../db/ids.ts';
+import { newId } from '../../db/columns.ts';
 import { mergeUserMetadata } from '../../db/queries/accounts/auth-users.ts';
 import { signInByMail } from '../../db/queries/accounts/mail-sign-ins.ts';
 import { signUpByApi } from '../../db/queries/accounts/sign-ups.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isAppleTouch } from '../lib/apple-touch.ts';
+import { isAppleTouch } from '../lib/media.ts';
 import { createStore } from '../lib/storage.ts';
 
 /** Chromium's event; no type of the platform describes it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAppleTouch } from '../lib/apple-touch.ts';
+import { isAppleTouch } from '../lib/media.ts';
 import { keys, readStored, writeStored } from '../lib/storage.ts';
 import { Banner } from '../ui/banner.tsx';
 import { toast } from '../ui/toast-queue.ts';

@@ -25,3 +25,9 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
+
+/** iPhone or iPad; an iPad identifies itself as a Mac, with a touch screen. */
+export function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}

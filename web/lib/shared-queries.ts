@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api, call } from './api.ts';
+import { following } from './live-appointments.ts';
 
 const CHOICES_LIFE_MS = 60_000;
 const CLIENT_LIFE_MS = 15_000;
@@ -30,3 +31,10 @@ export function readSettings() {
 export type SettingsShown = Awaited<ReturnType<typeof readSettings>>;
 
 export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: readSettings });
+
+/** The browser revalidates it by ETag: an unchanged one costs a 304. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: () => call(api.dashboard.$get()),
+  ...following,
+});

@@ -1,4 +1,4 @@
-import { isAppleTouch } from './apple-touch.ts';
+import { isAppleTouch } from './media.ts';
 
 /** For the app on iOS, before WhatsApp's page is opened in its place. */
 const APP_PATIENCE_MS = 1000;

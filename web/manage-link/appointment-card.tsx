@@ -3,7 +3,7 @@ import { whatsappLink } from '../../domain/agenda/whatsapp.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
-import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../ui/button-face.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { useSending } from './link-hooks.ts';
 import type { Managing } from './requests.ts';

@@ -3,7 +3,7 @@ import { Eye, Palette, Store } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { settingsSentences } from '../../domain/sentences.ts';
 import type { PictureKind } from '../../domain/studio/picture.ts';
-import { applyLook } from '../features/session/studio-look.ts';
+import { applyLook, tryTheme } from '../features/session/studio-look.ts';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import {
@@ -17,7 +17,6 @@ import { PageHeader } from '../layout/page-header.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { type SettingsShown, settingsQuery } from '../lib/shared-queries.ts';
 import type { FieldErrors } from '../lib/validation.ts';
-import { tryTheme } from '../themes/worn-theme.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import './button.css';
 
@@ -46,5 +46,17 @@ export function ButtonFace(props: Pending & { icon?: ReactNode; children?: React
         </>
       )}
     </span>
+  );
+}
+
+export interface ButtonAnchorProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {}
+
+/** For addresses outside the router. */
+export function ButtonAnchor(props: ButtonAnchorProps) {
+  const { variant, size, icon, iconOnly, wide, className, children, ...rest } = props;
+  return (
+    <a {...rest} {...buttonAttributes({ variant, size, iconOnly, wide, className })}>
+      <ButtonFace icon={icon}>{children}</ButtonFace>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
 import { createLink } from '@tanstack/react-router';
-import { ButtonAnchor } from './button-anchor.tsx';
+import { ButtonAnchor } from './button-face.tsx';
 
 export const LinkButton = createLink(ButtonAnchor);

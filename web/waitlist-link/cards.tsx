@@ -3,7 +3,7 @@ import { formatDate, formatLongDate } from '../../domain/format.ts';
 import { waitlistPageSentences as texts, waitedForLine } from '../../domain/waitlist/sentences.ts';
 import type { ShownOffer, WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import { ServiceFacts } from '../manage-link/service-facts.tsx';
-import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../ui/button-face.tsx';
 import { NativeButton, type NativeButtonProps } from '../ui/native-button.tsx';
 
 export type Way = 'take' | 'decline' | 'leave';

@@ -4,8 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import type { AccountEventKind } from '../../../domain/account/event.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Actor, Db } from '../../client.ts';
-import { hasRow } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { hasRow, newId } from '../../columns.ts';
 import { mfaFactors, profiles, users } from '../../schema/index.ts';
 
 /** An account by its id, or by a subselect of it. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { batch, type Db } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { identities, mfaFactors, recoveryCodes, sessions, users } from '../../schema/index.ts';
 import { addAccountEvent, lockUser } from './account-statements.ts';
 import { dropTokens } from './new-secrets.ts';

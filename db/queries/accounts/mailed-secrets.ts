@@ -7,7 +7,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Answers, batch, type Db, type Visitor } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { users } from '../../schema/index.ts';
 import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
 import {

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type TokenKind, tokenMinutes } from '../../../domain/account/account.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import type { Db } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { oneTimeTokens } from '../../schema/index.ts';
 import type { AccountId } from './account-statements.ts';
 

@@ -13,8 +13,7 @@ import { slugsFor } from '../../../domain/studio/slug.ts';
 import { zoneOfState } from '../../../domain/studio/state.ts';
 import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio/studio.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
-import { hasRow } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { hasRow, newId } from '../../columns.ts';
 import { identities, profiles, studios, users } from '../../schema/index.ts';
 import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
 import {

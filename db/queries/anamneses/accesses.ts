@@ -6,8 +6,7 @@ import {
   isHidden,
 } from '../../../domain/health/anamnesis.ts';
 import type { Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { anamnesisAccesses } from '../../schema/index.ts';
 
 export interface NewAccess {

@@ -4,8 +4,7 @@ import { type RevealPurpose, revealPurposes, UNUSUAL_REVEALS } from '../../../do
 import { anamnesisFieldNames, hiddenFields } from '../../../domain/health/anamnesis.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { anamneses, anamnesisAccesses, outbox, profiles } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { logAccess } from './accesses.ts';

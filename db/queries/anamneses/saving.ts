@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { nullWhenStale } from '../../races.ts';
 import { anamneses, clients } from '../../schema/index.ts';
 import { logAccess } from './accesses.ts';

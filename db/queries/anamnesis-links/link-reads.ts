@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
 import { batch, type Db, lockRow } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import {
   anamneses,
   anamnesisAccesses,

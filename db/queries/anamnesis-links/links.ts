@@ -10,8 +10,7 @@ import {
 } from '../../../domain/health/link.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { anamnesisLinks } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
 import { found, selectFormClient } from '../anamneses/versions.ts';

@@ -16,7 +16,7 @@ import type { Mail } from '../../../domain/notification/notification.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { derivedId, newId } from '../../ids.ts';
+import { derivedId, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointmentEvents, appointments } from '../../schema/index.ts';
 import { agendaOf, agendaReads } from '../agenda/agenda.ts';

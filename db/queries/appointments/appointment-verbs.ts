@@ -17,8 +17,7 @@ import {
   type LocalMoment,
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { hasRow } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { hasRow, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, payments, receipts, reviews } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';

@@ -17,8 +17,7 @@ import {
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { isStale } from '../../races.ts';
 import {
   appointmentEvents,

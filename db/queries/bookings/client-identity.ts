@@ -1,7 +1,7 @@
 import { contactDiverges } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import type { BookedClient, BookingCommand } from './booking-state.ts';
 
 export interface Person {

@@ -5,7 +5,7 @@ import { dayOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import type { QueuedEmail } from '../outbox/enqueue.ts';
 import {
   type BookedClient,

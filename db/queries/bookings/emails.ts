@@ -1,6 +1,6 @@
 import { daysAfter, LINK_DAYS } from '../../../domain/health/link.ts';
 import { type BookingReceipt, noticeAddress } from '../../../domain/notification/notification.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import type { BookingCommand } from './booking-state.ts';
 import type { Person } from './client-identity.ts';

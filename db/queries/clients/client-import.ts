@@ -9,7 +9,7 @@ import {
 } from '../../../domain/client/import.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 import {
   clientRow,

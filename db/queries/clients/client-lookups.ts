@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { callFunction, type Db, type Visitor } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { callerOf, claimsOf, inStudio, rateArguments, refuseWhenLimited, STUDIO } from '../rate-counters.ts';
 
 /** A stored client, in full: what of it is shown is the caller's to decide. */

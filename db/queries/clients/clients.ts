@@ -12,8 +12,7 @@ import {
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db, firstOf, violated } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 import {
   clientColumns,

@@ -3,8 +3,7 @@ import type { StoredConsent } from '../../../domain/consent/consent.ts';
 import type { ConsentInput } from '../../../domain/consent/input.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { consents } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 

@@ -1,9 +1,12 @@
-import type { DataRequestInput } from '../../../domain/data-request/data-request.ts';
-import { answerDue, OPERATOR_ZONE } from '../../../domain/data-request/data-request.ts';
+import {
+  answerDue,
+  type DataRequestInput,
+  OPERATOR_ZONE,
+} from '../../../domain/data-request/data-request.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { dataRequests } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';

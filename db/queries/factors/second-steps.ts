@@ -5,8 +5,7 @@ import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
-import { hasRow } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { hasRow, newId } from '../../columns.ts';
 import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
 import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
 import { openToken } from '../accounts/new-secrets.ts';

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
-import { hasRow } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { hasRow, newId } from '../../columns.ts';
 import { mfaChallenges, mfaFactors, recoveryCodes, refreshTokens, sessions } from '../../schema/index.ts';
 import {
   addAccountEvent,

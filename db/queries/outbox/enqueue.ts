@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 
 export interface QueuedEmail {
   /** Also the provider's idempotency key. */

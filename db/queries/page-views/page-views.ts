@@ -11,8 +11,7 @@ import {
   type VisitStatistics,
 } from '../../../domain/visit/visit.ts';
 import { type Actor, asMember, callFunction, type Db, type Visitor } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, newId } from '../../columns.ts';
 import { profiles } from '../../schema/index.ts';
 import { claimsOf, rateArguments } from '../rate-counters.ts';
 import { figuresOf, selectDays, selectSources, seriesOf } from './page-view-days.ts';

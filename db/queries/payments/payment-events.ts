@@ -8,8 +8,7 @@ import type {
   StoredPaymentEvent,
 } from '../../../domain/money/payment-history.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { paymentEvents, payments, profiles } from '../../schema/index.ts';
 
 export interface NewPaymentEvent {

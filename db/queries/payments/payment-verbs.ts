@@ -6,7 +6,7 @@ import type { PaymentEventData } from '../../../domain/money/payment-history.ts'
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf, type Member } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, paymentEvents, payments } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';

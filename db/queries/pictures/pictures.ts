@@ -9,8 +9,7 @@ import {
   pictureOf,
 } from '../../../domain/studio/picture.ts';
 import { type Actor, asMember, type Db, firstOf, run, sqlState } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { pictureRemains, pictures, studios } from '../../schema/index.ts';
 import { claimsOf, type RateClaim, requireRates, STUDIO } from '../rate-counters.ts';
 

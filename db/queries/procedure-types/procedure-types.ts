@@ -7,8 +7,7 @@ import {
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/procedure-type.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf, sqlState, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, isMine, pick } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, hasRow, isMine, newId, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,

@@ -18,8 +18,7 @@ import {
   type Visitor,
   violated,
 } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
 import { lockUser } from '../accounts/account-statements.ts';
 import { dropTokens, openToken, storedToken } from '../accounts/new-secrets.ts';

@@ -7,8 +7,7 @@ import {
   type StoredPushDevice,
 } from '../../../domain/notification/push.ts';
 import { type Actor, asMember, type Db, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { pushSubscriptions, sessions } from '../../schema/index.ts';
 
 const isOwn = and(

@@ -12,8 +12,7 @@ import {
 import { type ClientRecall, RECALLS_PER_PAGE, type RecallList } from '../../../domain/recall/recall-list.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,

@@ -6,8 +6,7 @@ import type { BookingReceipt, Mail } from '../../../domain/notification/notifica
 import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
 import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
-import { currentStudioId, hasRow } from '../../columns.ts';
-import { newId } from '../../ids.ts';
+import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import {
   appointmentEvents,
   appointmentProcedures,

@@ -6,7 +6,7 @@ import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Answers, batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { identities, refreshTokens, sessions } from '../../schema/index.ts';
 import { enterAs, lockUser, outboxIdsOf } from '../accounts/account-statements.ts';
 import { authUserOf, authUserReads } from '../accounts/auth-users.ts';

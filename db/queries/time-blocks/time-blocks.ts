@@ -13,7 +13,7 @@ import {
 } from '../../../domain/scheduling/block-input.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
 import { lockAgenda, storedBlock } from '../agenda/agenda.ts';

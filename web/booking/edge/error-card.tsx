@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { RETRY_LABEL } from '../../../domain/failures.ts';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 
 interface ErrorCardProps {
   message: string;

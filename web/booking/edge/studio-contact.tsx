@@ -5,7 +5,7 @@ import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 
 type Studio = PublicProfessional['studio'];
 

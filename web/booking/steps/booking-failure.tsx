@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { formatMoment } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';

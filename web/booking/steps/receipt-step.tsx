@@ -3,7 +3,7 @@ import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useStepFocus } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';

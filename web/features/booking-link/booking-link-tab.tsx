@@ -6,7 +6,7 @@ import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/shar
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';

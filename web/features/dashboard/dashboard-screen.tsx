@@ -6,11 +6,11 @@ import { type FirstSteps, remindersWaiting } from '../../../domain/agenda/dashbo
 import { formatLongDate } from '../../../domain/format.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
+import { dashboardQuery } from '../../lib/shared-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { dashboardQuery } from './dashboard-query.ts';
 import { NextClient } from './next-client.tsx';
 import { NextList } from './next-list.tsx';
 import { QuickActions, type QuickVerbs } from './quick-actions.tsx';

@@ -4,7 +4,7 @@ import { dayText, type Ownership } from '../../../domain/account/data-ownership.
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

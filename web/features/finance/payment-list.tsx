@@ -14,7 +14,7 @@ import type { Days } from '../../../domain/money/period.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

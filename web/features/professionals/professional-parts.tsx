@@ -21,7 +21,7 @@ import { type ProfessionalRow, roleLabels } from '../../../domain/studio/profess
 import { readableAddress, whatsAppAddress } from '../../lib/sharing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { nameOf } from './requests.ts';
 

@@ -1,7 +1,9 @@
 import { type ThemeName, themeNames } from '../../../domain/studio/studio.ts';
 import { keys, readStored, writeStored } from '../../lib/storage.ts';
-import { wearTheme } from '../../themes/worn-theme.ts';
 import type { Session } from './requests.ts';
+
+let stored: ThemeName | null = null;
+let tried: ThemeName | null = null;
 
 /** Applies the theme the studio had on this device before, until the server has answered. */
 export function applyKeptLook(): void {
@@ -20,4 +22,23 @@ export function applyLook({ theme, businessName, tagline, logoUrl }: Look): void
 function readTheme(value: unknown): ThemeName | null {
   const theme = typeof value === 'object' && value !== null && 'theme' in value ? value.theme : null;
   return themeNames.find((name) => name === theme) ?? null;
+}
+
+function wearTheme(theme: ThemeName): void {
+  stored = theme;
+  show(tried ?? theme);
+}
+
+export function tryTheme(theme: ThemeName | null): void {
+  tried = theme;
+  const next = theme ?? stored;
+  if (next !== null) show(next);
+}
+
+/** The colour of the browser's own bars goes with it. */
+function show(theme: ThemeName): void {
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  const colour = getComputedStyle(root).getPropertyValue('--surface').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 }

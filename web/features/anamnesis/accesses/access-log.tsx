@@ -10,7 +10,7 @@ import {
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import { api, call } from '../../../lib/api.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
-import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../../ui/button-face.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/sharing.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../../ui/button-face.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -5,7 +5,7 @@ import { MOBILE, useMedia } from '../../../lib/media.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../../ui/button-face.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormCode } from '../../../ui/form/bound-fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';

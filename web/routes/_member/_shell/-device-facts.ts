@@ -1,4 +1,4 @@
-import { isAppleTouch } from '../../../lib/apple-touch.ts';
+import { isAppleTouch } from '../../../lib/media.ts';
 
 export interface Insets {
   top: number;

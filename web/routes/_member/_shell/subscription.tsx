@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../domain/format.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../../ui/button-face.tsx';
 import { Card } from '../../../ui/card.tsx';
 import './-subscription.css';
 
