@@ -39,6 +39,16 @@ const clientFields = {
 export const clientInput = form(clientFields);
 export type ClientInput = InferOutput<typeof clientInput>;
 
+export const clientLabels: Record<keyof ClientInput, string> = {
+  fullName: 'Nome',
+  phone: 'Telefone',
+  email: 'Email',
+  birthDate: 'Data de nascimento',
+  allergies: 'Alergias',
+  notes: 'Observações',
+};
+export const clientFieldNames = Object.keys(clientLabels) as (keyof ClientInput)[];
+
 const VERSION_MISSING = 'Recarregue a página e tente novamente.';
 
 /** PUT /api/clients/:id: `version` is `updatedAt` as read; parsed to milliseconds since 1970. */
@@ -62,14 +72,9 @@ export type DuplicateQuery = InferOutput<typeof duplicateQuery>;
 
 export const mergeInput = form({ otherId: uuid('Escolha a cliente que será unida a esta') });
 
-export interface ClientRow {
+export interface ClientRow extends Omit<ClientInput, 'phone'> {
   id: string;
-  fullName: string;
   phone: string | null;
-  email: string | null;
-  birthDate: LocalDate | null;
-  allergies: string | null;
-  notes: string | null;
   /** ISO, UTC. */
   createdAt: string;
   updatedAt: string;

@@ -1,7 +1,13 @@
 import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, string } from 'valibot';
 import { phoneKey } from '../contact/phone.ts';
 import { form } from '../fields.ts';
-import { type ClientInput, type ClientRow, clientInput, MAX_CLIENT_NOTES } from './client.ts';
+import {
+  type ClientInput,
+  type ClientRow,
+  clientFieldNames,
+  clientInput,
+  MAX_CLIENT_NOTES,
+} from './client.ts';
 
 export const MAX_IMPORT = 500;
 
@@ -12,23 +18,14 @@ export const importInput = form({
   ),
 });
 
-const loose = (max: number) =>
-  nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');
+const found = pipe(string('Texto inválido'), maxLength(MAX_CLIENT_NOTES + 1000, 'Texto longo demais'));
+const loose = nullish(found, '');
+const looseFields = Object.fromEntries(clientFieldNames.map((name) => [name, loose]));
 
 /** POST /api/clients/import/preview: unvalidated rows. */
 export const importPreviewInput = form({
   clients: pipe(
-    array(
-      form({
-        fullName: pipe(string('Nome é obrigatório'), maxLength(1000, 'Texto longo demais')),
-        phone: loose(1000),
-        email: loose(1000),
-        birthDate: loose(1000),
-        allergies: loose(MAX_CLIENT_NOTES + 1000),
-        notes: loose(MAX_CLIENT_NOTES + 1000),
-      }),
-      'Envie uma lista de clientes',
-    ),
+    array(form(looseFields as Record<keyof ClientInput, typeof loose>), 'Envie uma lista de clientes'),
     maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
   ),
 });
@@ -56,15 +53,6 @@ interface CheckedRow {
   problem: string | null;
   dropped: RowIssue[];
 }
-
-export const importFieldLabels: Record<keyof ImportRow, string> = {
-  fullName: 'Nome',
-  phone: 'Telefone',
-  email: 'Email',
-  birthDate: 'Data de nascimento',
-  allergies: 'Alergias',
-  notes: 'Observações',
-};
 
 export const importSkipLabels: Record<ImportSkip, string> = {
   email_exists: 'Já existe uma cliente com este email',
@@ -104,8 +92,7 @@ function checkedRow(row: ImportRow): CheckedRow {
 
 export function rowIssues(row: ImportRow): RowIssue[] {
   const { issues = [] } = safeParse(clientInput, row);
-  const fields = Object.keys(importFieldLabels) as (keyof ImportRow)[];
-  return fields.flatMap((field) => {
+  return clientFieldNames.flatMap((field) => {
     const issue = issues.find(({ path }) => path?.[0].key === field);
     return issue ? [{ field, message: issue.message }] : [];
   });

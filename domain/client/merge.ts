@@ -1,11 +1,8 @@
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatDate } from '../format.ts';
-import { type ClientRow, MAX_CLIENT_NOTES } from './client.ts';
+import { type ClientInput, type ClientRow, MAX_CLIENT_NOTES } from './client.ts';
 
-type MergedClient = Pick<
-  ClientRow,
-  'fullName' | 'phone' | 'email' | 'birthDate' | 'allergies' | 'notes' | 'createdAt'
->;
+type MergedClient = Pick<ClientRow, keyof ClientInput | 'createdAt'>;
 
 /** The kept record, its empty fields filled from the other, allergies and notes of both. Different values go into the notes ('Outro telefone: …'). */
 export function mergedClient(kept: ClientRow, other: ClientRow): MergedClient {
@@ -27,19 +24,23 @@ export function fitsOneRecord({ allergies, notes }: MergedClient): boolean {
 export const MERGE_TOO_LONG = `As observações das duas juntas passam de ${MAX_CLIENT_NOTES} caracteres. Encurte uma delas e tente novamente.`;
 export const MERGE_WITH_ITSELF = 'Escolha outra cliente: esta é a mesma.';
 
-function differences(kept: ClientRow, other: ClientRow): string[] {
-  const lines: string[] = [];
-  if (plainly(kept.fullName) !== plainly(other.fullName))
-    lines.push(`Também cadastrada como ${other.fullName}`);
-  if (differ(kept.phone, other.phone)) lines.push(`Outro telefone: ${formatPhone(other.phone ?? '')}`);
-  if (differ(kept.email, other.email)) lines.push(`Outro email: ${other.email}`);
-  if (differ(kept.birthDate, other.birthDate))
-    lines.push(`Outra data de nascimento: ${formatDate(other.birthDate ?? '')}`);
-  return lines;
-}
+type Single = Exclude<keyof ClientInput, 'allergies' | 'notes'>;
 
-function differ(kept: string | null, other: string | null): boolean {
-  return kept !== null && other !== null && kept !== other;
+/** What the notes say of a field of which a record holds one. */
+const otherwise: Record<Single, (value: string) => string> = {
+  fullName: (name) => `Também cadastrada como ${name}`,
+  phone: (phone) => `Outro telefone: ${formatPhone(phone)}`,
+  email: (email) => `Outro email: ${email}`,
+  birthDate: (date) => `Outra data de nascimento: ${formatDate(date)}`,
+};
+
+function differences(kept: ClientRow, other: ClientRow): string[] {
+  return (Object.keys(otherwise) as Single[]).flatMap((field) => {
+    const [mine, theirs] = [kept[field], other[field]];
+    return mine === null || theirs === null || plainly(mine) === plainly(theirs)
+      ? []
+      : otherwise[field](theirs);
+  });
 }
 
 function joined(texts: readonly (string | null)[], separator: string): string | null {

@@ -1,15 +1,12 @@
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
+import { type ClientInput, type ClientRow, clientFieldNames } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import type { Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 
-/** A client as every screen shows it. A new field of a client is added here, in the schema and in `domain/client/client.ts`. */
-export const clientColumns = {
-  ...pick(clients, 'id', 'fullName', 'phone', 'email', 'birthDate', 'allergies', 'notes', 'createdAt'),
-  ...pick(clients, 'updatedAt'),
-};
+/** A client as every screen shows it. */
+export const clientColumns = pick(clients, 'id', ...clientFieldNames, 'createdAt', 'updatedAt');
 
 type Stored = Omit<ClientRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 

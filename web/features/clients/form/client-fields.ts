@@ -1,5 +1,11 @@
 import { type InferOutput, object, string } from 'valibot';
-import { type ClientRow, clientInput } from '../../../../domain/client/client.ts';
+import {
+  type ClientInput,
+  type ClientRow,
+  clientFieldNames,
+  clientInput,
+  clientLabels,
+} from '../../../../domain/client/client.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate, parseDate } from '../../../../domain/format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
@@ -28,7 +34,7 @@ export const emptyClient: ClientFields = {
   notes: '',
 };
 
-export function fieldsOf(client: ClientRow): ClientFields {
+export function fieldsOf(client: Pick<ClientRow, keyof ClientInput>): ClientFields {
   return {
     fullName: client.fullName,
     phone: formatPhone(client.phone ?? ''),
@@ -46,13 +52,5 @@ export function checkClient(fields: ClientFields, today: LocalDate) {
   return check(clientInput, { ...fields, birthDate: date > today ? 'x' : date });
 }
 
-export function wordsOf(fields: ClientFields): Words {
-  return [
-    ['Nome', fields.fullName],
-    ['Telefone', fields.phone],
-    ['Data de nascimento', fields.birthDate],
-    ['Email', fields.email],
-    ['Alergias', fields.allergies],
-    ['Observações', fields.notes],
-  ];
-}
+export const wordsOf = (fields: ClientFields): Words =>
+  clientFieldNames.map((name) => [clientLabels[name], fields[name]]);

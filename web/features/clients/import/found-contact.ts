@@ -3,15 +3,6 @@ import type { ClientFields } from '../form/client-fields.ts';
 /** Every field as it was found; `birthDate` is 'YYYY-MM-DD', or whatever was there. */
 export type FoundContact = ClientFields;
 
-export const noContact: FoundContact = {
-  fullName: '',
-  phone: '',
-  email: '',
-  birthDate: '',
-  allergies: '',
-  notes: '',
-};
-
 /** An empty line, a group of contacts. */
 export function isNobody(contact: FoundContact): boolean {
   return contact.fullName === '' && contact.phone === '' && contact.email === '';

@@ -1,13 +1,9 @@
-import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
-import {
-  checkedRows,
-  type ImportSkip,
-  importFieldLabels,
-  MAX_IMPORT,
-} from '../../../../domain/client/import.ts';
+import { type ClientInput, type ClientRow, clientLabels } from '../../../../domain/client/client.ts';
+import { checkedRows, type ImportSkip, MAX_IMPORT } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
 import { api, call } from '../../../lib/api.ts';
-import { asWritten, type FoundContact, noContact } from './found-contact.ts';
+import { emptyClient } from '../form/client-fields.ts';
+import { asWritten, type FoundContact } from './found-contact.ts';
 
 /** Of JSON in one request: the API takes 64 kB. */
 const MAX_BYTES = 48 * 1024;
@@ -36,7 +32,7 @@ export async function correctRow(contact: FoundContact): Promise<PlannedRow> {
 export async function planImport(contacts: readonly FoundContact[]): Promise<PlannedRow[]> {
   const rows: PlannedRow[] = checkedRows(contacts).map((row, index) => ({
     ...row,
-    contact: contacts[index] ?? noContact,
+    contact: contacts[index] ?? emptyClient,
     duplicateOf: null,
   }));
   const asked = rows.filter((row) => row.client !== null);
@@ -89,7 +85,7 @@ export function isLeftOut({ problem, dropped }: PlannedRow): boolean {
   return problem !== null || dropped.length > 0;
 }
 
-const fields = Object.entries(importFieldLabels) as [keyof FoundContact, string][];
+const fields = Object.entries(clientLabels) as [keyof FoundContact, string][];
 const columns: Column<PlannedRow>[] = [
   ...fields.map(
     ([field, label]): Column<PlannedRow> => [label, ({ contact }) => asWritten(contact, field) || null],
@@ -104,5 +100,5 @@ export function leftOutFile(rows: readonly PlannedRow[]): Blob {
 }
 
 function reasonOf({ problem, dropped }: PlannedRow): string {
-  return problem ?? dropped.map(({ field, message }) => `${importFieldLabels[field]}: ${message}`).join('; ');
+  return problem ?? dropped.map(({ field, message }) => `${clientLabels[field]}: ${message}`).join('; ');
 }

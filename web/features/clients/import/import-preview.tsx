@@ -1,6 +1,7 @@
 import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { importFieldLabels, type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
+import { clientLabels } from '../../../../domain/client/client.ts';
+import { type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/sharing.ts';
@@ -128,7 +129,7 @@ function PreviewRow({
 function withoutText(contact: FoundContact, { field, message }: RowIssue): string {
   const text = asWritten(contact, field);
   const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return `Entra sem ${importFieldLabels[field]}: “${start}” (${message})`;
+  return `Entra sem ${clientLabels[field]}: “${start}” (${message})`;
 }
 
 interface CorrectionProps {
@@ -157,7 +158,7 @@ function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
             key={field}
             form={form}
             name={field}
-            label={importFieldLabels[field]}
+            label={clientLabels[field]}
             {...masks[field]}
             multiline={field === 'notes' || field === 'allergies'}
           />

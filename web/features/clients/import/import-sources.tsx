@@ -5,7 +5,8 @@ import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type FoundContact, isNobody, noContact } from './found-contact.ts';
+import { emptyClient } from '../form/client-fields.ts';
+import { type FoundContact, isNobody } from './found-contact.ts';
 
 interface Props {
   text: string;
@@ -101,7 +102,7 @@ async function pickContacts(): Promise<Picked> {
   try {
     const chosen = await picker.select(['name', 'email', 'tel'], { multiple: true });
     const contacts = chosen.map(({ name = [], email = [], tel = [] }) => ({
-      ...noContact,
+      ...emptyClient,
       fullName: name[0] ?? '',
       phone: tel[0] ?? '',
       email: email[0] ?? '',

@@ -1,4 +1,5 @@
-import { type FoundContact, isNobody, noContact } from './found-contact.ts';
+import { emptyClient } from '../form/client-fields.ts';
+import { type FoundContact, isNobody } from './found-contact.ts';
 import { isEmail, readTable } from './read-table.ts';
 import { readVCards } from './read-vcards.ts';
 
@@ -49,5 +50,5 @@ function readLine(line: string): FoundContact {
     .replace(/\s+/g, ' ')
     .replace(/^[\s\d.)-]*[-–:,;.)]\s*|^[\s\-–:,;]+|[\s\-–:,;(]+$/g, '')
     .trim();
-  return { ...noContact, fullName, phone: phone.trim(), email: isEmail(email) ? email : '' };
+  return { ...emptyClient, fullName, phone: phone.trim(), email: isEmail(email) ? email : '' };
 }

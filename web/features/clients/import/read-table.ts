@@ -1,22 +1,23 @@
 import Papa from 'papaparse';
-import { type FoundContact, isBirthDate, isNobody, noContact, readBirthDate } from './found-contact.ts';
+import { clientFieldNames } from '../../../../domain/client/client.ts';
+import { emptyClient } from '../form/client-fields.ts';
+import { type FoundContact, isBirthDate, isNobody, readBirthDate } from './found-contact.ts';
 
 type Field = keyof FoundContact | 'firstName' | 'lastName';
 
 /** What columns are called in exports of Google, Outlook, Apple and of other agendas; the first that fits counts. */
-const titles: readonly [Field, RegExp][] = [
-  ['email', /e-?mail.*(?:value|address|endereco)|^(?:e-?mail|correio)/],
-  [
-    'phone',
+const titles: Record<Field, RegExp> = {
+  email: /e-?mail.*(?:value|address|endereco)|^(?:e-?mail|correio)/,
+  phone:
     /(?:phone|telefone|celular|mobile|whats).*(?:value|valor)|^(?:mobile|celular|whats|telefone|phone\b|fone|tel\b|contato)/,
-  ],
-  ['birthDate', /nascimento|birth|aniversario|^bday/],
-  ['allergies', /alergia|allerg/],
-  ['firstName', /^(?:first|given) name|^primeiro nome/],
-  ['lastName', /^(?:last|family) name|sobrenome/],
-  ['fullName', /^(?:nome|name|cliente|full name|display name)/],
-  ['notes', /^(?:obs|notas?|notes?|anotac)/],
-];
+  birthDate: /nascimento|birth|aniversario|^bday/,
+  allergies: /alergia|allerg/,
+  firstName: /^(?:first|given) name|^primeiro nome/,
+  lastName: /^(?:last|family) name|sobrenome/,
+  fullName: /^(?:nome|name|cliente|full name|display name)/,
+  notes: /^(?:obs|notas?|notes?|anotac)/,
+};
+const fields = Object.keys(titles) as Field[];
 
 export function readTable(text: string): FoundContact[] {
   const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' });
@@ -35,8 +36,7 @@ function columnsOf(head: readonly string[]): Columns | null {
   const columns = head.map((title) => {
     const plain = title.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
     const isLabel = /label|rotulo|type$|tipo$/.test(plain);
-    const found = titles.find(([name, pattern]) => !isLabel && !taken.has(name) && pattern.test(plain));
-    const field = found?.[0] ?? null;
+    const field = fields.find((name) => !isLabel && !taken.has(name) && titles[name].test(plain)) ?? null;
     if (field) taken.add(field);
     return field;
   });
@@ -70,14 +70,13 @@ function contactOf(row: readonly string[], columns: Columns): FoundContact {
   const cell = (field: Field) => (row[columns.indexOf(field)] ?? '').trim();
   const names = [cell('firstName'), cell('lastName')].filter((part) => part !== '').join(' ');
   return {
-    ...noContact,
+    ...emptyClient,
+    ...Object.fromEntries(clientFieldNames.map((name) => [name, cell(name)])),
     fullName: columns.includes('fullName') ? cell('fullName') || names : names,
     // Google puts several into one cell.
     phone: cell('phone').split(':::')[0]?.trim() ?? '',
     email: cell('email').split(':::')[0]?.trim() ?? '',
     birthDate: readBirthDate(cell('birthDate')),
-    allergies: cell('allergies'),
-    notes: cell('notes'),
   };
 }
 

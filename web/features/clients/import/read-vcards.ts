@@ -1,4 +1,5 @@
-import { type FoundContact, isNobody, noContact, readBirthDate } from './found-contact.ts';
+import { emptyClient } from '../form/client-fields.ts';
+import { type FoundContact, isNobody, readBirthDate } from './found-contact.ts';
 
 interface Line {
   name: string;
@@ -24,7 +25,7 @@ function contactOf(lines: readonly Line[]): FoundContact {
   const phones = lines.filter(({ name }) => name === 'TEL');
   const phone = phones.find(({ params }) => /CELL|MOBILE/.test(params)) ?? phones[0];
   return {
-    ...noContact,
+    ...emptyClient,
     fullName: plain(textOf('FN')) || nameOf(textOf('N')) || plain(textOf('ORG')),
     phone: plain(phone?.value ?? '').replace(/^tel:/i, ''),
     email: plain(textOf('EMAIL')).replace(/^mailto:/i, ''),

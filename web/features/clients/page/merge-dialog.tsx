@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { mergedClient } from '../../../../domain/client/merge.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
-import { formatDate } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, api, call, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
@@ -14,6 +13,7 @@ import { ComboBox } from '../../../ui/combo-box.tsx';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { fieldsOf, wordsOf } from '../form/client-fields.ts';
 import { contactText } from '../form/duplicate-notice.tsx';
 import { listClients } from '../requests.ts';
 
@@ -115,14 +115,9 @@ interface PreviewProps {
 
 function MergePreview({ client, other, isSwapped, setSwapped }: PreviewProps) {
   const merged = isSwapped ? mergedClient(other, client) : mergedClient(client, other);
-  const facts: [string, string | null][] = [
-    ['Nome', merged.fullName],
-    ['Telefone', merged.phone && formatPhone(merged.phone)],
-    ['Email', merged.email],
-    ['Nascimento', merged.birthDate && formatDate(merged.birthDate)],
-    ['Alergias', merged.allergies],
-    ['Observações', merged.notes],
-    ['Agendamentos', String(client.appointmentCount + other.appointmentCount)],
+  const facts = [
+    ...wordsOf(fieldsOf(merged)),
+    ['Agendamentos', String(client.appointmentCount + other.appointmentCount)] as const,
   ];
   return (
     <>
