@@ -17,9 +17,13 @@ begin
           'state', s.state, 'phone', coalesce(s.phone, p.phone), 'zone', s.zone))
       from profiles p join studios s on s.id = p.studio_id where p.id = p_professional_id
     ),
+    -- Each by an index of its own: with one condition for both, every client of the studio was read.
     'isRegistered', exists (
       select from profiles p join clients c on c.studio_id = p.studio_id and c.merged_into is null and c.anonymised_at is null
-      where p.id = p_professional_id and (c.email = p_email or c.phone_key = phone_key(p_phone))),
+      where p.id = p_professional_id and c.email = p_email
+      union all
+      select from profiles p join clients c on c.studio_id = p.studio_id and c.merged_into is null and c.anonymised_at is null
+      where p.id = p_professional_id and c.phone_key = phone_key(p_phone)),
     'client', (
       select json_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone)
       from profiles p join clients c on c.studio_id = p.studio_id and c.email = p_email where p.id = p_professional_id
