@@ -34,22 +34,6 @@ export async function weigh(html: string, dist: string): Promise<Weight> {
   };
 }
 
-/** What each script that is loaded later brings along that is not there yet: the cost of going to a screen. Bytes after brotli. */
-export async function weighLater(html: string, dist: string): Promise<{ name: string; bytes: number }[]> {
-  const first = new Set<string>();
-  const later = new Set<string>();
-  for (const script of scriptsOf(html)) await follow(script, dist, first, later);
-  const weights: { name: string; bytes: number }[] = [];
-  for (const script of [...later].filter((path) => !first.has(path))) {
-    const loaded = new Set(first);
-    await follow(script, dist, loaded, new Set());
-    let bytes = 0;
-    for (const path of loaded) if (!first.has(path)) bytes += brotli(await readFile(join(dist, path)));
-    weights.push({ name: posix.basename(script), bytes });
-  }
-  return weights.sort((a, b) => b.bytes - a.bytes);
-}
-
 export function brotli(bytes: Buffer): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser, openPhone } from '../support/browser.ts';
 import { ROOT } from './databases.ts';
-import { weigh, weighLater } from './page-weight.ts';
+import { weigh } from './page-weight.ts';
 import { bounded, type Figure, unavailable } from './report.ts';
 import { median } from './rounds.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -21,18 +21,7 @@ async function weights({ url }: RunningProduct): Promise<Figure[]> {
   const dist = join(ROOT, 'web/dist');
   const html = await (await fetch(`${url}/login`)).text();
   const { firstScripts } = await weigh(html, dist);
-  const [heaviest = { name: 'nothing', bytes: 0 }, ...others] = await weighLater(html, dist);
-  const more = others.slice(0, 3).map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)}`);
-  return [
-    bounded('14', 'studio app, first scripts', firstScripts / 1000, { most: 110 }, kB),
-    bounded(
-      '14',
-      `studio app, heaviest later load (${heaviest.name})`,
-      heaviest.bytes / 1000,
-      { most: 25 },
-      { ...kB, more: more.join(', ') },
-    ),
-  ];
+  return [bounded('14', 'studio app, first scripts', firstScripts / 1000, { most: 110 }, kB)];
 }
 
 async function touched({ url, demo }: RunningProduct): Promise<Figure[]> {
