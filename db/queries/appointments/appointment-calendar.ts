@@ -55,17 +55,18 @@ export async function readCalendar(
     blocks: selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
   });
   const { zone } = member;
-  const professionalOf = byId(team.map((one) => pick(one, 'id', 'fullName')));
-  const typeOf = byId(types);
+  const professionalOf = new Map(team.map(({ id, fullName }) => [id, { id, fullName }]));
+  const typeOf = new Map(types.map((type) => [type.id, type]));
   return {
     zone,
     today: todayIn(zone, epochMinuteOf(now)),
     rows: appointmentRows(
-      selected.map(({ professionalId, ...one }) => ({
-        ...one,
-        professional: professionalOf(professionalId),
-        type: one.procedure && typeOf(one.procedure.id),
-      })),
+      // Read after the appointments: what is missing was deleted in between, and they with it.
+      selected.flatMap(({ professionalId, ...one }) => {
+        const professional = professionalOf.get(professionalId);
+        const type = (one.procedure && typeOf.get(one.procedure.id)) ?? null;
+        return professional ? { ...one, professional, type } : [];
+      }),
       zone,
     ),
     professionals: team
@@ -95,16 +96,6 @@ const selectTouching = (db: Db, { from, to, professional }: CalendarQuery) =>
     .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, appointments.id))
     .where(and(touches(from, to), ofProfessional(appointments.professionalId, professional)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id), asc(appointmentProcedures.position));
-
-/** Foreign keys see to it that every id is there. */
-function byId<Row extends { id: string }>(rows: readonly Row[]): (id: string) => Row {
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return (id) => {
-    const row = known.get(id);
-    if (row === undefined) throw new Error(`nothing has the id ${id}`);
-    return row;
-  };
-}
 
 function daysOf(row: BlockRow, from: LocalDate, to: LocalDate): AppointmentCalendar['blocks'] {
   const { professionalId } = row;
