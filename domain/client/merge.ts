@@ -37,9 +37,8 @@ const otherwise: Record<Single, (value: string) => string> = {
 function differences(kept: ClientRow, other: ClientRow): string[] {
   return (Object.keys(otherwise) as Single[]).flatMap((field) => {
     const [mine, theirs] = [kept[field], other[field]];
-    return mine === null || theirs === null || plainly(mine) === plainly(theirs)
-      ? []
-      : otherwise[field](theirs);
+    const read = field === 'fullName' ? plainly : String;
+    return mine === null || theirs === null || read(mine) === read(theirs) ? [] : otherwise[field](theirs);
   });
 }
 

@@ -83,6 +83,11 @@ describe('one record out of two', () => {
     });
   });
 
+  test('takes addresses that differ by an accent for two', () => {
+    const [kept, other] = ['joao@exemplo.com', 'joão@exemplo.com'].map((email) => ({ ...ana, email }));
+    expect(mergedClient(kept ?? ana, other ?? ana).notes).toBe('Outro email: joão@exemplo.com');
+  });
+
   test('says nothing twice', () => {
     const twin = { ...ana, fullName: 'ANA LIMA', allergies: 'latex' };
     expect(mergedClient(ana, twin)).toMatchObject({ allergies: 'Látex', notes: null });
