@@ -18,14 +18,27 @@ export const importInput = form({
   ),
 });
 
-const found = pipe(string('Texto inválido'), maxLength(MAX_CLIENT_NOTES + 1000, 'Texto longo demais'));
-const loose = nullish(found, '');
-const looseFields = Object.fromEntries(clientFieldNames.map((name) => [name, loose]));
+const loose = (max: number) =>
+  nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');
+const line = loose(1000);
+const paragraphs = loose(MAX_CLIENT_NOTES + 1000);
+const lines = Object.fromEntries(clientFieldNames.map((name) => [name, line])) as Record<
+  keyof ClientInput,
+  typeof line
+>;
 
 /** POST /api/clients/import/preview: unvalidated rows. */
 export const importPreviewInput = form({
   clients: pipe(
-    array(form(looseFields as Record<keyof ClientInput, typeof loose>), 'Envie uma lista de clientes'),
+    array(
+      form({
+        ...lines,
+        fullName: pipe(string('Nome é obrigatório'), maxLength(1000, 'Texto longo demais')),
+        allergies: paragraphs,
+        notes: paragraphs,
+      }),
+      'Envie uma lista de clientes',
+    ),
     maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
   ),
 });
