@@ -33,6 +33,7 @@ CREATE TABLE "users" (
 	"email" "citext" NOT NULL,
 	"password_hash" text,
 	"sign_up_browser" text,
+	"is_only_api_sign_up" boolean DEFAULT false NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
 	"confirmation_sent_at" timestamp with time zone,
 	"recovery_sent_at" timestamp with time zone,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant, isHash, lengthBetween, updatedAt } from '../columns.ts';
 
 /** Who can sign in. People, not tenants: what a studio owns hangs on `profiles`. */
@@ -11,6 +11,8 @@ export const users = pgTable(
     passwordHash: text(),
     /** SHA-256 of what the browser holds in which the password was typed at sign-up; null once the address is proved. */
     signUpBrowser: text(),
+    /** The password was typed over `/auth/v1` and nobody else signed up for the address since; false once the address is proved. */
+    isOnlyApiSignUp: boolean().notNull().default(false),
     emailConfirmedAt: instant(),
     confirmationSentAt: instant(),
     recoverySentAt: instant(),

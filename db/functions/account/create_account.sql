@@ -8,8 +8,9 @@ declare
   studio uuid := (p_studio ->> 'id')::uuid;
   address citext := p_user ->> 'email';
 begin
-  insert into users (id, email, password_hash, sign_up_browser, user_metadata, confirmation_sent_at, created_at)
-  values (account, address, p_user ->> 'passwordHash', p_user ->> 'browserHash', p_user -> 'metadata', p_now, p_now)
+  insert into users (id, email, password_hash, sign_up_browser, is_only_api_sign_up, user_metadata, confirmation_sent_at, created_at)
+  values (account, address, p_user ->> 'passwordHash', p_user ->> 'browserHash', (p_user -> 'isApiSignUp')::boolean,
+    p_user -> 'metadata', p_now, p_now)
   on conflict do nothing;
   if not found then
     return false;

@@ -1,14 +1,16 @@
 -- The owner of an address has answered. Whoever set something for it before may be somebody else: it stays only when the answer
--- comes from the browser that signed up (p_browser, SHA-256). Elsewhere password, sessions and second factors of before the proof are
--- void. True when the password stays.
-create or replace function prove_address(p_used one_time_tokens, p_browser text, p_source jsonb, p_now timestamptz) returns boolean
+-- comes from the browser that signed up (p_browser, SHA-256), or, p_by_api, confirms over /auth/v1 the only sign-up that was made, made
+-- there too. Elsewhere password, sessions and second factors of before the proof are void. True when the password stays.
+create or replace function prove_address(p_used one_time_tokens, p_browser text, p_by_api boolean, p_source jsonb, p_now timestamptz)
+returns boolean
 language plpgsql set search_path = public as $$
 declare
   keeps_password boolean;
 begin
   update users
-  set email_confirmed_at = p_now, sign_up_browser = null,
-    password_hash = case when sign_up_browser = p_browser then password_hash end
+  set email_confirmed_at = p_now, sign_up_browser = null, is_only_api_sign_up = false,
+    password_hash = case when sign_up_browser = p_browser or (p_by_api and p_used.kind = 'signup' and is_only_api_sign_up)
+      then password_hash end
   where id = p_used.user_id and email_confirmed_at is null
   returning password_hash is not null into keeps_password;
   if found then

@@ -2,9 +2,9 @@
 -- confirmed its sign-up). Every wrong code is counted against the secrets of its address; after p_attempts only their links work.
 -- p_follow: a secret that is held from now on instead ({ id, kind, hash, expiresAt }), unless a sign-up is confirmed whose password
 -- stays · p_event: id of the event of a changed address · p_browser: SHA-256 of what shows the browser that began it: of a sign-up see
--- prove_address, of a change of address its session. One proved elsewhere is a new proof.
+-- prove_address, of a change of address its session. One proved elsewhere is a new proof. p_by_api: an API client sends the secret itself.
 create or replace function redeem_secret(p_hash text, p_email citext, p_code_hash text, p_kinds text[], p_attempts integer,
-  p_follow jsonb, p_event uuid, p_browser text, p_source jsonb, p_now timestamptz) returns json
+  p_follow jsonb, p_event uuid, p_browser text, p_by_api boolean, p_source jsonb, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public as $$
 declare
   used one_time_tokens;
@@ -40,7 +40,7 @@ begin
   if used.kind in ('email_change_current', 'email_change_new') then
     outcome := apply_email_change(used, p_event, p_source, p_now);
   elsif used.kind in ('signup', 'recovery', 'invitation') then
-    keeps_password := prove_address(used, p_browser, p_source, p_now);
+    keeps_password := prove_address(used, p_browser, p_by_api, p_source, p_now);
   end if;
   if used.id is null or outcome = 'taken' then
     return json_build_object('isConfirmed', exists (

@@ -51,7 +51,7 @@ const stampProviders = (db: Db, userId: string) =>
 export const voidWaysIn = (db: Db, userId: string) => ({
   password: db
     .update(users)
-    .set({ passwordHash: null, signUpBrowser: null, newEmail: null })
+    .set({ passwordHash: null, signUpBrowser: null, isOnlyApiSignUp: false, newEmail: null })
     .where(eq(users.id, userId)),
   sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
   secrets: dropTokens(db, userId),

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { batch, type Db, run, type Visitor } from '../../client.ts';
+import { batch, type Db, type Visitor } from '../../client.ts';
 import { users } from '../../schema/index.ts';
 import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
 import { sendSecret } from './mailed-secrets.ts';
 import type { NewSecret } from './new-secrets.ts';
-import { type SignUpCommand, signUpByApi } from './sign-ups.ts';
+import { noteAnotherSignUp, type SignUpCommand, signUpByApi } from './sign-ups.ts';
 
 export interface MagicSecret extends NewSecret {
   mail: Extract<Mail, { kind: 'login-code' }>;
@@ -50,13 +50,17 @@ async function admitted(db: Db, visitor: Visitor, { signUp: { email }, now }: Ma
     const { account } = await batch(db, {
       pause: requirePause(db, pause, now),
       rates: requireRates(db, claims, now),
+      another: noteAnotherSignUp(db, email),
       account: accountRead(db, email),
     });
     return { account: account[0], isPaused: false };
   } catch (error) {
     if (pauseSeconds(error) === null) throw error;
-    const [account] = await run(accountRead(db, email));
-    return { account, isPaused: true };
+    const { account } = await batch(db, {
+      another: noteAnotherSignUp(db, email),
+      account: accountRead(db, email),
+    });
+    return { account: account[0], isPaused: true };
   }
 }
 

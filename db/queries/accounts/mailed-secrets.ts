@@ -148,7 +148,7 @@ export interface Redeemed {
   userId: string;
   kind: TokenKind;
   flowStateId: string | null;
-  /** A password of before the proof stays in force: this is the browser it was typed in. */
+  /** A password of before the proof stays in force. */
   keepsPassword: boolean;
   /** 'half': the other address of a change has not answered yet. */
   outcome: 'done' | 'half';
@@ -158,7 +158,8 @@ export interface Redeemed {
 /**
  * Uses a secret up, once; wrong codes are counted. 'signup', 'recovery' and 'invitation' confirm the address and void every other
  * open secret; the second one of a change of e-mail makes the change. What was set before the address was proved stays only for
- * `browserHash`, the browser that signed up or asked for the change (decision 30). `follow`: a secret that its bearer holds from now
+ * `browserHash`, the browser that signed up or asked for the change, and `isByApi`, where a client of `/auth/v1` confirms the only
+ * sign-up (decision 30). `follow`: a secret that its bearer holds from now
  * on, unless a sign-up keeps its password. `notice`: sent to the address that was left. Refuses `already_confirmed` (a link that
  * confirmed its sign-up), `link_expired` (any other), `code_invalid` (by code), `rate_limited`.
  */
@@ -171,11 +172,12 @@ export async function redeemSecret(
     follow?: { kind: 'password_reset'; tokenHash: string };
     notice?: Mail;
     browserHash?: string | null;
+    isByApi?: boolean;
     source: Source;
     now: Date;
   },
 ): Promise<Redeemed> {
-  const { by, kinds, follow, notice, browserHash = null, source, now } = input;
+  const { by, kinds, follow, notice, browserHash = null, isByApi = false, source, now } = input;
   const { tokenHash = null, email = null, codeHash = null } = by;
   const claims = await claimsOf(visitor, [
     [rateLimits.confirmByAddress, visitor.address],
@@ -195,7 +197,7 @@ export async function redeemSecret(
     answer:
       db.execute(sql`select redeem_secret(${tokenHash}, ${email}::citext, ${codeHash}, ${sql.param([...kinds])}::text[],
       ${MAX_CODE_ATTEMPTS}::integer, ${next ? JSON.stringify(next) : null}::jsonb, ${eventId}::uuid, ${browserHash},
-      ${JSON.stringify(source)}::jsonb, ${now.toISOString()}::timestamptz) as answer`),
+      ${isByApi}::boolean, ${JSON.stringify(source)}::jsonb, ${now.toISOString()}::timestamptz) as answer`),
     enter: enterAs(db, changed),
     emails: notice && enqueueAccountEmail(db, changed, notice, now, { recipient: former }),
   });

@@ -1,5 +1,5 @@
 /** Signing up. Answers never show whether an address is known. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
@@ -88,6 +88,7 @@ async function signUpWith(
 ): Promise<SignedUp & { user: AuthUser | null }> {
   const { fullName, email, links } = input;
   const account = sql`(select id from users where email = ${email}::citext)`;
+  const id = newId(now);
   const { code, waiting, ...hashes } = input.secret;
   const secret = { ...hashes, waiting: waiting ? { ...waiting, passwordHash: input.passwordHash } : null };
   const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
@@ -96,9 +97,10 @@ async function signUpWith(
   const { creation, emails, notices, read } = await batch(db, {
     enterKnown: enterAs(db, account),
     retype: isTypedAnew ? retype(db, input) : undefined,
-    creation: createAccount(db, input, now),
+    creation: createAccount(db, input, now, id),
     enter: enterAs(db, account),
     lock: lockUser(db, account),
+    another: noteAnotherSignUp(db, email, id),
     secret: renewTokenStatements(db, waitingAccount(email), { kind: 'signup', secret, now }),
     stamp: db
       .update(users)
@@ -118,6 +120,20 @@ async function signUpWith(
     user: isCreated ? user : null,
   };
 }
+
+/** The password of an address that waits is not the only one that was typed for it: confirming over `/auth/v1` puts none in force. */
+export const noteAnotherSignUp = (db: Db, email: string, created?: string) =>
+  db
+    .update(users)
+    .set({ isOnlyApiSignUp: false })
+    .where(
+      and(
+        eq(users.email, email),
+        isNull(users.emailConfirmedAt),
+        users.isOnlyApiSignUp,
+        created === undefined ? undefined : ne(users.id, created),
+      ),
+    );
 
 const waitingAccount = (email: string): SQL =>
   sql`(select id from users where email = ${email}::citext and email_confirmed_at is null and invited_at is null)`;
@@ -166,7 +182,17 @@ const isEntered = hasRow(profiles, eq(profiles.id, users.id));
 /** Statements that create the account unless its address is known; no email is sent. */
 export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newId(now)) {
   const { fullName, email, phone, passwordHash, browserHash, source } = input;
-  const user = { id, email, fullName, phone, passwordHash, browserHash, metadata: metadataOf(input) };
+  const isApiSignUp = passwordHash !== null && input.metadata !== undefined;
+  const user = {
+    id,
+    email,
+    fullName,
+    phone,
+    passwordHash,
+    browserHash,
+    isApiSignUp,
+    metadata: metadataOf(input),
+  };
   return {
     created: db.execute(sql`select create_account(${JSON.stringify(user)}::jsonb,
       ${JSON.stringify(studioOf(input, now))}::jsonb, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],

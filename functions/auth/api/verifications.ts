@@ -32,11 +32,11 @@ interface Verification {
   redirect_to?: string | null | undefined;
 }
 
-/** Redeems an emailed link or code. Refuses 403 otp_expired, 400 validation_failed, 429. */
-export async function redeem(c: AppContext, sent: Verification): Promise<Redeemed> {
+/** Redeems an emailed link or code; `isByApi`: its client sends it. Refuses 403 otp_expired, 400 validation_failed, 429. */
+export async function redeem(c: AppContext, sent: Verification, isByApi: boolean): Promise<Redeemed> {
   const { kinds, by } = readVerification(c, sent);
   if (kinds.length === 0) throw new AuthV1Error(403, 'otp_expired', 'Token has expired or is invalid');
-  const redeemed = await redeemSecret(c.var.db, visitor(c), { by, kinds, ...noticed(c, 'email') });
+  const redeemed = await redeemSecret(c.var.db, visitor(c), { by, kinds, isByApi, ...noticed(c, 'email') });
   mailSoon(c, redeemed.outboxIds);
   return redeemed;
 }

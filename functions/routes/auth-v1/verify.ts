@@ -14,11 +14,12 @@ export const authVerify = new Hono<AppEnv>()
 
   /**
    * Redeems `{ type, token_hash }` or `{ type, email, token }`, once; types signup, invite, magiclink, recovery, email_change, email. Answers
-   * 200 with the session object; the first half of a change of address with `{ msg, code: "200" }`. Refuses: 403 otp_expired (unknown, used,
+   * 200 with the session object; the first half of a change of address with `{ msg, code: "200" }`. A password typed over `/auth/v1` stays in
+   * force where nobody else signed up for the address (decision 30); else `PUT /user` sets one. Refuses: 403 otp_expired (unknown, used,
    * late, after five wrong codes), 400 validation_failed, 429.
    */
   .post('/verify', async (c) => {
-    const { userId, outcome } = await redeem(c, await readBody(c, fields));
+    const { userId, outcome } = await redeem(c, await readBody(c, fields), true);
     if (outcome === 'half') return c.json({ msg: HALF_WAY, code: '200' }, 200);
     return c.json(await startApiSession(c, { userId, method: 'otp' }, 403), 200);
   })
@@ -41,7 +42,7 @@ async function followed(
   { token, type, target }: { token: string; type: string; target: string },
 ): Promise<string> {
   try {
-    const { userId, outcome, flowStateId } = await redeem(c, { type, token_hash: token });
+    const { userId, outcome, flowStateId } = await redeem(c, { type, token_hash: token }, false);
     if (outcome === 'half') {
       return addressWith(target, { fragment: new URLSearchParams({ message: HALF_WAY, sb: '' }) });
     }

@@ -1,6 +1,5 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
 import type { Product } from '../../support/product.ts';
-import { PASSWORD_HASH } from '../../support/studio-rows.ts';
 import { signUpByApiUnseen } from '../accounts.ts';
 import { newEmail, PASSWORD } from '../studio.ts';
 
@@ -71,7 +70,7 @@ function nextAddress(): string {
 }
 
 /**
- * Somebody who signed up, confirms by the code over the published client, which is signed in by that, and has chosen PASSWORD since.
+ * Somebody who signed up with PASSWORD and confirms by the code over the published client, which is signed in by that.
  * The sign-up itself, which hashes and mails, is the story of other tests.
  */
 export async function signedUp(
@@ -82,7 +81,6 @@ export async function signedUp(
   const code = await signUpByApiUnseen(product, email, { ...data });
   const verified = await client.verifyOtp({ email, token: code, type: 'signup' });
   if (verified.data.session === null) throw verified.error ?? new Error('no session');
-  await product.database.sql('update users set password_hash = $1 where email = $2', [PASSWORD_HASH, email]);
   return { client, email, session: verified.data.session };
 }
 
