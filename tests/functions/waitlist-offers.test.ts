@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
-import { book, bookingForm, expectStatus } from './studio.ts';
+import { book, bookingForm, expectStatus, newEmail } from './studio.ts';
 import { ask, listOf, offerTo, openFull, tokensTo, waitFor } from './waitlist.ts';
 
 let product: OwnProduct;
@@ -180,6 +181,38 @@ test('a member offers a time by hand in place of an open offer: by email or by a
     await act(studio.owner, `${appointment.id}/cancellation`, { version: appointment.version }),
     200,
   );
+});
+
+test.each([
+  ['by WhatsApp, to the phone that was typed', false],
+  ['by email', true],
+])('an offer %s rewrites no client: what was typed waits for the studio to accept it', async (_, byEmail) => {
+  const { studio, date } = await openFull(product);
+  const email = newEmail('cliente');
+  const clientId = await newClient(studio.owner, { email, fullName: 'Carla Dias', phone: '11988887777' });
+  await waitFor(product, studio, { date, email, fullName: 'Mallory Silva', phone: '11900009999' });
+  const [item] = (await listOf(studio)).items;
+  const offered = await studio.owner.post<{ link: string }>(`/api/waitlist/${item?.id}/offers`, {
+    ...{ date, time: '12:30', byEmail },
+  });
+  expectStatus(offered, 201);
+  const thief = product.visitor();
+  const token = offered.body.link.split('#')[1] ?? '';
+  const taken = await thief.post<WaitlistPage>('/api/public/waitlist/offer/booking', { token });
+  expect(taken.body.offer).toMatchObject({ status: 'taken', time: '12:30' });
+  const lookUp = { professionalId: studio.professionalId, email };
+  expect((await thief.post('/api/public/client-lookups', lookUp)).body).toMatchObject({
+    client: { recognised: false },
+  });
+  expect(await sql('select full_name, phone from clients where id = $1', [clientId])).toEqual([
+    { full_name: 'Carla Dias', phone: '11988887777' },
+  ]);
+  expect(
+    await sql(
+      `select contact_name, contact_phone, contact_diverges from appointments where client_id = $1 and origin = 'public'`,
+      [clientId],
+    ),
+  ).toEqual([{ contact_name: 'Mallory Silva', contact_phone: '11900009999', contact_diverges: true }]);
 });
 
 test('only the owner and administrators change how offers are made, within their bounds', async () => {

@@ -80,7 +80,10 @@ const gone = new Set([
   'clients_only',
 ]);
 
-/** By the one way of booking, under a key of the offer: sent twice, it books once. Her link proves that the address is hers. */
+/**
+ * By the one way of booking, under a key of the offer: sent twice, it books once. The link proves nothing of a stored client: name, phone and
+ * address are what somebody typed on the public page, and a link may have gone to that phone.
+ */
 async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zone }: Place): Promise<void> {
   const { db, now } = c.var;
   if (offer?.status !== 'open' || entry.status !== 'waiting') throw new Refusal('offer_over');
@@ -97,7 +100,7 @@ async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zon
     bodyHash: bodyHash(wanted),
     appUrl: appOrigin(c.env),
     anamnesisLink: createAnamnesisLink(c.env),
-    recognises: () => true,
+    recognises: () => false,
     isProven: true,
   };
   const booked = await book(db, visitor(c), command, now).catch(async (error: unknown) => {
