@@ -18,6 +18,8 @@ export interface Actor {
 export interface LinkHolder {
   appointmentId: string;
   generation: number;
+  /** Of an emailed link: the client's when it was sent. Another one by now proves no address any more. */
+  deviceGeneration?: number;
 }
 
 /** Who waits on a list, by a link that was proved. `number`: of an offer; 0 for the place itself. */

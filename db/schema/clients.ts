@@ -44,6 +44,8 @@ export const clients = pgTable(
     returnAfterDays: integer(),
     /** When the client asked for no more invitations to return. */
     recallsDeclinedAt: instant(),
+    /** Raised when the studio changes name, e-mail or phone: no device is known as this client any more. */
+    deviceGeneration: integer().notNull().default(0),
     /** Deleted by the professional while appointments had to stay: name, e-mail and phone are gone. */
     anonymisedAt: instant(),
     createdAt: createdAt(),

@@ -1,3 +1,4 @@
+import type { KnownClient } from '../../db/queries/bookings/booking-state.ts';
 import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client/client.ts';
 import { maskPhone } from '../../domain/contact/phone-format.ts';
@@ -6,17 +7,12 @@ import { isMarked, marked } from '../auth/core/marks.ts';
 import { deviceCookie } from '../auth/web/cookies.ts';
 import type { AppContext } from '../http/context.ts';
 
-/** A client under an email. A client belongs to one studio, and so does the mark. */
-export interface KnownClient {
-  clientId: string;
-  email: string;
-}
-
+/** A client belongs to one studio, and so does the mark. */
 export function recognises(c: AppContext, client: KnownClient): boolean {
   return isMarked(c.env, 'device', deviceCookie.get(c), subjectOf(client), c.get('now'));
 }
 
-/** Only for a client it created, recognised or proved by code: knowing an email must never reveal name and phone. */
+/** Only where a mailed code or a press in a mail proved the address: booking first under an address proves nothing. */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
   deviceCookie.set(c, marked(c.env, 'device', deviceCookie.get(c), subjectOf(client), c.get('now')));
 }
@@ -31,14 +27,14 @@ export function isProven(c: AppContext, proven: ProvenEmail): boolean {
   return isMarked(c.env, 'proof', deviceCookie.get(c), proofSubject(proven), c.get('now'));
 }
 
-export function rememberProof(c: AppContext, proven: ProvenEmail, clientId: string | undefined): void {
+export function rememberProof(c: AppContext, proven: ProvenEmail, client: StoredClient | null): void {
   const { env } = c;
   const now = c.get('now');
   const cookie = marked(env, 'proof', deviceCookie.get(c), proofSubject(proven), now);
   const { email } = proven;
   deviceCookie.set(
     c,
-    clientId === undefined ? cookie : marked(env, 'device', cookie, subjectOf({ clientId, email }), now),
+    client === null ? cookie : marked(env, 'device', cookie, subjectOf({ ...client, email }), now),
   );
 }
 
@@ -46,12 +42,13 @@ export function forgetDevice(c: AppContext): void {
   deviceCookie.clear(c);
 }
 
-const subjectOf = ({ clientId, email }: KnownClient) => `${clientId}:${email}`;
+const subjectOf = ({ clientId, email, deviceGeneration }: KnownClient) =>
+  `${clientId}:${email}:${deviceGeneration}`;
 const proofSubject = ({ professionalId, email }: ProvenEmail) => `${professionalId}:${email}`;
 
 /** What a look-up shows this browser. Costs the same without a match. */
 export function foundClient(c: AppContext, stored: StoredClient | null, email: string): FoundClient | null {
-  const isRecognised = recognises(c, { clientId: stored?.clientId ?? '', email });
+  const isRecognised = recognises(c, { clientId: '', deviceGeneration: 0, ...stored, email });
   if (stored === null) return null;
   if (isRecognised) return recognisedClient(stored);
   return { recognised: false, firstName: firstName(stored.fullName), maskedPhone: maskPhone(stored.phone) };

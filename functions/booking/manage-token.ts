@@ -9,11 +9,16 @@ import { appOrigin, type Env } from '../env.ts';
 
 type Keys = Pick<Env, 'AUTH_KEYS'>;
 
-/** Bytes: version, appointment, generation, MAC. 51 are 68 characters without unused bits: one token has one spelling. */
-const VERSION = 1;
+/**
+ * Bytes: version, appointment, generation, of an emailed link the device generation, MAC. 51 and 54 are 68 and 72 characters without unused
+ * bits: one token has one spelling.
+ */
+const GIVEN = 1;
+const EMAILED = 2;
 const ID_BYTES = 16;
-const SIGNED_BYTES = 1 + ID_BYTES + 2;
-const SHAPE = /^[\w-]{68}$/;
+const GIVEN_BYTES = 1 + ID_BYTES + 2;
+const EMAILED_BYTES = GIVEN_BYTES + 3;
+const SHAPE = /^[\w-]{68}(?:[\w-]{4})?$/;
 /** What a link is for, and its page. A token of one purpose is none of another. */
 const purposes = {
   manage: { label: 'lume:manage-link', page: MANAGE_PATH },
@@ -23,22 +28,28 @@ const purposes = {
 } as const;
 type Purpose = keyof typeof purposes;
 
-/** `generation`: 0 to 65535; raised in the appointment's row to revoke the links sent so far. */
+/**
+ * `generation`: 0 to 65535; raised in the appointment's row to revoke the links sent so far. `deviceGeneration`: the client's when the link was
+ * emailed to the client, whose address a press on it proves; none of a link that was given to whoever booked.
+ */
 export interface ManageLink {
   appointmentId: string;
   generation: number;
+  deviceGeneration?: number;
 }
 
 /** Signed with the first of AUTH_KEYS. The same link always gives the same token. */
 export async function createManageToken(
   env: Keys,
-  { appointmentId, generation }: ManageLink,
+  { appointmentId, generation, deviceGeneration }: ManageLink,
   purpose: Purpose = 'manage',
 ): Promise<string> {
-  const signed = Buffer.alloc(SIGNED_BYTES);
-  signed.writeUInt8(VERSION);
+  const isEmailed = deviceGeneration !== undefined;
+  const signed = Buffer.alloc(isEmailed ? EMAILED_BYTES : GIVEN_BYTES);
+  signed.writeUInt8(isEmailed ? EMAILED : GIVEN);
   signed.set(parse(appointmentId), 1);
   signed.writeUInt16BE(generation, 1 + ID_BYTES);
+  if (isEmailed) signed.writeUIntBE(deviceGeneration, GIVEN_BYTES, EMAILED_BYTES - GIVEN_BYTES);
   const [key] = await derivedKeys(env, purposes[purpose].label);
   if (key === undefined) throw new Error('AUTH_KEYS has no key');
   const mac = await crypto.subtle.sign('HMAC', key, signed);
@@ -67,12 +78,18 @@ export async function readManageToken(
 ): Promise<ManageLink | null> {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  const [signed, mac] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
+  const isEmailed = bytes[0] === EMAILED;
+  const end = isEmailed ? EMAILED_BYTES : GIVEN_BYTES;
+  const [signed, mac] = [bytes.subarray(0, end), bytes.subarray(end)];
   const keys = await derivedKeys(env, purposes[purpose].label);
   const verdicts = await Promise.all(keys.map((key) => crypto.subtle.verify('HMAC', key, mac, signed)));
-  if (signed.readUInt8() !== VERSION || !verdicts.includes(true)) return null;
+  if (!(isEmailed || bytes[0] === GIVEN) || !verdicts.includes(true)) return null;
   const id = signed.subarray(1, 1 + ID_BYTES);
-  return { appointmentId: stringify(id), generation: signed.readUInt16BE(1 + ID_BYTES) };
+  return {
+    appointmentId: stringify(id),
+    generation: signed.readUInt16BE(1 + ID_BYTES),
+    ...(isEmailed && { deviceGeneration: signed.readUIntBE(GIVEN_BYTES, EMAILED_BYTES - GIVEN_BYTES) }),
+  };
 }
 
 /** A forged token costs no request of the database. Refuses `link_expired`. */

@@ -137,10 +137,10 @@ async function written(
 }
 
 /** The client's link is signed when the email is written, of the generation that holds then. */
-async function withManageLink(env: OutboxDeps['env'], { data, linkGeneration }: DueEmail): Promise<Mail> {
-  if (!('appointmentId' in data) || linkGeneration === null) return data;
+async function withManageLink(env: OutboxDeps['env'], { data, link }: DueEmail): Promise<Mail> {
+  if (!('appointmentId' in data) || link === null) return data;
   const { appointmentId } = data;
-  return { ...data, manageLink: await manageUrl(env, { appointmentId, generation: linkGeneration }) };
+  return { ...data, manageLink: await manageUrl(env, { appointmentId, ...link }) };
 }
 
 const lookOf = ({ look }: DueEmail, origin: string): MailLook | null =>

@@ -92,7 +92,7 @@ describe('the client of a booking', () => {
     const recognises = (client: unknown) => asked.push(client) > 0;
     const client = typed(email, 'Carla Dias Prado', '11911112222');
     const again = await book(db, visitor, bookingAt(ana, '11:00', { client, recognises }), NOW);
-    expect(asked).toEqual([{ clientId: first.client.clientId, email }]);
+    expect(asked).toEqual([{ clientId: first.client.clientId, email, deviceGeneration: 0 }]);
     expect(again).toMatchObject({ isRecognised: true, client: first.client });
     const [row] = await database.sql('select full_name, phone, notes from clients where email = $1', [email]);
     expect(row).toEqual({ full_name: 'Carla Dias Prado', phone: '11911112222', notes: 'pele sensível' });

@@ -28,8 +28,12 @@ interface Linked {
   date: string;
 }
 
-const tokenOf = (appointmentId: string, generation = 0) =>
-  createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation });
+/** With a `deviceGeneration` it is that of an email. */
+const tokenOf = (appointmentId: string, generation = 0, deviceGeneration?: number) =>
+  createManageToken(
+    { AUTH_KEYS: testAuthKeys() },
+    { appointmentId, generation, ...(deviceGeneration !== undefined && { deviceGeneration }) },
+  );
 
 /** A weekday of its own, at ten. */
 async function opens(): Promise<Linked> {
@@ -154,10 +158,11 @@ test('moves to each of the free times that it offers and to no other, and keeps 
   await product.runCron();
   await expect.poll(() => subjects(email).some((one) => one.startsWith('Agendamento remarcado'))).toBe(true);
   const mail = product.mailbox.to(email).find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
-  expect(mail?.text).toContain(`/agendamento#${token}`);
+  const mailed = await tokenOf(id, 0, 0);
+  expect(mail?.text).toContain(`/agendamento#${mailed}`);
   const file = atob(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
   expect(file).toContain(`UID:${id}@lume`);
-  expect(file).toMatch(new RegExp(`URL:https?://[^\\s]+/agendamento#${token}`));
+  expect(file).toMatch(new RegExp(`URL:https?://[^\\s]+/agendamento#${mailed}`));
 });
 
 test('later than the studio wants it neither moves nor cancels, but is still confirmed', async () => {

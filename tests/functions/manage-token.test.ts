@@ -8,6 +8,7 @@ const withKeys = (...keys: AuthKey[]) => ({ AUTH_KEYS: keySet(keys) }) as Env;
 const env = withKeys(first);
 
 const link: ManageLink = { appointmentId: '01890000-0000-7000-8000-000000000001', generation: 3 };
+const emailed: ManageLink = { ...link, deviceGeneration: 70_000 };
 const OTHER = '01890000-0000-7000-8000-000000000002';
 
 const flipped = (token: string, bit: number) => {
@@ -25,10 +26,19 @@ describe('the token of a link', () => {
     },
   );
 
+  test.each([0, 1, 70_000])(
+    'emailed gives the client’s device generation %i back',
+    async (deviceGeneration) => {
+      const token = await createManageToken(env, { ...link, deviceGeneration });
+      expect(await readManageToken(env, token)).toEqual({ ...link, deviceGeneration });
+    },
+  );
+
   test('is the same in every email, and stands in a fragment as it is', async () => {
     const token = await createManageToken(env, link);
     expect(await createManageToken(env, link)).toBe(token);
     expect(token).toMatch(/^[\w-]{68}$/);
+    expect(await createManageToken(env, emailed)).toMatch(/^[\w-]{72}$/);
   });
 
   test('is another one for another appointment and another generation', async () => {
@@ -37,9 +47,12 @@ describe('the token of a link', () => {
     expect(new Set(made.map((token) => token.slice(-42))).size).toBe(3);
   });
 
-  test('with any one of its bits flipped is refused', async () => {
-    const token = await createManageToken(env, link);
-    const all = Array.from({ length: 51 * 8 }, (_, bit) => readManageToken(env, flipped(token, bit)));
+  test.each([
+    ['given', link, 51],
+    ['emailed', emailed, 54],
+  ])('%s, with any one of its bits flipped is refused', async (_, one, bytes) => {
+    const token = await createManageToken(env, one);
+    const all = Array.from({ length: bytes * 8 }, (_, bit) => readManageToken(env, flipped(token, bit)));
     expect((await Promise.all(all)).filter((read) => read !== null)).toEqual([]);
   });
 

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { newClient } from './agenda.ts';
 import { lastEmail } from './auth-v1/emails.ts';
 import {
   book,
   bookingForm,
+  emailTo,
+  expectStatus,
   freeSlots,
   mailedCode,
   newEmail,
@@ -27,6 +29,17 @@ beforeAll(async () => {
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 
 describe('who is a client', () => {
+  const linkIn = (text: string): string => /\/agendamento#([\w-]+)/.exec(text)?.[1] ?? '';
+  const mailedLink = async (email: string) => linkIn(await emailTo(product, email, /\/agendamento#/));
+  const openLink = (visitor: Visitor, token: string) =>
+    visitor.post('/api/public/manage', { token }, { 'lume-remember': '1' });
+  /** A browser that booked and opened the link of its mail. */
+  const bookAndPress = async (form: ReturnType<typeof bookingForm>) => {
+    const visitor = product.visitor();
+    expectStatus(await book(visitor, form), 201);
+    expectStatus(await openLink(visitor, await mailedLink(form.client.email)), 200);
+    return visitor;
+  };
   const lookUp = (visitor: Visitor, email: string) =>
     visitor.post<{ client: Record<string, unknown> | null }>('/api/public/client-lookups', {
       professionalId: studio.professionalId,
@@ -35,13 +48,18 @@ describe('who is a client', () => {
   const masked = { recognised: false, firstName: 'Bia', maskedPhone: '(11) •••••-5678' };
   const whole = { recognised: true, fullName: 'Bia Ramos', phone: '11912345678' };
 
-  test('a stranger sees a first name and the end of a phone; her own browser sees her', async () => {
+  test('who booked first sees a first name and the end of a phone; a press in her mail shows that it is her', async () => {
     const bia = product.visitor();
     const form = bookingForm(studio, nextSlot(), { notes: 'nota secreta' });
     expect((await lookUp(bia, form.client.email)).body).toEqual({ client: null });
     const booked = await book(bia, form);
     expect(booked).toMatchObject({ status: 201, body: { client: { fullName: 'Bia Ramos' } } });
-    expect(booked.headers.get('set-cookie')).toMatch(
+    expect(booked.headers.get('set-cookie')).toBeNull();
+    const given = await openLink(bia, linkIn(booked.body.manageLink));
+    expect([given.status, given.headers.get('set-cookie')]).toEqual([200, null]);
+    expect((await lookUp(bia, form.client.email)).body).toEqual({ client: masked });
+    const pressed = await openLink(bia, await mailedLink(form.client.email));
+    expect(pressed.headers.get('set-cookie')).toMatch(
       /^lume-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await lookUp(bia, form.client.email)).body).toEqual({ client: whole });
@@ -52,12 +70,11 @@ describe('who is a client', () => {
 
   test('her browser is remembered with her consent only, and forgotten when she takes it back', async () => {
     const [bia, form] = [product.visitor(), bookingForm(studio, nextSlot())];
-    const path = '/api/public/bookings';
-    const refused = await bia.post(path, form, { 'idempotency-key': randomUUID() });
-    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([201, null]);
-    const eva = product.visitor();
+    await book(bia, form);
+    const refused = await bia.post('/api/public/manage', { token: await mailedLink(form.client.email) });
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([200, null]);
     const agreed = bookingForm(studio, nextSlot());
-    await book(eva, agreed);
+    const eva = await bookAndPress(agreed);
     expect((await lookUp(eva, agreed.client.email)).body).toEqual({ client: whole });
     const forgotten = await eva.delete('/api/public/recognitions');
     expect([forgotten.status, forgotten.headers.get('set-cookie')]).toEqual([
@@ -98,10 +115,9 @@ describe('who is a client', () => {
   });
 
   test('a recognised browser updates the client', async () => {
-    const bia = product.visitor();
     const form = bookingForm(studio, nextSlot());
     const { email } = form.client;
-    await book(bia, form);
+    const bia = await bookAndPress(form);
     expect(
       await book(
         bia,
@@ -111,6 +127,57 @@ describe('who is a client', () => {
     expect((await lookUp(bia, email)).body).toEqual({
       client: { recognised: true, fullName: 'Beatriz Ramos', phone: '11933334444' },
     });
+  });
+
+  test.each<[string, (clientId: string, email: string) => Promise<unknown>]>([
+    ['edits the contact', (id) => change(id, { phone: '11944445555' })],
+    ['merges the record', async (id) => merge(id, await newClient(studio.owner, { fullName: 'Bia R.' }))],
+    ['accepts what somebody else typed', (_, email) => acceptTyped(email)],
+  ])('who is known is known no more once the studio %s', async (_, act) => {
+    const form = bookingForm(studio, nextSlot());
+    const { email } = form.client;
+    const bia = await bookAndPress(form);
+    const link = await mailedLink(email);
+    const [{ id } = { id: '' }] = await product.database.sql<{ id: string }>(
+      'select id from clients where email = $1',
+      [email],
+    );
+    await change(id, { notes: 'prefere manhã' });
+    expect((await lookUp(bia, email)).body).toMatchObject({ client: { recognised: true } });
+    await act(id, email);
+    expect((await lookUp(bia, email)).body).toMatchObject({ client: { recognised: false } });
+    const late = await openLink(bia, link);
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([200, null]);
+    expect((await lookUp(bia, email)).body).toMatchObject({ client: { recognised: false } });
+    await book(bia, bookingForm(studio, nextSlot(), { email, fullName: 'Mallory', phone: '11900009999' }));
+    const [after] = await product.database.sql('select phone from clients where id = $1', [id]);
+    expect(after).not.toEqual({ phone: '11900009999' });
+  });
+
+  const change = async (id: string, changes: object) => {
+    const { body } = await studio.owner.get<Record<string, unknown>>(`/api/clients/${id}`);
+    const { fullName, email, phone, birthDate, allergies, notes, updatedAt: version } = body;
+    const client = { fullName, email, phone, birthDate, allergies, notes, version, ...changes };
+    expectStatus(await studio.owner.put(`/api/clients/${id}`, client), 200);
+  };
+  const merge = async (id: string, otherId: string) =>
+    expectStatus(await studio.owner.post(`/api/clients/${id}/merges`, { otherId }), 200);
+  const acceptTyped = async (email: string) => {
+    const form = bookingForm(studio, nextSlot(), { email, fullName: 'Xênia', phone: '11900000000' });
+    const { body } = await book(product.visitor(), form);
+    const path = `/api/appointments/${body.appointmentId}/contact-acceptance`;
+    expectStatus(await studio.owner.post(path, { version: 1 }), 200);
+  };
+
+  test('a code entered before the first booking shows that it is her', async () => {
+    const form = bookingForm(studio, nextSlot());
+    const who = { professionalId: studio.professionalId, email: form.client.email };
+    const bia = product.visitor();
+    await bia.post('/api/public/recognitions', who);
+    const code = await mailedCode(product, who.email);
+    expectStatus(await bia.post('/api/public/recognitions/verification', { ...who, code }), 200);
+    expectStatus(await book(bia, form), 201);
+    expect((await lookUp(bia, who.email)).body).toEqual({ client: whole });
   });
 
   test('a mailed code lets a new browser be recognised, once', async () => {
@@ -182,9 +249,8 @@ describe('who is a client', () => {
   });
 
   test("a mark of one studio is worth nothing at another's, nor when it is bent", async () => {
-    const bia = product.visitor();
     const form = bookingForm(studio, nextSlot());
-    await book(bia, form);
+    const bia = await bookAndPress(form);
     const other = await openStudio(product);
     const [there = { date: '', time: '' }] = await freeSlots(product.visitor(), other);
     const sameEmail = { ...bookingForm(other, there), client: { ...form.client, fullName: 'Beatriz' } };

@@ -4,6 +4,7 @@ import type { AnamnesisCopy, LinkPage } from '../../domain/health/link.ts';
 import type { ReviewPage } from '../../domain/review/review.ts';
 import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
+import { allowsCookies } from '../lib/cookie-consent.ts';
 
 /** No answer within this time counts as a lost connection, in milliseconds. */
 const PATIENCE = 30_000;
@@ -71,7 +72,11 @@ export const anamnesis = {
 async function ask<T>(path: string, body?: object, method = 'POST'): Promise<T> {
   const response = await fetch(`/api/public/${path}`, {
     method,
-    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    ...(body && { body: JSON.stringify(body) }),
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(allowsCookies('functional') && { 'Lume-Remember': '1' }),
+    },
     signal: AbortSignal.timeout(PATIENCE),
   }).catch(() => null);
   if (response === null) throw new LinkFailure();

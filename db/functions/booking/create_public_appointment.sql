@@ -50,7 +50,7 @@ begin
         and a.starts_at < to_timestamp((p_seen -> 'around' ->> 'until')::integer * 60)
         and a.ends_at > to_timestamp((p_seen -> 'around' ->> 'from')::integer * 60)))
     or p_seen -> 'client' is distinct from coalesce((
-      select jsonb_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone)
+      select jsonb_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone, 'deviceGeneration', c.device_generation)
       from clients c where c.studio_id = host.studio_id and c.email = (p_client ->> 'email')::citext), 'null')
   then
     return json_build_object('outcome', 'stale', 'state', read_booking_state(p_professional_id, chosen,

@@ -22,7 +22,8 @@ begin
     returning consumed_at is not null into is_right;
   end if;
   return json_build_object('wait', wait, 'studioId', host, 'isRight', coalesce(is_right, false), 'client', (
-    select json_build_object('clientId', c.id, 'fullName', c.full_name, 'phone', coalesce(c.phone, ''))
+    select json_build_object('clientId', c.id, 'fullName', c.full_name, 'phone', coalesce(c.phone, ''),
+      'deviceGeneration', c.device_generation)
     from clients c where wait = 0 and is_right and c.studio_id = host and c.email = p_email));
 end
 $$;

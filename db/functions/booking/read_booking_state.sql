@@ -25,7 +25,7 @@ begin
       select from profiles p join clients c on c.studio_id = p.studio_id and c.merged_into is null and c.anonymised_at is null
       where p.id = p_professional_id and c.phone_key = phone_key(p_phone)),
     'client', (
-      select json_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone)
+      select json_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone, 'deviceGeneration', c.device_generation)
       from profiles p join clients c on c.studio_id = p.studio_id and c.email = p_email where p.id = p_professional_id
     )
   );

@@ -47,7 +47,8 @@ begin
       'data', next.data, 'payload', next.payload, 'attempts', next.attempts, 'createdAt', next.created_at,
       'device', (select json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
         from push_subscriptions d where d.id = next.subscription_id),
-      'linkGeneration', (select a.link_generation from appointments a join clients c on c.id = a.client_id
+      'link', (select json_build_object('generation', a.link_generation, 'deviceGeneration', c.device_generation)
+        from appointments a join clients c on c.id = a.client_id
         where a.id = next.appointment_id and lower(c.email::text) = next.recipient),
       'look', (select json_build_object('theme', s.theme, 'logoId', s.logo_id) from studios s where s.id = next.studio_id));
   end loop;

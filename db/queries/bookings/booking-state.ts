@@ -5,6 +5,13 @@ import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { host } from './receipts.ts';
 import { storedAgenda } from './stored-agenda.ts';
 
+/** A client under an email. `deviceGeneration`: of the contact that the studio stored last; no other is recognised. */
+export interface KnownClient {
+  clientId: string;
+  email: string;
+  deviceGeneration: number;
+}
+
 /** What a booking takes from outside; price, duration, total and the client's identity are the database's. */
 export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'> {
   idempotencyKey: string;
@@ -12,23 +19,29 @@ export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'>
   appUrl: string;
   /** A new link to the health intake: its address, and the hash that is stored of its token. */
   anamnesisLink: { tokenHash: string; url: string };
-  /** Whether this browser proved to be the client (device cookie, mailed code). */
-  recognises(client: { clientId: string; email: string }): boolean;
+  /** Whether this browser proved to be the client (a mailed code, a press in a mail). */
+  recognises(client: KnownClient): boolean;
+  /** The limits of strangers do not apply: a code mailed to the address was entered, or the studio made the offer. */
   isProven: boolean;
 }
 
 /** The answer to a booking, stored for its repetitions. Holds nothing of a stored client that this visitor may not see. */
 export interface BookingAnswer {
   receipt: BookingReceipt;
-  client: { clientId: string; email: string };
+  client: KnownClient;
   isNewClient: boolean;
-  /** The browser had proved to be this client. Only it and a new client's browser may be marked as known. */
+  /** The browser had proved to be this client. */
   isRecognised: boolean;
 }
 
 export const bookingAnswer = v.custom<BookingAnswer>((answer) => typeof answer === 'object');
 
-const bookedClient = v.object({ id: v.string(), fullName: v.string(), phone: v.nullable(v.string()) });
+const bookedClient = v.object({
+  id: v.string(),
+  fullName: v.string(),
+  phone: v.nullable(v.string()),
+  deviceGeneration: v.number(),
+});
 export type BookedClient = v.InferOutput<typeof bookedClient>;
 
 export const bookingState = v.object({

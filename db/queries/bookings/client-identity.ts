@@ -31,7 +31,11 @@ export function identify(stored: BookedClient | null, input: BookingCommand, now
     const client = { id: newId(now), fullName: name, email, phone, notes, rewrite: false };
     return { client, contact, visibleName: name, isNew: true, isRecognised: false };
   }
-  const isRecognised = input.recognises({ clientId: stored.id, email });
+  const isRecognised = input.recognises({
+    clientId: stored.id,
+    email,
+    deviceGeneration: stored.deviceGeneration,
+  });
   if (isRecognised) {
     const client = {
       ...stored,

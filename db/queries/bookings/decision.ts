@@ -72,7 +72,11 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
     person,
     answer: {
       receipt: { ...receipt, clientName: person.visibleName },
-      client: { clientId: person.client.id, email: input.client.email },
+      client: {
+        clientId: person.client.id,
+        email: input.client.email,
+        deviceGeneration: client?.deviceGeneration ?? 0,
+      },
       isNewClient: person.isNew,
       isRecognised: person.isRecognised,
     },

@@ -9,7 +9,12 @@ import { newId } from '../../columns.ts';
 import { callerOf, claimsOf, inStudio, rateArguments, refuseWhenLimited, STUDIO } from '../rate-counters.ts';
 
 /** A stored client, in full: what of it is shown is the caller's to decide. */
-const storedClient = v.object({ clientId: v.string(), fullName: v.string(), phone: v.string() });
+const storedClient = v.object({
+  clientId: v.string(),
+  fullName: v.string(),
+  phone: v.string(),
+  deviceGeneration: v.number(),
+});
 export type StoredClient = v.InferOutput<typeof storedClient>;
 
 const lookup = v.object({

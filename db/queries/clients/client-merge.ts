@@ -62,6 +62,7 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
       .set({
         ...merged,
         createdAt: new Date(merged.createdAt),
+        deviceGeneration: sql`${clients.deviceGeneration} + 1`,
         returnAfterDays: orOf(db, 'returnAfterDays', otherId),
         recallsDeclinedAt: orOf(db, 'recallsDeclinedAt', otherId),
       })

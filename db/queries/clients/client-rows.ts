@@ -52,6 +52,15 @@ export const emptied = (fullName: string) =>
     notes: null,
   }) satisfies Record<keyof ClientInput, string | null>;
 
+/** For an update: ends the devices known as this client when the contact changes by it. */
+export const generationAfter = ({
+  fullName,
+  email,
+  phone,
+}: Pick<ClientInput, 'fullName' | 'email' | 'phone'>) =>
+  sql<number>`${clients.deviceGeneration} + case when (${clients.fullName}, ${clients.email}, ${clients.phone})
+    is distinct from (${fullName}::text, ${email}::text, ${phone}::text) then 1 else 0 end`;
+
 export const newClient = (input: ClientInput, id: string | SQL, now: Date) => ({
   ...input,
   id: sql`${id}::uuid`,

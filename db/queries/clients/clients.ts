@@ -20,6 +20,7 @@ import {
   clientsByEmail,
   clientsByPhone,
   emptied,
+  generationAfter,
   isVisible,
   lockRegistration,
   newClient,
@@ -75,7 +76,11 @@ export async function changeClient(
   const isIt = and(eq(clients.id, id), isVisible);
   const { changed, found } = await refusingTakenEmail(
     asMember(db, actor, {
-      changed: db.update(clients).set(client).where(and(isIt, asRead)).returning(clientColumns),
+      changed: db
+        .update(clients)
+        .set({ ...client, deviceGeneration: generationAfter(client) })
+        .where(and(isIt, asRead))
+        .returning(clientColumns),
       found: db.select({ id: clients.id }).from(clients).where(isIt),
     }),
   );

@@ -23,16 +23,19 @@ import {
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, freeDays, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, callFunction, type Db, type LinkHolder, type Visitor } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import {
   appointmentProcedures,
   appointments,
+  clients,
   pictures,
   procedureTypes,
   studios,
 } from '../../schema/index.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
+import type { KnownClient } from '../bookings/booking-state.ts';
 import { receiptOf, selectHost } from '../bookings/receipts.ts';
 import { agendaAt, aroundOf, type StoredAgenda, storedAgenda } from '../bookings/stored-agenda.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
@@ -59,7 +62,7 @@ export const manageClaims = (
 /** Refuses `link_expired` (revoked, deleted, of an anonymised client, or over for a day), `rate_limited`. */
 export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: Reading) {
   const { appointmentId: id } = holder;
-  const { member, selected, host, look } = await asMember(db, holder, {
+  const { member, selected, host, look, known } = await asMember(db, holder, {
     rates: claims.length > 0 ? requireRates(db, claims, now) : undefined,
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     host: selectHost(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
@@ -73,14 +76,37 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
       .from(studios)
       .leftJoin(pictures, eq(pictures.id, studios.logoId))
       .where(sql`${studios.id} = current_studio_id()`),
+    known: db
+      .select(pick(clients, 'deviceGeneration'))
+      .from(appointments)
+      .innerJoin(clients, eq(clients.id, appointments.clientId))
+      .where(eq(appointments.id, id)),
   });
   const [row] = appointmentRows(selected, member.zone);
   if (!row || !host[0] || !look[0] || isLinkOver(row, now)) throw new Refusal('link_expired');
   const { noticeHours, needsApproval, ...rest } = look[0];
-  return { row, host: host[0], noticeHours, needsApproval, look: rest };
+  return {
+    row,
+    host: host[0],
+    noticeHours,
+    needsApproval,
+    look: rest,
+    proven: provenClient(holder, row, known),
+  };
 }
 
 export type Managed = Awaited<ReturnType<typeof readManaged>>;
+
+/** Whose address the link was sent to; null for a link of other origin, or from before the studio changed the contact. */
+function provenClient(
+  { deviceGeneration }: LinkHolder,
+  { client: { id: clientId, email } }: AppointmentRow,
+  [known]: readonly { deviceGeneration: number }[],
+): KnownClient | null {
+  if (email === null || deviceGeneration === undefined || known?.deviceGeneration !== deviceGeneration)
+    return null;
+  return { clientId, email, deviceGeneration };
+}
 
 /** The client booked it, and the studio confirms such bookings: by the rules of its procedures, which are the studio's where they have none of their own. */
 const asksApproval = (id: string) => sql<boolean>`exists (

@@ -16,8 +16,8 @@ const email = {
   /** What was handed over at the first try; null before it. */
   payload: v.unknown(),
   attempts: v.number(),
-  /** Of the client's links to the appointment that the email is about; null for email to anybody else. */
-  linkGeneration: v.nullable(v.number()),
+  /** Of the client's link to the appointment that the email is about; null for email to anybody else. */
+  link: v.nullable(v.object({ generation: v.number(), deviceGeneration: v.number() })),
   /** Of the studio it belongs to; null for mail of an account. */
   look: v.nullable(v.object({ theme: v.picklist(themeNames), logoId: v.nullable(v.string()) })),
   createdAt: v.pipe(

@@ -12,7 +12,7 @@ export const bookings = new Hono<AppEnv>()
 
   /**
    * Books. Header `Idempotency-Key` (16 to 64 of `A-Za-z0-9_-`): a repeated key gets the first answer; `Lume-Remember: 1` consents to the device
-   * cookie. A known client may leave out name and phone; `shown` is the total the visitor agreed to, `website` a trap. Answers 201 with the
+   * cookie, which a browser gets that had entered a code mailed to the address. A known client may leave out name and phone; `shown` is the total the visitor agreed to, `website` a trap. Answers 201 with the
    * receipt. Refuses: 409 total_changed with `totalCents`, `totalMinutes` and `procedures`, 409 time_taken or 409 time_unavailable with three
    * `alternatives`, 404 professional_not_found, 422 procedure_unavailable, 422 idempotency_mismatch, 400 idempotency_missing, 403 clients_only,
    * 403 robot_suspected (trap, or page opened under three seconds or too long ago), 429 proof_needed (strangers' hourly limit: prove the address
@@ -22,7 +22,8 @@ export const bookings = new Hono<AppEnv>()
     const command = bookingCommand(c, c.req.valid('json'));
     const booked = await book(c.var.db, visitor(c), command, c.var.now);
     const mayRemember = c.req.header('lume-remember') === '1';
-    if (mayRemember && (booked.isNewClient || recognises(c, booked.client))) rememberDevice(c, booked.client);
+    const isKnown = booked.isNewClient ? command.isProven : recognises(c, booked.client);
+    if (mayRemember && isKnown) rememberDevice(c, booked.client);
     mailSoon(c, booked.outboxIds);
     return c.json(await receiptFor(c, booked), 201);
   });

@@ -54,6 +54,6 @@ export const clientLookups = new Hono<AppEnv>()
     const { code, ...input } = c.req.valid('json');
     const codeHash = hashCode(c.env, input.email, code);
     const stored = await verifyRecognitionCode(c.var.db, visitor(c), { ...input, codeHash, now: c.var.now });
-    rememberProof(c, input, stored?.clientId);
+    rememberProof(c, input, stored);
     return c.json({ client: stored && recognisedClient(stored) }, 200);
   });

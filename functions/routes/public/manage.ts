@@ -8,7 +8,6 @@ import {
   moveManaged,
   readManaged,
 } from '../../../db/queries/manage-link/manage-link.ts';
-import type { RateClaim } from '../../../db/queries/rate-counters.ts';
 import { refuseRecalls } from '../../../db/queries/recalls/recalls.ts';
 import {
   manageCancellation,
@@ -17,6 +16,7 @@ import {
   manageTimes,
   manageToken,
 } from '../../../domain/booking/manage.ts';
+import { rememberDevice } from '../../booking/known-device.ts';
 import { linkHolder } from '../../booking/manage-token.ts';
 import { managedAppointment } from '../../booking/managed-appointment.ts';
 import { appOrigin } from '../../env.ts';
@@ -29,12 +29,15 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const manage = new Hono<AppEnv>()
 
   /**
-   * The client's page of an appointment. Answers 200 `ManagedAppointment`, of the client only the first name. Refuses: 403 link_expired (forged,
-   * revoked, or a day after the appointment), 429 rate_limited.
+   * The client's page of an appointment. Answers 200 `ManagedAppointment`, of the client only the first name; by an emailed link with
+   * `Lume-Remember: 1`, which consents, also the device cookie. Refuses: 403 link_expired (forged, revoked, or a day after the appointment), 429
+   * rate_limited.
    */
   .post('/', validate('json', manageToken), async (c) => {
     const holder = await linkHolder(c.env, c.req.valid('json'));
-    return c.json(await shown(c, holder, await reading(c, holder)), 200);
+    const managed = await readManaged(c.var.db, holder, await reading(c, holder));
+    if (managed.proven !== null && c.req.header('lume-remember') === '1') rememberDevice(c, managed.proven);
+    return c.json(managedAppointment(c.env, managed, c.var.now), 200);
   })
 
   /** The client confirms, once or again. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed, 429 rate_limited. */
@@ -96,6 +99,7 @@ const changing = async (c: AppContext, holder: LinkHolder) => ({
 });
 
 /** What was counted before is not counted again. */
-async function shown(c: AppContext, holder: LinkHolder, how = { now: c.var.now, claims: [] as RateClaim[] }) {
-  return managedAppointment(c.env, await readManaged(c.var.db, holder, how), c.var.now);
+async function shown(c: AppContext, holder: LinkHolder) {
+  const { db, now } = c.var;
+  return managedAppointment(c.env, await readManaged(db, holder, { now, claims: [] }), now);
 }
