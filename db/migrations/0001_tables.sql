@@ -249,6 +249,7 @@ CREATE TABLE "clients" (
 	"merged_into" uuid,
 	"return_after_days" integer,
 	"recalls_declined_at" timestamp with time zone,
+	"device_generation" integer DEFAULT 0 NOT NULL,
 	"anonymised_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
