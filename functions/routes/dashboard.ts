@@ -36,8 +36,8 @@ export const dashboard = new Hono<AppEnv>()
     return c.json(stepsHere(c, await readFirstSteps(c.var.db, member(c))), 200);
   })
 
-  /** For members. Records that the own hours were shown: unchanged ones count as saved. Answers 204. */
-  .post('/first-steps/hours-seen', mark('hoursSavedAt'))
+  /** For members. Records that the own hours are right as they stand: unchanged ones count as saved. Answers 204. */
+  .post('/first-steps/hours-confirmed', mark('hoursSavedAt'))
 
   /** For members. Records that the link was copied, sent or printed. Answers 204. */
   .post('/first-steps/link-shared', mark('linkSharedAt'))

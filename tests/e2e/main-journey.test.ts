@@ -6,7 +6,7 @@ import { expectVisit, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { contentOf, follow, press, sees, seesNoMore, seesTitle } from './look.ts';
+import { contentOf, follow, pastes, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { attachedText, linkIn, mailTo } from './mail.ts';
 import * as professional from './professional.ts';
 import { setStage } from './stage.ts';
@@ -84,30 +84,28 @@ async function followsFirstSteps(page: Page): Promise<void> {
   await professional.savesSettings(page);
   await hears(page, 'Configurações salvas com sucesso!');
 
-  await professional.goesTo(page, 'Dashboard');
-  await sees(page, '1 de 7 passos concluídos');
-  await follow(page, 'Cadastre seu primeiro serviço');
-  await press(page, 'Cadastrar procedimento');
-  await professional.describesService(page, {
-    name: 'Volume brasileiro',
-    price: 'R$ 1.234,56',
-    duration: '1h30',
-  });
-  await professional.savesService(page);
-  await hears(page, 'Procedimento criado com sucesso!');
+  await sees(page, 'Próximo passo: Cadastre seus serviços');
+  await press(page, 'Próximo passo');
+  await press(page, 'Salvar serviços');
+  await sees(page, 'Coloque o preço de pelo menos um serviço');
+  await pastes(page, 'Preço de Volume brasileiro', 'R$ 1.234,56');
+  await types(page, 'Duração de Volume brasileiro', '1h30');
+  await types(page, 'Preço de Lash lifting', '150');
+  await press(page, 'Salvar 2 serviços');
+  await hears(page, '2 procedimentos criados com sucesso!');
   await sees(page, 'R$ 1.234,56');
 }
 
 async function sharesLink(page: Page): Promise<string> {
-  await professional.goesTo(page, 'Dashboard');
-  await sees(page, '2 de 7 passos concluídos');
+  await sees(page, 'Próximo passo: Compartilhe seu link');
+  await press(page, 'Próximo passo');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await follow(page, 'Compartilhe seu link');
   const shown = await contentOf(page, 'Link público');
   await page.getByRole('button', { name: 'Copiar' }).first().click();
   await hears(page, 'Link copiado para a área de transferência!');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(shown);
+  await sees(page, 'Tudo pronto: suas clientes já podem agendar');
   expect(new URL(copied).pathname).toMatch(/^\/agendar\/olhar-cia(-\d+)?$/);
   return copied;
 }

@@ -6,7 +6,7 @@ import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { stored } from './procedure-types.ts';
-import { describesService, goesTo, savesService } from './professional.ts';
+import { describesService, goesTo, opensRareOptions, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
@@ -18,8 +18,7 @@ test('keeps the services of the studio', async () => {
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/procedure-types');
-  await sees(page, 'Nenhum procedimento ativo ainda.');
-  await expect.poll(() => figures(page)).toEqual(['0', '0', '–', '–']);
+  await sees(page, 'Comece pelos serviços mais comuns');
 
   await press(page, 'Cadastrar procedimento');
   await describesService(page, {
@@ -139,6 +138,7 @@ test('gives a service a colour, and says who offers it', async () => {
   await page.goto('/procedure-types');
   await press(page, 'Editar Lash lifting');
   const form = page.getByRole('dialog');
+  await opensRareOptions(form);
   await form.getByRole('radio', { name: 'Azul' }).check();
   await form.getByText('Bia Campos').click();
   await audit.look(page, 'form with colour and team');

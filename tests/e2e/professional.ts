@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { follow, pastes, press, sees, seesTitle, types } from './look.ts';
 
 export interface Newcomer {
@@ -96,6 +96,12 @@ export interface NewService {
   description?: string;
 }
 
+/** Unfolds what the form of a service keeps for rare cases. */
+export async function opensRareOptions(form: Locator): Promise<void> {
+  const options = form.locator('details').filter({ hasText: 'Mais opções' });
+  if ((await options.getAttribute('open')) === null) await options.locator('summary').click();
+}
+
 /** Fills the form of a service that is open. */
 export async function describesService(page: Page, service: Partial<NewService>): Promise<void> {
   const form = page.getByRole('dialog');
@@ -107,7 +113,10 @@ export async function describesService(page: Page, service: Partial<NewService>)
   }
   if (duration !== undefined) await types(form, 'Duração', duration);
   if (category !== undefined) await form.getByText(category, { exact: true }).click();
-  if (description !== undefined) await types(form, 'Descrição (opcional)', description);
+  if (description !== undefined) {
+    await opensRareOptions(form);
+    await types(form, 'Descrição (opcional)', description);
+  }
 }
 
 export async function savesService(page: Page): Promise<void> {

@@ -102,7 +102,7 @@ test('the first steps are ticked one by one', async () => {
   // Untouched hours count once they were looked at.
   await changeSettings(owner, () => ({ hours: undefined }));
   expect(await steps()).toMatchObject({ hoursSaved: false });
-  expect(await owner.post('/api/first-steps/hours-seen')).toMatchObject({ status: 204, text: '' });
+  expect(await owner.post('/api/first-steps/hours-confirmed')).toMatchObject({ status: 204, text: '' });
   expect(await steps()).toEqual({
     hoursSaved: true,
     hasProcedure: true,

@@ -63,6 +63,7 @@ const DataOwnershipSection = lazyPart(
   'DataOwnershipSection',
 );
 const BusinessTab = lazyPart(() => import('../features/settings/business/business-tab.tsx'), 'BusinessTab');
+const NextStep = lazyPart(() => import('../features/first-steps/next-step.tsx'), 'NextStep');
 const ScheduleTab = lazyPart(() => import('../features/settings/schedule/schedule-tab.tsx'), 'ScheduleTab');
 const TimeBlocksTab = lazyPart(() => import('../features/time-blocks/time-blocks-tab.tsx'), 'TimeBlocksTab');
 const ForeignCalendarCard = lazyPart(
@@ -130,6 +131,12 @@ const tabs = {
     Icon: Clock,
     useSummary: stored(({ hours }) => hoursSummary(hours)),
     form: { part: 'hours', fields: 7, render: (props) => <ScheduleTab.Current {...props} /> },
+    frame: (form) => (
+      <>
+        <NextStep.Current of="hours" />
+        {form}
+      </>
+    ),
   },
   rules: {
     label: 'Regras de agendamento',
@@ -173,7 +180,12 @@ const tabs = {
     label: 'Link de agendamento',
     Icon: Link2,
     useSummary: useBookingLink,
-    beside: () => <BookingLinkTab.Current />,
+    beside: () => (
+      <>
+        <NextStep.Current of="link" />
+        <BookingLinkTab.Current />
+      </>
+    ),
   },
   notifications: {
     label: 'Notificações',

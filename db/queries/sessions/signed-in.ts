@@ -36,7 +36,7 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
         email: users.email,
         ...pick(profiles, 'fullName', 'role', 'isOwner'),
       },
-      studio: pick(studios, 'id', 'businessName', 'tagline', 'theme', 'zone'),
+      studio: pick(studios, 'id', 'businessName', 'tagline', 'theme', 'zone', 'businessType'),
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       professional: { id: profiles.id, slug: profiles.slug },
     })

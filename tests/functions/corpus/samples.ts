@@ -124,7 +124,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'DELETE /api/session' },
     { route: 'GET /api/first-steps' },
     { route: 'POST /api/first-steps/link-shared' },
-    { route: 'POST /api/first-steps/hours-seen' },
+    { route: 'POST /api/first-steps/hours-confirmed' },
     { route: 'POST /api/first-steps/app-installed' },
     { route: 'POST /api/first-steps/hidden' },
     { route: 'DELETE /api/first-steps/hidden' },

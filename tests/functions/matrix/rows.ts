@@ -156,7 +156,7 @@ export const rows: Record<string, Row> = {
 
   'GET /api/first-steps': 'caller',
   'POST /api/first-steps/link-shared': 'caller',
-  'POST /api/first-steps/hours-seen': 'caller',
+  'POST /api/first-steps/hours-confirmed': 'caller',
   'POST /api/first-steps/app-installed': 'caller',
   'POST /api/first-steps/hidden': 'caller',
   'DELETE /api/first-steps/hidden': 'caller',

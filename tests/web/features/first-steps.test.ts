@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstSteps } from '../../../domain/agenda/dashboard.ts';
-import { stepsOf } from '../../../web/features/first-steps/first-steps-card.tsx';
+import { stepsOf } from '../../../web/features/first-steps/steps.ts';
 
 const none = {
   ...{ hoursSaved: false, hasProcedure: false, linkShared: false, lookChosen: false, hasClient: false },

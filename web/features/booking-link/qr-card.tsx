@@ -25,13 +25,25 @@ export function QrCard({ link }: { link: BookingLink }) {
       <div className="qr-card">
         <QrCode matrix={matrix} label={`QR code do link de agendamento de ${link.businessName}`} />
         <div className="qr-card-actions">
-          <Button icon={<Printer />} onPress={() => print()}>
+          <Button
+            icon={<Printer />}
+            onPress={() => {
+              shared();
+              print();
+            }}
+          >
             Imprimir
           </Button>
           <Button variant="outline" icon={<Download />} onPress={savePicture}>
             Baixar imagem
           </Button>
-          <Button variant="ghost" onPress={() => saveFile(qrFile(matrix), `${name}.svg`)}>
+          <Button
+            variant="ghost"
+            onPress={() => {
+              shared();
+              saveFile(qrFile(matrix), `${name}.svg`);
+            }}
+          >
             Baixar SVG para gráfica
           </Button>
         </div>

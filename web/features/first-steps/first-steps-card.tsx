@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { pushSentences } from '../../../domain/notification/push-sentences.ts';
 import { api, call, sentenceOf } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
+import { type Step, stepsOf } from './steps.ts';
 import './first-steps-card.css';
 
 interface Props {
@@ -107,68 +107,3 @@ function StepTitle({ step: { title, link, done }, onInstall }: { step: Step; onI
     </button>
   );
 }
-
-interface Step {
-  name: string;
-  title: string;
-  text: string;
-  /** Where it is done; without one a dialog of the browser does it. */
-  link?: { to: '/settings' | '/procedure-types' | '/customization' | '/clients'; hash: string };
-  done: boolean;
-}
-
-/** The path from an empty studio to one that works by itself; clients can book after the first three. */
-export function stepsOf(steps: FirstSteps): Step[] {
-  return [
-    {
-      name: 'hours',
-      title: 'Defina seus horários',
-      text: 'Os dias e as horas em que você atende.',
-      link: { to: '/settings', hash: 'schedule' },
-      done: steps.hoursSaved,
-    },
-    {
-      name: 'procedure',
-      title: 'Cadastre seu primeiro serviço',
-      text: 'Com preço e duração.',
-      link: { to: '/procedure-types', hash: '' },
-      done: steps.hasProcedure,
-    },
-    {
-      name: 'link',
-      title: 'Compartilhe seu link',
-      text: 'É por ele que suas clientes agendam.',
-      link: { to: '/settings', hash: 'booking' },
-      done: steps.linkShared,
-    },
-    {
-      name: 'look',
-      title: 'Deixe com a sua cara',
-      text: 'Tema, logo e capa da sua página.',
-      link: { to: '/customization', hash: '' },
-      done: steps.lookChosen,
-    },
-    {
-      name: 'client',
-      title: 'Traga suas clientes',
-      text: 'Importe da agenda do telefone ou cadastre a primeira.',
-      link: { to: '/clients', hash: '' },
-      done: steps.hasClient,
-    },
-    {
-      name: 'app',
-      title: 'Instale o app',
-      text: 'Abra a agenda direto da tela de início.',
-      done: steps.appInstalled,
-    },
-    ...(steps.hasDevice === null ? [] : [pushStep(steps.hasDevice)]),
-  ];
-}
-
-const pushStep = (done: boolean): Step => ({
-  name: 'push',
-  title: pushSentences.activateShort,
-  text: 'Saiba na hora de cada novo agendamento.',
-  link: { to: '/settings', hash: 'notifications' },
-  done,
-});

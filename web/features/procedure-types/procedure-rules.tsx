@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RecallOffer } from '../../../domain/recall/recall.ts';
 import { recallOfferSentences as sentences } from '../../../domain/recall/sentences.ts';
 import { ruleFlags } from '../../../domain/scheduling/booking-rules.ts';
@@ -71,21 +71,28 @@ export function ProcedureRulesFields({ value, onChange }: Props) {
 interface ClosedProps {
   title: string;
   state: string;
-  hint: string;
+  hint?: string;
+  /** One of its fields has a message, which must be seen. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** Rarely changed fields, closed until they are looked for. */
-function ClosedFields({ title, state, hint, children }: ClosedProps) {
+export function ClosedFields({ title, state, hint, isOpen = false, children }: ClosedProps) {
+  const [wasOpen, setOpen] = useState(false);
   return (
-    <details className="procedure-rules">
+    <details
+      className="procedure-rules"
+      open={wasOpen || isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {title}
         <span className="procedure-rules-count">{state}</span>
         <ChevronDown />
       </summary>
       <div className="procedure-rules-fields">
-        <p className="procedure-rules-hint">{hint}</p>
+        {hint && <p className="procedure-rules-hint">{hint}</p>}
         {children}
       </div>
     </details>

@@ -19,11 +19,12 @@ import { ReminderSteps } from '../../ui/reminder-steps.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColourChoice } from './colour-choice.tsx';
-import { ProcedureRulesFields, RecallOfferFields } from './procedure-rules.tsx';
+import { ClosedFields, ProcedureRulesFields, RecallOfferFields } from './procedure-rules.tsx';
 import {
   checkProcedureType,
   emptyProcedureType,
   fieldsOf,
+  type ProcedureTypeFields,
   procedureTypeFields,
 } from './procedure-type-fields.ts';
 import { createProcedureType, updateProcedureType, useReplaceProcedureType } from './requests.ts';
@@ -66,21 +67,6 @@ export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }:
           </Radio>
         ))}
       </FormRadios>
-      <ColourChoice
-        value={fields.colour}
-        category={fields.category}
-        onChange={(colour) => change({ colour })}
-      />
-      <FormText
-        form={form}
-        name="returnAfterDays"
-        label="Retorno em (dias)"
-        suffix="dias"
-        placeholder={usualReturn(fields.category)}
-        inputMode="numeric"
-        autoComplete="off"
-        description="Depois do pagamento, o retorno é sugerido para este dia. Com 0, nenhum dia é sugerido."
-      />
       {asksWho && (
         <OffersChoice
           team={team}
@@ -89,30 +75,51 @@ export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }:
           error={form.errors.professionalIds?.[0]}
         />
       )}
-      <FormText form={form} name="description" label="Descrição (opcional)" multiline rows={3} />
-      <FormText
-        form={form}
-        name="preparation"
-        label="Preparo (opcional)"
-        multiline
-        rows={2}
-        placeholder="Venha sem rímel e sem maquiagem nos olhos."
-        description="O que a cliente faz antes; vai nos lembretes."
-      />
-      <Switch
-        isSelected={fields.reminders !== null}
-        onChange={(isOwn) => change({ reminders: isOwn ? [...defaultReminders.steps] : null })}
-        description="Sem isso valem os lembretes do estúdio, em Configurações."
+      <ClosedFields
+        title="Mais opções"
+        state={rareState(fields)}
+        isOpen={rareFields.some((name) => form.errors[name] !== undefined)}
       >
-        Lembretes próprios
-      </Switch>
-      {fields.reminders && (
-        <ReminderSteps
-          value={fields.reminders}
-          onChange={(reminders) => change({ reminders })}
-          errorMessage={form.errors.reminders?.[0]}
+        <ColourChoice
+          value={fields.colour}
+          category={fields.category}
+          onChange={(colour) => change({ colour })}
         />
-      )}
+        <FormText
+          form={form}
+          name="returnAfterDays"
+          label="Retorno em (dias)"
+          suffix="dias"
+          placeholder={usualReturn(fields.category)}
+          inputMode="numeric"
+          autoComplete="off"
+          description="Depois do pagamento, o retorno é sugerido para este dia. Com 0, nenhum dia é sugerido."
+        />
+        <FormText form={form} name="description" label="Descrição (opcional)" multiline rows={3} />
+        <FormText
+          form={form}
+          name="preparation"
+          label="Preparo (opcional)"
+          multiline
+          rows={2}
+          placeholder="Venha sem rímel e sem maquiagem nos olhos."
+          description="O que a cliente faz antes; vai nos lembretes."
+        />
+        <Switch
+          isSelected={fields.reminders !== null}
+          onChange={(isOwn) => change({ reminders: isOwn ? [...defaultReminders.steps] : null })}
+          description="Sem isso valem os lembretes do estúdio, em Configurações."
+        >
+          Lembretes próprios
+        </Switch>
+        {fields.reminders && (
+          <ReminderSteps
+            value={fields.reminders}
+            onChange={(reminders) => change({ reminders })}
+            errorMessage={form.errors.reminders?.[0]}
+          />
+        )}
+      </ClosedFields>
       <ProcedureRulesFields
         value={fields.bookingRules}
         onChange={(bookingRules) => change({ bookingRules })}
@@ -156,6 +163,15 @@ function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' 
 function usualReturn(chosen: string): string | undefined {
   const category = procedureCategories.find((one) => one === chosen);
   return (category && categoryReturnDays[category])?.toString();
+}
+
+/** What most services leave to their category and to the studio. */
+const rareFields = ['colour', 'returnAfterDays', 'description', 'preparation', 'reminders'] as const;
+
+function rareState(fields: ProcedureTypeFields): string {
+  const own = rareFields.filter((name) => fields[name] !== null && fields[name] !== '').length;
+  if (own === 0) return 'Cor, retorno, lembretes…';
+  return own === 1 ? '1 preenchida' : `${own} preenchidas`;
 }
 
 interface OffersProps {

@@ -33,7 +33,10 @@ export const procedureTypeFields = object({
   professionalIds: optional(nullable(array(string())), null),
 });
 
-type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
+export type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
+
+/** Price in centavos, duration in minutes. */
+export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 
 export const emptyProcedureType = parse(procedureTypeFields, {
   name: '',

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleOff, Clock, ListOrdered, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatWholeMoney } from '../../../domain/format.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
+import type { Specialty } from '../../../domain/studio/starter-services.ts';
 import { teamQuery } from '../../lib/shared-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -14,12 +15,15 @@ import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
 import { procedureTypesQuery } from './requests.ts';
 
+const StarterServices = lazy(() => import('./starter-services.tsx'));
 const ServiceOrderDialog = lazy(() => import('./service-order-dialog.tsx'));
 
 export type ProcedureTab = 'active' | 'inactive';
 
 interface Props {
   owner: string;
+  /** What a studio without services is shown first. */
+  specialty: Specialty;
   tab: ProcedureTab;
   onTab: (tab: ProcedureTab) => void;
   search: string;
@@ -33,16 +37,47 @@ interface Props {
 
 /** 'Tipos de Procedimentos'. */
 export function ProcedureTypesScreen(props: Props) {
-  const { owner, search, onSearch, form, onForm, header } = props;
+  const { owner, specialty, form, onForm, header } = props;
   const query = useQuery(procedureTypesQuery);
   const team = useQuery(teamQuery).data;
-  const [sorting, setSorting] = useState(false);
-  const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
   const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
   const openNew = () => onForm('new');
   return (
     <>
       {header(openNew)}
+      {query.data?.length === 0 ? (
+        <Suspense>
+          <StarterServices specialty={specialty} onNew={openNew} />
+        </Suspense>
+      ) : (
+        <StoredProcedures
+          {...props}
+          query={query}
+          names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
+        />
+      )}
+      {(edited || form === 'new') && (
+        <ProcedureTypeDialog
+          key={form}
+          {...{ team, owner, procedure: edited }}
+          others={query.data?.filter(({ id, isActive }) => isActive && id !== edited?.id) ?? []}
+          onClose={() => onForm(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StoredProps extends Pick<Props, 'tab' | 'onTab' | 'search' | 'onSearch' | 'onForm'> {
+  query: UseQueryResult<ProcedureType[]>;
+  names: ReadonlyMap<string, string>;
+}
+
+function StoredProcedures({ query, names, onForm, ...view }: StoredProps) {
+  const [sorting, setSorting] = useState(false);
+  const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
+  return (
+    <>
       <ProcedureCards list={query.data} />
       {query.isError && !query.data ? (
         <LoadFailed title="Erro ao carregar procedimentos" query={query} />
@@ -52,8 +87,8 @@ export function ProcedureTypesScreen(props: Props) {
             <SearchField
               label="Buscar procedimento"
               placeholder="Buscar"
-              value={search}
-              onChange={onSearch}
+              value={view.search}
+              onChange={view.onSearch}
             />
             {movable.length > 1 && (
               <Button variant="outline" icon={<ListOrdered />} onPress={() => setSorting(true)}>
@@ -62,21 +97,13 @@ export function ProcedureTypesScreen(props: Props) {
             )}
           </div>
           <ProcedureTabs
-            {...props}
+            {...view}
             list={query.data}
-            names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
+            names={names}
             onEdit={({ id }) => onForm(id)}
-            onNew={openNew}
+            onNew={() => onForm('new')}
           />
         </>
-      )}
-      {(edited || form === 'new') && (
-        <ProcedureTypeDialog
-          key={form}
-          {...{ team, owner, procedure: edited }}
-          others={query.data?.filter(({ id, isActive }) => isActive && id !== edited?.id) ?? []}
-          onClose={() => onForm(undefined)}
-        />
       )}
       {sorting && (
         <Suspense>

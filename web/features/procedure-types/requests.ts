@@ -1,18 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InferOutput } from 'valibot';
-import {
-  inOrder,
-  type ProcedureType,
-  type procedureTypeInput,
-} from '../../../domain/studio/procedure-type.ts';
+import { inOrder, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { api, call, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import type { ProcedureTypeInput } from './procedure-type-fields.ts';
 
 const resource = api['procedure-types'];
-
-/** Price in centavos, duration in minutes. */
-type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 
 export const createProcedureType = (input: ProcedureTypeInput) => call(resource.$post({ json: input }));
 

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { formatDuration } from '../../../../domain/format.ts';
 import {
   type BusinessHours,
@@ -11,7 +9,6 @@ import {
 import { weekdays } from '../../../../domain/scheduling/clock.ts';
 import { PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
-import { api, call } from '../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
@@ -23,7 +20,6 @@ import './schedule-tab.css';
 
 export function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
-  useSeen();
   return (
     <TabForm {...props} label="Horários de atendimento">
       <div className="schedule">
@@ -44,17 +40,6 @@ export function ScheduleTab(props: SettingsTabProps) {
       </div>
     </TabForm>
   );
-}
-
-/** One of the first steps is done. Not worth a word to the person, nor an error. */
-function useSeen(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    call(api['first-steps']['hours-seen'].$post()).then(
-      () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-      () => undefined,
-    );
-  }, [queryClient]);
 }
 
 /** By which clock the hours are meant; it is the studio's, and changed there. */

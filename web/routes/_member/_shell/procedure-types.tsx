@@ -1,5 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { usualSpecialty } from '../../../../domain/studio/starter-services.ts';
+import { NextStep } from '../../../features/first-steps/next-step.tsx';
 import {
   type ProcedureTab,
   ProcedureTypesScreen,
@@ -34,6 +36,7 @@ function ProcedureTypes() {
   return (
     <ProcedureTypesScreen
       owner={entered.professional.id}
+      specialty={usualSpecialty[entered.studio.businessType]}
       tab={tab}
       onTab={(next) => change({ tab: next === 'inactive' ? next : undefined })}
       search={q}
@@ -41,15 +44,18 @@ function ProcedureTypes() {
       form={edit}
       onForm={showForm}
       header={(openNew) => (
-        <PageHeader
-          title="Tipos de Procedimentos"
-          description="Os serviços que suas clientes escolhem ao agendar."
-          action={
-            <Button aria-label="Novo procedimento" icon={<Plus />} onPress={openNew}>
-              Novo
-            </Button>
-          }
-        />
+        <>
+          <PageHeader
+            title="Tipos de Procedimentos"
+            description="Os serviços que suas clientes escolhem ao agendar."
+            action={
+              <Button aria-label="Novo procedimento" icon={<Plus />} onPress={openNew}>
+                Novo
+              </Button>
+            }
+          />
+          <NextStep of="procedure" />
+        </>
       )}
     />
   );

@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
+import { api, call, sentenceOf } from '../../lib/api.ts';
+import { Banner, type BannerProps } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+import { ESSENTIAL_STEPS, type Step, stepsOf } from './steps.ts';
+import './next-step.css';
+
+/** Under the dashboard's key: what makes that stale makes this stale. */
+const firstStepsQuery = queryOptions({
+  queryKey: ['dashboard', 'first-steps'],
+  queryFn: () => call(api['first-steps'].$get()),
+});
+
+interface Props {
+  /** The step that the screen below is for. */
+  of: 'hours' | 'procedure' | 'link';
+}
+
+/** Leads from the screen of an essential step to the next one, until clients can book. */
+export function NextStep({ of }: Props) {
+  const steps = useQuery(firstStepsQuery).data;
+  return steps && <StepBanner key={of} steps={steps} of={of} />;
+}
+
+function StepBanner({ steps, of }: Props & { steps: FirstSteps }) {
+  const [wasReady] = useState(steps.done);
+  const essential = stepsOf(steps).slice(0, ESSENTIAL_STEPS);
+  const index = essential.findIndex(({ name }) => name === of);
+  const current = essential[index];
+  const next = essential.find((step) => !step.done && step !== current);
+  const lead = useLead(next);
+  if (wasReady || current === undefined) return null;
+  if (of === 'hours' && !current.done) {
+    return (
+      <Lead
+        title={`Passo ${index + 1} de ${ESSENTIAL_STEPS}: ${current.title}`}
+        action={
+          <Button pending={lead.isPending} onPress={() => lead.mutate('confirm')}>
+            Está certo, continuar
+          </Button>
+        }
+      >
+        Mude o que for diferente e salve, ou continue com estes.
+      </Lead>
+    );
+  }
+  if (!current.done) return null;
+  return (
+    <Lead
+      tone="success"
+      title={next ? `Próximo passo: ${next.title}` : 'Tudo pronto: suas clientes já podem agendar'}
+      action={
+        <Button icon={<ArrowRight />} onPress={() => lead.mutate('go')}>
+          {next ? 'Próximo passo' : 'Ir para o Dashboard'}
+        </Button>
+      }
+    >
+      {next?.text}
+    </Lead>
+  );
+}
+
+function Lead(props: BannerProps) {
+  return (
+    <div className="next-step">
+      <Banner {...props} />
+    </div>
+  );
+}
+
+function useLead(next: Step | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (how: 'go' | 'confirm') => {
+      if (how === 'go') return;
+      await call(api['first-steps']['hours-confirmed'].$post());
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+    },
+    onSuccess: () => navigate(next?.link ?? { to: '/dashboard' }),
+    onError: (error) => toast.error(sentenceOf(error)),
+  });
+}
