@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LEGAL_VERSION } from '../../domain/legal/version.ts';
+import { launchBrowser, openComputer } from '../support/browser.ts';
 import { startAudit } from './audit.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
-import { follow, press, sees, types } from './look.ts';
-import { setStage } from './stage.ts';
+import { covered, follow, press, sees, types } from './look.ts';
+import { product } from './product.ts';
+import { ownAddress, setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
@@ -95,6 +97,45 @@ test('refusing is as easy as accepting, covers no action, and can be changed fro
   expect(await page.getByRole('checkbox', { name: /^Análise/ }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await banner(page).waitFor({ state: 'detached' });
+});
+
+test('bars, toasts and banner stand one above the other in a small window with a scrollbar, and cover nothing', async () => {
+  const studio = await openStudio(stage);
+  const browser = await launchBrowser([], { scrollbars: true });
+  try {
+    const context = await openComputer(browser, {
+      baseURL: product().url,
+      extraHTTPHeaders: { 'cf-connecting-ip': ownAddress() },
+      viewport: { width: 640, height: 400 },
+    });
+    const page = await context.newPage();
+    await page.goto(studio.link);
+    await banner(page).waitFor();
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+    await page.getByRole('textbox', { name: 'E-mail' }).scrollIntoViewIfNeeded();
+    expect(await covered(page)).toEqual([]);
+
+    await enterAs(page, studio);
+    await page.goto('/settings#business');
+    await types(page, 'Nome do negócio', 'Nova Luz');
+    await page.getByRole('button', { name: 'Salvar Configurações' }).waitFor();
+    await banner(page).waitFor();
+    await expect.poll(() => covered(page)).toEqual([]);
+    await press(page, 'Salvar Configurações');
+    await sees(page, 'Configurações salvas com sucesso!');
+
+    await page.goto('/settings#booking');
+    await page.getByRole('button', { name: 'Copiar' }).first().click();
+    await page.getByRole('button', { name: 'Dispensar aviso' }).waitFor();
+    await banner(page).waitFor();
+    await page.getByRole('button', { name: 'Dispensar aviso' }).focus();
+    await expect.poll(() => covered(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => covered(page)).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });
 
 test('the keyboard reaches the choice and goes past it, and Escape stands for no choice', async () => {

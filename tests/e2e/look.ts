@@ -52,16 +52,17 @@ export function contentOf(page: Page | Locator, label: string | RegExp): Promise
   return page.getByLabel(label, { exact: typeof label === 'string' }).inputValue();
 }
 
-/** What could be pressed on the page, or in the dialog over it, once scrolled to, but for a toast that lies over it. */
-export function coveredByToasts(page: Page): Promise<string[]> {
+/** What could be pressed on the page, or in the dialog over it, once scrolled to, but for a toast or the cookie banner over it. */
+export function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const over = '.toaster, .cookie-banner';
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     return [...(dialog ?? document).querySelectorAll<HTMLElement>('a, button, input, textarea')]
-      .filter((one) => one.checkVisibility() && !one.closest('.toaster'))
+      .filter((one) => one.checkVisibility() && !one.closest(over))
       .filter((one) => {
         one.scrollIntoView({ block: 'nearest' });
         const { left, top, width, height } = one.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toaster');
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(over);
       })
       .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName);
   });

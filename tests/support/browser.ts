@@ -17,12 +17,16 @@ const flags = [
   '--process-per-site', // pages of a profile share what is compiled already
 ];
 
-export async function launchBrowser(more: string[] = []): Promise<Browser> {
+/** `scrollbars`: as on a computer without touch, where they take room from the page. */
+export async function launchBrowser(more: string[] = [], { scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await browserProgram(),
     args: [...flags, ...more],
     // Of Playwright, for containers: what processes share would be files on a disk.
-    ignoreDefaultArgs: fitsMemory ? ['--disable-dev-shm-usage'] : [],
+    ignoreDefaultArgs: [
+      ...(fitsMemory ? ['--disable-dev-shm-usage'] : []),
+      ...(scrollbars ? ['--hide-scrollbars'] : []),
+    ],
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../domain/consent/consent.ts';
 import { cookieChoice, onCookieChoice, storeCookieChoice } from '../lib/cookie-consent.ts';
 import { keys } from '../lib/storage.ts';
+import { reportCover } from './covered.ts';
 import './cookie-banner.css';
 
 const categories: Record<CookieCategory, [name: string, use: string]> = {
@@ -28,10 +29,10 @@ ${cookieCategories.map((id) => option(id, categories[id])).join('')}</fieldset>
 
 let shown: HTMLElement | undefined;
 let opener: Element | null = null;
+let uncover = () => {};
 
 /**
- * In plain DOM: pages without React carry it too. It traps no focus, and its height is `--cookies`, which the actions at the bottom
- * keep clear of. `expanded`: opened by hand, with its categories and the focus.
+ * In plain DOM: pages without React carry it too. It traps no focus. `expanded`: opened by hand, with its categories and the focus.
  */
 export function showCookieBanner({ expanded }: { expanded: boolean }): void {
   shown ??= create();
@@ -50,12 +51,7 @@ function create(): HTMLElement {
   banner.addEventListener('keydown', ({ key }) => key === 'Escape' && cookieChoice() && close());
   // After the page's own way past its header, which is the first thing to come to.
   document.body.append(banner);
-  new ResizeObserver(() =>
-    document.documentElement.style.setProperty(
-      '--cookies',
-      banner.offsetWidth < innerWidth ? '0px' : `${banner.offsetHeight}px`,
-    ),
-  ).observe(banner);
+  uncover = reportCover('cookies', banner);
   return banner;
 }
 
@@ -94,7 +90,7 @@ function close(): void {
   const hadFocus = shown?.contains(document.activeElement);
   shown?.remove();
   shown = undefined;
-  document.documentElement.style.removeProperty('--cookies');
+  uncover();
   if (hadFocus && opener instanceof HTMLElement) opener.focus();
   opener = null;
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { reportCover } from './covered.ts';
 import { currentToasts, subscribeToToasts, type Toast, toast } from './toast-queue.ts';
 import './toast.css';
 import './floating-notice.css';
@@ -38,13 +39,7 @@ export function Toaster() {
 /** What lies at the lower edge (bars, dialogs, the end of the page) keeps above the toasts. */
 function usePlaceKept() {
   const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) =>
-      document.documentElement.style.setProperty('--toasts', `${entry?.contentRect.height ?? 0}px`),
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => (place.current ? reportCover('toasts', place.current) : undefined), []);
   return place;
 }
 
