@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failures } from '../../domain/failures.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { smoke } from '../../tools/deploy/smoke.ts';
 import { addressesOf } from '../../web/vite-documents.ts';
-import { freePort } from '../support/ports.ts';
+import {
+  type LocalProduct,
+  makeDataFolder,
+  removeFolder,
+  startLocal,
+  stoodStill,
+} from '../support/local-product.ts';
 import { sees, seesTitle, types } from './look.ts';
 import { dayOf, goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -19,52 +21,39 @@ import { enterAs, openStudio } from './studio.ts';
 const stage = setStage();
 
 const WEB = join(import.meta.dirname, '../../web');
-const START = join(import.meta.dirname, '../../tools/start.ts');
 
-/** The lines that end a start, by their name. */
-let lines: Record<string, string>;
+let product: LocalProduct;
+let folder: string;
 let url: string;
-let stop: () => Promise<void>;
 
-/** The product as `npm start` brings it up: the only one of the tests behind wrangler's own server. */
+/** The product as `npm start` brings it up, a month after it was stopped: the only one of the tests behind wrangler's own server. */
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lume-start-'));
-  await chmod(folder, 0o711); // as root, PostgreSQL runs as somebody else, who has to get in
-  const names = ['PORT', 'MAILBOX_PORT', 'POSTGRES_PORT', 'NEON_PORT', 'INSPECTOR_PORT'];
-  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())]));
-  const child = spawn(process.execPath, [START], {
-    env: { ...process.env, ...Object.fromEntries(ports), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  stop = async () => {
-    if (child.exitCode === null && child.kill('SIGTERM')) await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  const announced = new Promise<Record<string, string>>((resolve) => {
-    const read: Record<string, string> = {};
-    createInterface(child.stdout).on('line', (line) => {
-      const [, name = '', value = ''] = /^(Lume|mailbox|demo|booking): (.+)$/.exec(line) ?? [];
-      read[name] = value;
-      if (name === 'booking') resolve(read);
-    });
-  });
-  lines = (await Promise.race([announced, ended.then(() => null)])) ?? {};
-  url = lines.Lume ?? '';
+  folder = await makeDataFolder(stoodStill('1 month'));
+  product = await startLocal(folder);
+  url = product.lines.Lume ?? '';
 });
-afterAll(() => stop());
+afterAll(async () => {
+  await product.stop();
+  await removeFolder(folder);
+});
+
+test('starts, though no job has run for a month, and makes the cron run at once', async () => {
+  expect(product.lines.booking, product.said()).toBeDefined();
+  const ready = async () => (await fetch(`${url}/api/ready`)).text();
+  await expect.poll(ready).not.toContain('mail');
+});
 
 test('says where the product, its mailbox and the demo studio are, and they are there', async () => {
-  const [email = '', password = ''] = lines.demo?.split(' / ') ?? [];
+  const [email = '', password = ''] = product.lines.demo?.split(' / ') ?? [];
   const session = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password }),
   });
   expect(session.status).toBe(200);
-  const page = await fetch(lines.booking ?? '');
+  const page = await fetch(product.lines.booking ?? '');
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('booking-data')]);
-  expect((await fetch(`${lines.mailbox}/api/mails`)).status).toBe(200);
+  expect((await fetch(`${product.lines.mailbox}/api/mails`)).status).toBe(200);
 });
 
 const STATIC = ['assets', 'fonts', 'icons'];

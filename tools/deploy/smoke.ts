@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, stoppedParts } from '../platform/readiness.ts';
 
 /** Tries a running product from outside, reading only: what a deployment must not have broken. Safe against production. */
 
@@ -13,11 +14,9 @@ const trials: readonly Trial[] = [
     async run(url) {
       expectStatus(await get(url, '/api/health'), 200);
       const ready = await get(url, '/api/ready');
-      if (ready.status === 200) return;
-      // Mail that waits and a cron that stood still are no fault of this deployment: it may be what repairs them.
-      const { parts = [] }: { parts?: string[] } = await ready.json();
-      if (parts.length === 0 || parts.some((part) => part === 'database' || part === 'files'))
-        throw new Error(`/api/ready answered ${ready.status}, not working: ${parts.join(', ')}`);
+      const body = await ready.text();
+      if (!isRunning(ready.status, body))
+        throw new Error(`/api/ready answered ${ready.status}, not working: ${stoppedParts(body).join(', ')}`);
     },
   },
   {

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isRunning } from './readiness.ts';
 import type { Secrets } from './secrets.ts';
 import { launch, type Service } from './services.ts';
 import { logFile, type Settings } from './settings.ts';
@@ -70,35 +71,45 @@ function startVite(settings: Settings): Service {
   });
 }
 
-const PATIENCE_MS = 60_000;
+/** Milliseconds. Fewer polls a minute than ADDRESS_LIMIT admits. */
+export const START_TIMING = { timeout: 60_000, pause: 250 };
 
-/** Waits until the product answers its health through PORT: page server, Worker and database at once. */
-export async function answering({ url }: Settings, services: Service[]): Promise<void> {
+/**
+ * Waits until page server, Worker, database and bucket answer through PORT. Email and jobs that stood still while the product was down do
+ * not count: they go on once it runs.
+ */
+export async function answering(
+  { url }: Pick<Settings, 'url'>,
+  services: readonly Pick<Service, 'stopping' | 'tail'>[],
+  { timeout, pause } = START_TIMING,
+): Promise<void> {
   let last = 'no answer';
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(100)) {
+  for (const until = Date.now() + timeout; Date.now() < until; await wait(pause)) {
     if (services.some(({ stopping }) => stopping)) return;
     try {
       const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) });
-      if (response.ok) return;
-      last = `${response.status} ${await response.text()}`;
+      const text = await response.text();
+      if (isRunning(response.status, text)) return;
+      if (response.status !== 429) last = `${response.status} ${text}`; // the limit hides what it is waiting for
     } catch (error) {
       last = String(error);
     }
   }
   const tails = services.map((service) => service.tail()).join('\n');
-  throw new Error(`the product did not answer ${url}/api/ready in a minute (${last})\n${tails}`);
+  throw new Error(`the product did not answer ${url}/api/ready in time (${last})\n${tails}`);
 }
 
 const MINUTE_MS = 60_000;
 
-/** Makes the Worker's cron run each minute, as the platform does. The returned function stops it. */
+/** Makes the Worker's cron run at once, for what became due while the product was down, and each minute. The returned function stops it. */
 export function startClock(settings: Settings, secrets: Pick<Secrets, 'clockSecret'>): () => void {
   const base = settings.dev ? `http://127.0.0.1:${settings.ports.API_PORT}` : settings.url;
-  const timer = setInterval(() => {
+  const run = () =>
     tick(base, secrets.clockSecret).catch((error: unknown) => {
       appendFileSync(logFile(settings, 'clock'), `${new Date().toISOString()} ${error}\n`);
     });
-  }, MINUTE_MS);
+  void run();
+  const timer = setInterval(run, MINUTE_MS);
   return () => clearInterval(timer);
 }
 
