@@ -10,16 +10,21 @@ export interface LocalClouds {
   buckets: Set<string>;
   /** Bucket → what its rules of expiry and its locks are, as R2 answers them. */
   bucketRules: Map<string, { lifecycle: object[]; lock: object[] }>;
-  /** Pages project → its domains. */
+  /** Pages project → its domains, its host at pages.dev first. */
   projects: Map<string, string[]>;
+  /** Rate plans of the account; null: the token may not read them. */
+  plans: string[] | null;
   /** Pages project → its deployments, newest first. */
   pages: Map<string, { id: string; branch: string; production: boolean }[]>;
   /** Names of the database's branches by their ids. */
   branches: Map<string, string>;
   /** Every call as 'METHOD /path', without the query. */
   calls: string[];
-  /** Answers calls whose name has this in it with 500. */
+  /** How many changes Neon answers with 423 after each: an operation of the project runs. */
+  operation: number;
+  /** Answers calls whose name has this in it with 500, for good or so many times. */
   broken?: RegExp;
+  brokenTimes: number;
   close(): Promise<void>;
 }
 
@@ -34,11 +39,15 @@ export async function startClouds(): Promise<LocalClouds> {
     buckets: new Set(),
     bucketRules: new Map(),
     projects: new Map(),
+    plans: ['workers_paid'],
+    operation: 2,
+    brokenTimes: Number.POSITIVE_INFINITY,
     pages: new Map(),
     branches: new Map(),
     calls: [],
   };
   const routes = routesOf(state);
+  let running = 0;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
     const name = `${request.method} ${pathname}`;
@@ -50,7 +59,18 @@ export async function startClouds(): Promise<LocalClouds> {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers.authorization !== `Bearer ${wanted}`) return answer(403, { errors: ['token'] });
-    if (state.broken?.test(name)) return answer(500, { errors: ['down'] });
+    if (state.broken?.test(name) && state.brokenTimes > 0) {
+      state.brokenTimes -= 1;
+      return answer(500, { errors: ['down'] });
+    }
+    if (state.plans === null && name.endsWith('/subscriptions')) return answer(403, { errors: ['scope'] });
+    if (pathname.startsWith('/neon/') && request.method !== 'GET') {
+      if (running > 0) {
+        running -= 1;
+        return answer(423, { message: 'project already has running conflicting operations' });
+      }
+      running = state.operation;
+    }
     for (const [pattern, handle] of routes) {
       const match = pattern.exec(name);
       if (match === null) continue;
@@ -96,6 +116,9 @@ function routesOf(state: Omit<LocalClouds, 'url' | 'close'>): [RegExp, Handler][
     route(`DELETE ${account}/workers/scripts/([^/]+)`, ([name = '']) =>
       workers.delete(name) ? {} : undefined,
     ),
+    route(`GET ${account}/subscriptions`, () =>
+      (state.plans ?? []).map((id) => ({ rate_plan: { id, public_name: '' } })),
+    ),
     route(`GET ${account}/r2/buckets/([^/]+)`, ([name = '']) => (buckets.has(name) ? { name } : undefined)),
     route(`GET ${account}/r2/buckets/([^/]+)/(lifecycle|lock)`, ([name = '', kind]) =>
       buckets.has(name)
@@ -103,7 +126,9 @@ function routesOf(state: Omit<LocalClouds, 'url' | 'close'>): [RegExp, Handler][
         : undefined,
     ),
     route(`GET ${account}/pages/projects/([^/]+)`, ([name = '']) =>
-      projects.has(name) ? { name, domains: projects.get(name) } : undefined,
+      projects.has(name)
+        ? { name, subdomain: projects.get(name)?.[0], domains: projects.get(name) }
+        : undefined,
     ),
     route(`GET ${account}/pages/projects/([^/]+)/deployments`, ([name = ''], _, query) =>
       (pages.get(name) ?? [])
@@ -124,7 +149,11 @@ function routesOf(state: Omit<LocalClouds, 'url' | 'close'>): [RegExp, Handler][
       return {};
     }),
     route(`GET ${neon}`, () => ({ project: { id: 'proj' } })),
-    route(`GET ${neon}/branches`, () => ({ branches: [...branches].map(([id, name]) => ({ id, name })) })),
+    route(`GET ${neon}/branches`, (_, __, query) => ({
+      branches: [...branches]
+        .filter(([, name]) => name.includes(query.get('search') ?? ''))
+        .map(([id, name]) => ({ id, name })),
+    })),
     route(`POST ${neon}/branches`, (_, body) => {
       const { branch }: { branch: { name: string } } = body as never;
       const id = `br-${state.calls.length}`;

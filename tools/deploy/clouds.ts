@@ -1,18 +1,11 @@
 /** Uploads are wrangler's. What is not there answers null or false, so that asking twice is safe; other failures throw CloudError. */
 import * as v from 'valibot';
+import { CloudError, call, type Retrying } from './calls.ts';
 
 export interface CloudAccess {
   cloudflare: { accountId: string; token: string; base?: string | undefined };
   neon: { projectId: string; key: string; base?: string | undefined };
-}
-
-/** An answer that was no success. Its message names the call and what the provider said, never a token. */
-export class CloudError extends Error {
-  readonly status: number;
-  constructor(call: string, status: number, said: string) {
-    super(`${call} answered ${status}: ${said}`);
-    this.status = status;
-  }
+  retrying?: Retrying;
 }
 
 export type Clouds = ReturnType<typeof clouds>;
@@ -24,7 +17,7 @@ const identified = v.looseObject({ id: v.string() });
 const deployments = v.looseObject({
   deployments: v.array(v.looseObject({ versions: v.array(v.looseObject({ version_id: v.string() })) })),
 });
-const pagesProject = v.looseObject({ name: v.string(), domains: v.optional(v.array(v.string()), []) });
+const pagesProject = v.looseObject({ subdomain: v.string(), domains: v.optional(v.array(v.string()), []) });
 const pagesDeployments = v.array(
   v.looseObject({
     id: v.string(),
@@ -32,6 +25,11 @@ const pagesDeployments = v.array(
     deployment_trigger: v.optional(
       v.looseObject({ metadata: v.optional(v.looseObject({ branch: v.optional(v.string()) })) }),
     ),
+  }),
+);
+const subscriptions = v.array(
+  v.looseObject({
+    rate_plan: v.optional(v.looseObject({ id: v.optional(v.string()), public_name: v.optional(v.string()) })),
   }),
 );
 const lifecycle = v.looseObject({
@@ -62,7 +60,7 @@ const locks = v.looseObject({
 });
 const branches = v.looseObject({ branches: v.array(v.looseObject({ id: v.string(), name: v.string() })) });
 
-export function clouds({ cloudflare, neon }: CloudAccess) {
+export function clouds({ cloudflare, neon, retrying }: CloudAccess) {
   const account = `/accounts/${cloudflare.accountId}`;
   const worker = (name: string) => `${account}/workers/scripts/${name}`;
   const pages = (project: string) => `${account}/pages/projects/${project}`;
@@ -70,7 +68,7 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
 
   const ask = async <T>(method: string, path: string, answer: v.GenericSchema<unknown, T>, body?: object) => {
     const base = cloudflare.base ?? 'https://api.cloudflare.com/client/v4';
-    const found = await call({ method, url: `${base}${path}`, token: cloudflare.token, body });
+    const found = await call({ method, url: `${base}${path}`, token: cloudflare.token, body }, retrying);
     return found === null ? null : v.parse(v.looseObject({ result: answer }), found).result;
   };
   const askNeon = async <T>(
@@ -80,12 +78,29 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
     body?: object,
   ) => {
     const base = neon.base ?? 'https://console.neon.tech/api/v2';
-    const found = await call({ method, url: `${base}${path}`, token: neon.key, body });
+    const found = await call({ method, url: `${base}${path}`, token: neon.key, body }, retrying);
     return found === null ? null : v.parse(answer, found);
   };
 
   return {
-    hasAccount: async () => (await ask('GET', `${account}/workers/scripts`, anything)) !== null,
+    /** Names of the account's Workers; null when there is no such account. */
+    async workers(): Promise<string[] | null> {
+      const found = await ask('GET', `${account}/workers/scripts`, v.array(identified));
+      return found?.map(({ id }) => id) ?? null;
+    },
+
+    /** Whether the account pays for Workers; null when the token may not read its subscriptions ('Billing: read'). */
+    async hasPaidWorkers(): Promise<boolean | null> {
+      try {
+        const found = await ask('GET', `${account}/subscriptions`, subscriptions);
+        return (found ?? []).some(({ rate_plan }) =>
+          /workers/i.test(`${rate_plan?.id} ${rate_plan?.public_name}`),
+        );
+      } catch (error) {
+        if (error instanceof CloudError && error.status === 403) return null;
+        throw error;
+      }
+    },
 
     async workerVersion(name: string): Promise<string | null> {
       const found = await ask('GET', `${worker(name)}/deployments`, deployments);
@@ -126,8 +141,10 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
       return { expireAfter, lockedFor };
     },
 
-    async pagesDomains(name: string): Promise<string[] | null> {
-      return (await ask('GET', pages(name), pagesProject))?.domains ?? null;
+    /** The host at pages.dev, which another project's name may have changed ('lume-web-3fx.pages.dev'), and the hosts that it answers at. */
+    async pagesHosts(name: string): Promise<{ subdomain: string; domains: string[] } | null> {
+      const found = await ask('GET', pages(name), pagesProject);
+      return found && { subdomain: found.subdomain, domains: found.domains };
     },
 
     /** Ids of the deployments of a Pages project that were finished, newest first: those of a branch, or those of production. */
@@ -148,12 +165,17 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
 
     hasNeonProject: async () => (await askNeon('GET', project, anything)) !== null,
 
-    async branch(name: string): Promise<string | null> {
-      const found = await askNeon('GET', `${project}/branches?search=${encodeURIComponent(name)}`, branches);
-      return found?.branches.find((one) => one.name === name)?.id ?? null;
+    /** Those whose name begins with `prefix`. */
+    async branches(prefix: string): Promise<{ id: string; name: string }[]> {
+      const found = await askNeon(
+        'GET',
+        `${project}/branches?search=${encodeURIComponent(prefix)}`,
+        branches,
+      );
+      return (found?.branches ?? []).filter(({ name }) => name.startsWith(prefix));
     },
 
-    /** Adds a branch of the project's default one, with an endpoint to connect to. Answers its id. */
+    /** Adds a branch of the project's default one, with an endpoint to connect to. Its name must be new. Answers its id. */
     async addBranch(name: string): Promise<string> {
       const body = { branch: { name }, endpoints: [{ type: 'read_write' }] };
       const found = await askNeon('POST', `${project}/branches`, v.looseObject({ branch: identified }), body);
@@ -179,27 +201,4 @@ export function clouds({ cloudflare, neon }: CloudAccess) {
     removeBranch: async (id: string) =>
       (await askNeon('DELETE', `${project}/branches/${id}`, anything)) !== null,
   };
-}
-
-interface Call {
-  method: string;
-  url: string;
-  token: string;
-  body?: object | undefined;
-}
-
-const PATIENCE = 30_000;
-
-async function call({ method, url, token, body }: Call): Promise<unknown> {
-  const answer = await fetch(url, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (answer.status === 404) return null;
-  const text = await answer.text();
-  if (!answer.ok)
-    throw new CloudError(`${method} ${new URL(url).pathname}`, answer.status, text.slice(0, 300));
-  return text === '' ? {} : JSON.parse(text);
 }

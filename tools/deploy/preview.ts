@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from '../platform/keys.ts';
+import type { Clouds } from './clouds.ts';
 import { refuseLacking } from './doctor.ts';
 import { inTemporaryFolder } from './folders.ts';
 import { deployArgs, deployPages, trialSteps } from './release.ts';
@@ -9,25 +10,37 @@ import type { Parts, Step } from './steps.ts';
 import type { requiredSecrets, Target } from './targets.ts';
 
 const OWNER = { role: 'neondb_owner', database: 'neondb' };
-const branchOf = (target: Target) => `preview/${target.branch}`;
 
-/** Its Neon project never held anybody's data. Each deployment begins anew: what is sealed in the database is lost with the former keys. */
-export function previewSteps(target: Target, parts: Parts): Step[] {
-  const secrets = makeSecrets(target, parts);
+/**
+ * Each deployment has a database branch and a Worker of its own, and the web that is uploaded last is bound to them: whatever fails before,
+ * the preview that runs is untouched. The second stage tries what is there then, and takes away what it replaced. Its Neon project never
+ * held anybody's data.
+ */
+export function previewStages(target: Target, parts: Parts, { cron = false } = {}): Step[][] {
+  const id = randomBytes(4).toString('hex');
+  const next = { ...target, worker: `${target.worker}-${id}` };
+  const branch = `${branchesOf(target)}${id}`;
+  return [
+    makingSteps(next, branch, parts, cron),
+    [...trialSteps(target, parts), replaceStep(target, id, parts)],
+  ];
+}
+
+function makingSteps(next: Target, branch: string, parts: Parts, cron: boolean): Step[] {
+  const { clouds } = parts;
+  const secrets = makeSecrets(next, parts);
   let owner = '';
   return [
-    { title: 'check bindings', run: () => refuseLacking(target, parts) },
-    { title: 'build the web', run: () => parts.build(target.url) },
-    { title: 'bundle the Worker', run: () => parts.wrangler([...deployArgs(target), '--dry-run']) },
+    { title: 'check bindings', run: () => refuseLacking(next, parts) },
+    { title: 'build the web', run: () => parts.build(next.url) },
+    { title: 'bundle the Worker', run: () => parts.wrangler([...deployArgs(next), '--dry-run']) },
     {
-      title: `branch the database as ${branchOf(target)}`,
+      title: `branch the database as ${branch}`,
       writes: true,
       async run() {
-        const { clouds } = parts;
-        const former = await clouds.branch(branchOf(target));
-        if (former !== null) await clouds.removeBranch(former);
-        owner = await clouds.connection(await clouds.addBranch(branchOf(target)), OWNER);
+        owner = await clouds.connection(await clouds.addBranch(branch), OWNER);
       },
+      undo: () => removeBranches(clouds, branch),
     },
     {
       title: 'migrate the branch and add the demo studio',
@@ -39,17 +52,56 @@ export function previewSteps(target: Target, parts: Parts): Step[] {
       },
     },
     {
-      title: `deploy the Worker ${target.worker}`,
+      title: `deploy the Worker ${next.worker}`,
       writes: true,
       run: () =>
-        withSecrets(secrets, async (file) =>
-          parts.wrangler([...deployArgs(target), '--tag', await parts.commit(), '--secrets-file', file]),
-        ),
+        withSecrets(secrets, async (file) => {
+          const args = [...deployArgs(next), '--tag', await parts.commit(), '--secrets-file', file];
+          await parts.wrangler(cron ? [...args, '--triggers', EACH_MINUTE] : args);
+        }),
+      async undo() {
+        await clouds.removeWorker(next.worker);
+      },
     },
-    { title: `deploy the web ${target.url}`, writes: true, run: () => deployPages(target, parts) },
-    ...trialSteps(target, parts),
+    { title: `deploy the web ${next.url}`, writes: true, run: () => deployPages(next, parts) },
   ];
 }
+
+/** When it fails the preview works all the same: the next deployment takes away what is left. */
+function replaceStep(target: Target, id: string, { clouds }: Parts): Step {
+  return {
+    title: 'remove what it replaced',
+    writes: true,
+    async run() {
+      await removeBranches(clouds, branchesOf(target), (name) => !name.endsWith(id));
+      await removeWorkers(clouds, target, (name) => !name.endsWith(id));
+    },
+  };
+}
+
+/** Nothing of 'pr-1' may be taken for 'pr-12', or for 'pr-1-again'. */
+const branchesOf = (target: Target) => `preview/${target.branch}/`;
+
+async function removeBranches(
+  clouds: Clouds,
+  prefix: string,
+  isFormer = (_name: string) => true,
+): Promise<void> {
+  for (const { id, name } of await clouds.branches(prefix)) if (isFormer(name)) await clouds.removeBranch(id);
+}
+
+async function removeWorkers(
+  clouds: Clouds,
+  { worker }: Target,
+  isFormer = (_name: string) => true,
+): Promise<void> {
+  for (const name of (await clouds.workers()) ?? []) {
+    const isOfIt = name.startsWith(`${worker}-`) && /^[0-9a-f]{8}$/.test(name.slice(worker.length + 1));
+    if (isOfIt && isFormer(name)) await clouds.removeWorker(name);
+  }
+}
+
+const EACH_MINUTE = '* * * * *';
 
 /** Takes a preview away; what is gone already is no failure. */
 export function removalSteps(target: Target, { clouds }: Parts): Step[] {
@@ -65,17 +117,12 @@ export function removalSteps(target: Target, { clouds }: Parts): Step[] {
     {
       title: `remove the Worker ${target.worker}`,
       writes: true,
-      async run() {
-        await clouds.removeWorker(target.worker);
-      },
+      run: () => removeWorkers(clouds, target),
     },
     {
-      title: `remove the database branch ${branchOf(target)}`,
+      title: `remove the database branches ${branchesOf(target)}`,
       writes: true,
-      async run() {
-        const branch = await clouds.branch(branchOf(target));
-        if (branch !== null) await clouds.removeBranch(branch);
-      },
+      run: () => removeBranches(clouds, branchesOf(target)),
     },
   ];
 }

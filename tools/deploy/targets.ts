@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Clouds } from './clouds.ts';
 
 export interface Target {
   kind: 'preview' | 'staging' | 'production';
@@ -59,16 +60,23 @@ export const valuesOf = (kind: Target['kind'], env: NodeJS.ProcessEnv): Values =
 /** A label of a host name, for it becomes one: 'pr-12', 'nova-agenda'. */
 const NAME = /^[a-z0-9](?:[a-z0-9-]{0,26}[a-z0-9])?$/;
 
-export function previewTarget(name: string): Target {
+const PREVIEW_PAGES = 'lume-web-preview';
+
+/** The address is of the Pages project's host, which need not be its name: another account may have had that before. */
+export async function previewTarget(
+  name: string,
+  { clouds }: { clouds: Pick<Clouds, 'pagesHosts'> },
+): Promise<Target> {
   if (!NAME.test(name))
     throw new Error(`"${name}" is no name for a preview: up to 28 of a-z, 0-9 and hyphens, like pr-12.`);
+  const host = (await clouds.pagesHosts(PREVIEW_PAGES))?.subdomain ?? `${PREVIEW_PAGES}.pages.dev`;
   return {
     kind: 'preview',
     worker: `lume-api-preview-${name}`,
     bucket: 'lume-media-preview',
-    pages: 'lume-web-preview',
+    pages: PREVIEW_PAGES,
     branch: name,
-    url: `https://${name}.lume-web-preview.pages.dev`,
+    url: `https://${name}.${host}`,
   };
 }
 
