@@ -36,6 +36,30 @@ const proofs: Record<string, readonly [file: string, name: string]> = {
     'functions/finance-summary.test.ts',
     'a year by month, method and professional: local months, paid ones only, in one request',
   ],
+  'Lembretes com ‘Eu vou’': [
+    'e2e/reminders.test.ts',
+    'chooses when clients are reminded, and sends what waits by WhatsApp with one tap',
+  ],
+  Encaixe: [
+    'e2e/waitlist.test.ts',
+    'a client waits for a full day, is offered the time that becomes free, and takes it; the studio sees what it won',
+  ],
+  'Hora da manutenção': [
+    'e2e/recalls.test.ts',
+    'invites who is late for her maintenance, who books with the service chosen or wants no more of it',
+  ],
+  'Avaliações de verdade': [
+    'e2e/reviews.test.ts',
+    'a client reviews a visit, the studio answers, and the public page shows the real average',
+  ],
+  'Pix com QR code': [
+    'e2e/payments.test.ts',
+    'takes a Pix key in any form, shows an example, and charges the exact amount with it, on a phone',
+  ],
+  'Traga a sua agenda': [
+    'e2e/client-imports.test.ts',
+    'imports a pasted list and a file, and leaves out who is there already',
+  ],
   'Notificações automáticas': [
     'functions/booking.test.ts',
     'answers with a receipt and a calendar file, and emails both',

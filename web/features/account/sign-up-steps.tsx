@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
+import { included, SHOWN_AT_SIGN_UP } from '../../../domain/studio/plan.ts';
 import { states } from '../../../domain/studio/state.ts';
 import { businessTypeLabels, businessTypes } from '../../../domain/studio/studio.ts';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
@@ -48,13 +49,6 @@ export function BusinessStep({ form }: StepProps) {
   );
 }
 
-const included = [
-  'Clientes e agendamentos ilimitados',
-  'Link de agendamento online para compartilhar',
-  'Vários serviços no mesmo agendamento',
-  'Avisos por e-mail a cada novo agendamento',
-];
-
 export function TermsStep({ form }: StepProps) {
   return (
     <>
@@ -64,7 +58,7 @@ export function TermsStep({ form }: StepProps) {
           R$ 0,00 <span>sem mensalidade</span>
         </p>
         <ul>
-          {included.map((line) => (
+          {included.slice(0, SHOWN_AT_SIGN_UP).map((line) => (
             <li key={line}>
               <Check />
               {line}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Check, Gift, Sparkles } from 'lucide-react';
 import { formatMoney } from '../../../../domain/format.ts';
+import { included, PRICE_CENTS } from '../../../../domain/studio/plan.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,24 +14,10 @@ export const Route = createFileRoute('/_member/_shell/subscription')({
   component: Subscription,
 });
 
-const PRICE_CENTS = 0;
-
 const facts = [
   ['Situação', 'Ativo, sem data para acabar'],
   ['Pagamento', 'Nenhum: sem cobrança e sem cartão'],
   ['Limites', 'Sem limite de clientes ou agendamentos'],
-] as const;
-
-const included = [
-  'Página de agendamento com o seu link',
-  'Agenda por dia, semana e mês, para toda a equipe',
-  'Vários serviços no mesmo agendamento',
-  'Cadastro de clientes com histórico e importação',
-  'Confirmação por e-mail e mensagens prontas para o WhatsApp',
-  'Avisos por e-mail a cada agendamento',
-  'Bloqueios, intervalos e férias',
-  'Visitas da sua página e quantas viram agendamentos',
-  'Exportação de todos os seus dados, quando quiser',
 ] as const;
 
 function Subscription() {
