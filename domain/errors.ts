@@ -68,6 +68,8 @@ export const messages = {
   identity_wrong: 'Os dados não conferem com o cadastro. Confira e tente de novo.',
   identity_needed: 'Confirme que é você para continuar.',
   slug_taken: 'Este link já está em uso. Escolha outro.',
+  slug_changed_often:
+    'O link já mudou três vezes em 30 dias. Os anteriores continuam funcionando; tente de novo mais tarde.',
   professional_email_taken: 'Erro ao criar profissional. Verifique se o email já não está sendo usado.',
   last_owner: 'O estúdio precisa de pelo menos uma pessoa proprietária ativa.',
   invitation_accepted: 'Este convite já foi aceito.',

@@ -94,6 +94,7 @@ export const rateLimits = {
   bookingByEmail: { name: 'booking/email', windowSeconds: HOUR, max: 6 },
   bookingByStudio: { name: 'booking/studio', windowSeconds: HOUR, max: 60 },
   bookingByProven: { name: 'booking/proven', windowSeconds: HOUR, max: 10 },
+  slugChangeByAccount: { name: 'slug-change/account', windowSeconds: 30 * DAY, max: 3 },
   pictureByStudio: { name: 'picture/studio', windowSeconds: HOUR, max: 120 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -713,7 +713,8 @@ CREATE TABLE "former_slugs" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "former_slugs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1094,6 +1095,7 @@ CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("parent_id
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "former_slugs_unused" ON "former_slugs" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "former_slugs_by_professional" ON "former_slugs" USING btree ("studio_id","professional_id");--> statement-breakpoint
 CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "studios_review_check" ON "studios" USING btree ("review_check_at") WHERE "studios"."review_check_at" is not null;--> statement-breakpoint
@@ -1112,8 +1114,6 @@ CREATE UNIQUE INDEX "waitlist_offers_one_open" ON "waitlist_offers" USING btree 
 CREATE INDEX "waitlist_offers_of_studio" ON "waitlist_offers" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "waitlist_offers_appointment" ON "waitlist_offers" USING btree ("appointment_id") WHERE "waitlist_offers"."appointment_id" is not null;--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id());--> statement-breakpoint
-CREATE POLICY "read_by_reseal" ON "anamneses" AS PERMISSIVE FOR SELECT TO "lume_app" USING (current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
-CREATE POLICY "written_by_reseal" ON "anamneses" AS PERMISSIVE FOR UPDATE TO "lume_app" USING (current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_counts"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_counts"."professional_id" = current_professional_id()));--> statement-breakpoint

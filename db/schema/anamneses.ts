@@ -40,8 +40,6 @@ export interface EmailedCode {
   expiresAt: string;
 }
 
-const isReseal = sql`current_setting('lume.job', true) = 'reseal'`;
-
 /**
  * The health intake of a client, one row a version; the newest one holds. What was signed is never changed (trigger
  * `anamneses_keep_signed`) but for the sealing, the client after a merge, and a review or a withdrawal.
@@ -88,7 +86,6 @@ export const anamneses = pgTable(
     index('anamneses_by_filler').on(t.studioId, t.filledBy),
     index('anamneses_by_reviewer').on(t.studioId, t.reviewedBy),
     index('anamneses_by_key').on(t.keyId),
-    // The client first: the policies below do not let the planner start from the studio.
     index('anamneses_by_client').on(t.clientId, t.studioId, t.createdAt.desc(), t.id.desc()),
     index('anamneses_received')
       .on(t.studioId, t.createdAt.desc(), t.id.desc())
@@ -102,9 +99,6 @@ export const anamneses = pgTable(
     sealed('anamneses_alerts_sealed', t.alerts),
     sealed('anamneses_signature_sealed', t.signature),
     ofStudio(t.studioId),
-    // The job that seals anew knows no studio. It reads sealed text only, and adds and removes nothing.
-    pgPolicy('read_by_reseal', { for: 'select', to: 'lume_app', using: isReseal }),
-    pgPolicy('written_by_reseal', { for: 'update', to: 'lume_app', using: isReseal }),
   ],
 );
 

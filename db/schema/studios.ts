@@ -207,7 +207,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** Links that once led to a professional: printed codes keep working after the link was changed. */
+/** Links that once led to a professional: printed codes keep working after the link was changed, until nobody has used them for a year. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
@@ -215,8 +215,11 @@ export const formerSlugs = pgTable(
     studioId: studioId(),
     professionalId: uuid().notNull(),
     createdAt: createdAt(),
+    /** When it last led here, to the day; at first when it was given up. */
+    usedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    index('former_slugs_unused').on(t.usedAt),
     ofSameStudio('former_slugs_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     index('former_slugs_by_professional').on(t.studioId, t.professionalId),
     ofStudio(t.studioId),

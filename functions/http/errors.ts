@@ -42,6 +42,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   recall_declined: 409,
   total_changed: 409,
   slug_taken: 409,
+  slug_changed_often: 429,
   edited_elsewhere: 409,
   zone_overlaps: 409,
   appointment_changed: 409,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { findSealedOtherwise, type Resealable, replaceSealed } from '../../db/queries/anamneses/resealing.ts';
+import { findSealedOtherwise, readSealed, replaceSealed } from '../../db/queries/anamneses/resealing.ts';
 import { forgetPictureRemains, sweepPictures } from '../../db/queries/pictures/pictures.ts';
 import type { Env } from '../env.ts';
 import { currentKeyId } from '../health/seal.ts';
@@ -18,17 +18,18 @@ export async function resealHealth({ db, env }: JobDeps): Promise<void> {
   let sealed = 0;
   do {
     const found = await findSealedOtherwise(db, { keyId, portion: VERSIONS_PORTION, after });
-    for (const row of found) sealed += await reseal({ db, env }, row);
+    for (const one of found) sealed += await reseal({ db, env }, one);
     after = found.length === VERSIONS_PORTION ? found.at(-1)?.id : undefined;
   } while (sealed === 0 && after !== undefined);
   if (sealed > 0) console.log(JSON.stringify({ level: 'info', job: 'reseal-health', sealed }));
 }
 
-async function reseal({ db, env }: JobDeps, row: Resealable): Promise<number> {
+async function reseal({ db, env }: JobDeps, found: { id: string; studioId: string }): Promise<number> {
   try {
-    return await replaceSealed(db, row, await resealed(env, row));
+    const row = await readSealed(db, found);
+    return row === undefined ? 0 : await replaceSealed(db, row, await resealed(env, row));
   } catch (error) {
-    logFailure(error, { job: 'reseal-health', id: row.id });
+    logFailure(error, { job: 'reseal-health', id: found.id });
     return 0;
   }
 }

@@ -3,6 +3,7 @@ import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { slugInput } from '../../domain/studio/slug.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 export const bookingLink = new Hono<AppEnv>()
@@ -12,7 +13,11 @@ export const bookingLink = new Hono<AppEnv>()
     return c.json(await readBookingLink(c.var.db, member(c)), 200);
   })
 
-  /** For members. Changes the slug; the older link keeps working. Answers 200 like GET. Refuses: 409 slug_taken. */
+  /**
+   * For members. Changes the slug; the older link keeps working. Answers 200 like GET. Refuses: 409 slug_taken, 429
+   * slug_changed_often (three a month).
+   */
   .put('/', validate('json', slugInput), async (c) => {
-    return c.json(await changeSlug(c.var.db, member(c), c.req.valid('json')), 200);
+    const input = { ...c.req.valid('json'), rateFactor: rateFactorOf(c.env), now: c.var.now };
+    return c.json(await changeSlug(c.var.db, member(c), input), 200);
   });

@@ -158,7 +158,7 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
   await markFirstStep(db, actor, 'linkSharedAt');
   await walkSettings(db, actor);
   await readBookingLink(db, actor);
-  await changeSlug(db, actor, { slug: `bench-${number}` });
+  await changeSlug(db, actor, { slug: `bench-${number}`, rateFactor: 100_000, now });
   await list(db, actor);
   const service = { name: 'Serviço', description: null, priceCents: 1, durationMinutes: 30, isActive: true };
   const { id } = await create(db, actor, { ...service, category: 'outros' }, now);

@@ -214,16 +214,18 @@ describe('a link that was given up', () => {
     const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
     const behind = async (slug: string) =>
       (await findPublicProfessional(db, visitor, { idOrSlug: slug, now: NOW }))?.professional.id;
-    await changeSlug(db, ana.actor, { slug: first });
-    await changeSlug(db, ana.actor, { slug: second });
+    await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW });
+    await changeSlug(db, ana.actor, { slug: second, rateFactor: 10, now: NOW });
     expect([await behind(first), await behind(second.toUpperCase())]).toEqual([
       ana.professionalId,
       ana.professionalId,
     ]);
-    await expect(changeSlug(db, bia.actor, { slug: first })).rejects.toMatchObject({ code: 'slug_taken' });
+    await expect(changeSlug(db, bia.actor, { slug: first, rateFactor: 1, now: NOW })).rejects.toMatchObject({
+      code: 'slug_taken',
+    });
     await signUp(db, visitor, newcomer(address(), randomUUID(), first), NOW);
     expect(await behind(first)).toBe(ana.professionalId);
-    expect((await changeSlug(db, ana.actor, { slug: first })).slug).toBe(first);
+    expect((await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW })).slug).toBe(first);
     expect(await behind(second)).toBe(ana.professionalId);
   });
 });

@@ -25,7 +25,7 @@ import {
   moveAppointment,
 } from '../../db/queries/appointments/appointment-verbs.ts';
 import * as appointments from '../../db/queries/appointments/appointments.ts';
-import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
+import { changeSlug, keepFormerSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
@@ -216,7 +216,9 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkSettings(db, actor);
   await walkPictures(db, actor);
   await readBookingLink(db, actor);
-  await changeSlug(db, actor, { slug: `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '') });
+  const slug = `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '');
+  await changeSlug(db, actor, { slug, rateFactor: 10, now: NOW });
+  await keepFormerSlug(db, { professionalId: ana.professionalId, slug: 'former', now: NOW });
   await walkPush(db, actor);
   await steps.readFirstSteps(db, actor);
   await steps.markFirstStep(db, actor, 'linkSharedAt');

@@ -84,7 +84,9 @@ describe('another studio', () => {
     await changeHours(db, bia.actor, (hours) => ({ ...hours, slotInterval: 45 }));
     expect(await readSettings(db, ana.actor, { now: new Date() })).toEqual(before);
     const link = await readBookingLink(db, ana.actor);
-    await expect(changeSlug(db, bia.actor, { slug: link.slug })).rejects.toMatchObject({
+    await expect(
+      changeSlug(db, bia.actor, { slug: link.slug, rateFactor: 10, now: NOW }),
+    ).rejects.toMatchObject({
       code: 'slug_taken',
     });
     await markFirstStep(db, bia.actor, 'linkSharedAt');

@@ -62,6 +62,19 @@ describe('identifying', () => {
     });
   });
 
+  test('twenty wrong birth dates at once are five tries, and the right one comes too late', async () => {
+    const link = await linkAfterForm(product, studio);
+    const visitor = await openedOn(product, link);
+    const wrong = Array.from({ length: 20 }, (_, day) =>
+      identify(visitor, { birthDate: `2001-01-${String(day + 1).padStart(2, '0')}` }),
+    );
+    for (const answer of await Promise.all(wrong)) expect(answer.body.code).toBe('identity_wrong');
+    expect(
+      await product.database.sql('select failures from anamnesis_links where id = $1', [link.linkId]),
+    ).toEqual([{ failures: 5 }]);
+    expectStatus(await identify(visitor, { birthDate: BIRTH_DATE }), 403);
+  });
+
   test('a code works once, and on the device that asked for it', async () => {
     const sent = await linkAfterForm(product, studio);
     const visitor = await openedOn(product, sent);

@@ -206,13 +206,13 @@ test('who comes back too late for the maintenance is offered the full set', asyn
     { offer: { id: studio.procedureId, name: 'Extensão' } },
   ]);
 
-  // A procedure that is offered no more, or is of somebody else, counts as none.
-  expectStatus(
-    await studio.owner.put(path, {
-      ...service,
-      recallOffer: { ...recallOffer, lateProcedureId: randomUUID() },
-    }),
-    200,
-  );
+  // A procedure that is offered no more counts as none; one of another studio, or of none, is refused.
+  const lateOffer = (lateProcedureId: string | undefined) =>
+    studio.owner.put<Problem>(path, { ...service, recallOffer: { ...recallOffer, lateProcedureId } });
+  const { procedureId: foreign } = await openStudio(product);
+  for (const unknown of [foreign, randomUUID()])
+    expect(await lateOffer(unknown)).toMatchObject({ status: 422, body: { code: 'procedure_unavailable' } });
+  expectStatus(await lateOffer(fill.body.id), 200);
+  expectStatus(await studio.owner.post(`/api/procedure-types/${fill.body.id}/deactivation`), 200);
   expect((await list(studio, 'late')).items).toMatchObject([{ offer: { id: studio.procedureId } }]);
 });

@@ -48,6 +48,10 @@ language sql security definer set search_path = public as $$
     delete from data_requests where id in (
       select id from data_requests where closed_at < p_now - interval '5 years' order by closed_at limit p_portion)
     returning 1
+  ), slugs as (
+    delete from former_slugs where slug in (
+      select slug from former_slugs where used_at < least(p_now, now()) - interval '1 year' order by used_at limit p_portion)
+    returning 1
   ), emails as (
     delete from outbox where id in (
       select id from outbox where status <> 'pending' and settled_at < p_now - interval '90 days'
@@ -62,7 +66,7 @@ language sql security definer set search_path = public as $$
   ), gone as (
     select from counters union all select from keys union all select from tokens union all select from ended_sessions
     union all select from flows union all select from challenges union all select from factors union all select from events
-    union all select from links union all select from places union all select from requests union all select from emails union all select from bodies
+    union all select from links union all select from places union all select from requests union all select from slugs union all select from emails union all select from bodies
   )
   select count(*)::integer from gone;
 $$;

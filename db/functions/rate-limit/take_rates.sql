@@ -1,6 +1,6 @@
 -- Limits that hold across isolates. Returns the seconds to wait; 0 when every key is within its limit, each with one hit more (or
 -- none, without p_counts); with p_refusal it raises that instead, the seconds as detail, so that nothing of the transaction happens.
--- A window starts with its first hit and lasts a day at most. '{user}' and '{studio}' in a key stand for the member of the transaction
+-- A window starts with its first hit and lasts 31 days at most. '{user}' and '{studio}' in a key stand for the member of the transaction
 -- and for p_studio.
 -- Keys are locked in one order, so that two callers never deadlock; it stops at the first that is used up, so that a refused caller
 -- uses up nothing of what follows (domain/rate-limit.ts: 'x/address' and 'x/caller' sort before 'x/email' and 'x/studio').
@@ -13,7 +13,7 @@ declare
   wait integer;
 begin
   for claim in
-    select named.key, p_now + make_interval(secs => least(seconds, 86400)) as window_end, most
+    select named.key, p_now + make_interval(secs => least(seconds, 31 * 86400)) as window_end, most
     from unnest(p_keys, p_windows, p_limits) as given (key, seconds, most),
       lateral (select replace(replace(given.key, '{user}', coalesce(current_professional_id()::text, '')), '{studio}',
         coalesce(p_studio::text, '')) as key) as named

@@ -1,38 +1,36 @@
-/** For the job that seals health intakes anew after a key was promoted. It belongs to no studio and reads sealed text only. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { batch, type Db } from '../../client.ts';
+/** For the job that seals health intakes anew after a key was promoted: it finds them by key alone, and works inside one studio after the other. */
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { batch, callFunction, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { anamneses } from '../../schema/index.ts';
+import { enterStudio } from '../reminders/due.ts';
 import type { SealedVersion } from './versions.ts';
-
-const asJob = (db: Db) => db.execute(sql`select set_config('lume.job', 'reseal', true)`);
 
 export type Resealable = Pick<
   SealedVersion,
   'id' | 'studioId' | 'keyId' | 'answers' | 'hidden' | 'alerts' | 'signature'
 >;
+type Found = Pick<Resealable, 'id' | 'studioId'>;
+
+const foundRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 
 /** At most `portion` versions that another key than `keyId` sealed, by id, those after `after`. */
-export async function findSealedOtherwise(
+export const findSealedOtherwise = (
   db: Db,
-  { keyId, portion, after }: { keyId: string; portion: number; after?: string | undefined },
-): Promise<Resealable[]> {
-  const { found } = await batch(db, {
-    job: asJob(db),
-    found: db
+  { keyId, portion, after = null }: { keyId: string; portion: number; after?: string | null | undefined },
+): Promise<Found[]> => callFunction(db, 'find_sealed_otherwise', { keyId, after, limit: portion }, foundRows);
+
+/** Undefined when it is gone. */
+export async function readSealed(db: Db, { id, studioId }: Found): Promise<Resealable | undefined> {
+  const { rows } = await batch(db, {
+    enter: enterStudio(db, studioId),
+    rows: db
       .select(pick(anamneses, 'id', 'studioId', 'keyId', 'answers', 'hidden', 'alerts', 'signature'))
       .from(anamneses)
-      .where(
-        and(
-          // Two ranges of an index; 'not equal' would read them all.
-          sql`(${anamneses.keyId} < ${keyId} or ${anamneses.keyId} > ${keyId})`,
-          after === undefined ? undefined : gt(anamneses.id, after),
-        ),
-      )
-      .orderBy(asc(anamneses.id))
-      .limit(portion),
+      .where(eq(anamneses.id, id)),
   });
-  return found;
+  return rows[0];
 }
 
 /** Replaces what is sealed, unless somebody else did so meanwhile. Resolves to how many rows were changed: 0 or 1. */
@@ -43,7 +41,7 @@ export async function replaceSealed(
 ): Promise<number> {
   const isAsRead = and(eq(anamneses.id, before.id), eq(anamneses.answers, before.answers));
   const { replaced } = await batch(db, {
-    job: asJob(db),
+    enter: enterStudio(db, before.studioId),
     replaced: db.update(anamneses).set(sealed).where(isAsRead).returning({ id: anamneses.id }),
   });
   return replaced.length;

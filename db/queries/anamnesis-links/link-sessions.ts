@@ -1,5 +1,5 @@
 /** Opening a link, and proving who holds it. Every verb begins with the link's token; see `enterLink`. */
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_CODE_MINUTES, MAX_BIRTH_DATE_FAILURES } from '../../../domain/health/link.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -93,39 +93,42 @@ export async function identifyByLink(
     [rateLimits.anamnesisBirthDateByLink, birthDate && tokenHash],
     [rateLimits.anamnesisCodeTries, codeHash && `${tokenHash} ${deviceHash}`],
   ]);
-  const { rows } = await batch(db, {
+  const { rows, tried = [] } = await batch(db, {
     rates: requireRates(db, claims, now),
     enter: enterLink(db, tokenHash, now),
+    tried: codeHash === undefined ? countTry(db, tokenHash, now) : undefined,
     rows: linkReads(db, tokenHash),
   });
   const link = linkOf(rows, key, now);
-  const isProven = codeHash === undefined ? knows(link, birthDate) : holds(link, codeHash, now);
+  const isProven =
+    codeHash === undefined ? tried.length > 0 && knows(link, birthDate) : holds(link, codeHash, now);
+  if (!isProven) throw new Refusal(codeHash === undefined ? 'identity_wrong' : 'code_invalid');
   const isSame =
     codeHash === undefined
       ? undefined
       : sql`${anamnesisLinks.codes} -> ${deviceHash}::text ->> 'hash' = ${codeHash}`;
-  const changes = isProven
-    ? { deviceHash, identifiedAt: now, codes: {}, failures: 0 }
-    : { failures: sql`${anamnesisLinks.failures} + ${birthDate === undefined ? 0 : 1}` };
   const { changed } = await batch(db, {
     enter: enterLink(db, tokenHash, now),
     changed: db
       .update(anamnesisLinks)
-      .set(changes)
+      .set({ deviceHash, identifiedAt: now, codes: {}, failures: 0 })
       // A code works once: of two requests with it the second finds it gone.
-      .where(and(isAlive(tokenHash, now), isProven ? isSame : undefined))
+      .where(and(isAlive(tokenHash, now), isSame))
       .returning({ id: anamnesisLinks.id }),
   });
-  if (!isProven || changed.length === 0) {
-    throw new Refusal(codeHash === undefined ? 'identity_wrong' : 'code_invalid');
-  }
+  if (changed.length === 0) throw new Refusal(codeHash === undefined ? 'identity_wrong' : 'code_invalid');
 }
 
-const knows = ({ client, failures, purpose }: StoredLink, birthDate: string | undefined): boolean =>
-  purpose === 'fill' &&
-  failures < MAX_BIRTH_DATE_FAILURES &&
-  client.birthDate !== null &&
-  client.birthDate === birthDate;
+/** A try of the birth date, counted before it is compared: of many at once only so many find one left. */
+const countTry = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .update(anamnesisLinks)
+    .set({ failures: sql`${anamnesisLinks.failures} + 1` })
+    .where(and(isAlive(tokenHash, now), lt(anamnesisLinks.failures, MAX_BIRTH_DATE_FAILURES)))
+    .returning({ id: anamnesisLinks.id });
+
+const knows = ({ client, purpose }: StoredLink, birthDate: string | undefined): boolean =>
+  purpose === 'fill' && client.birthDate !== null && client.birthDate === birthDate;
 
 const holds = ({ code }: StoredLink, codeHash: string, now: Date): boolean =>
   code?.hash === codeHash && new Date(code.expiresAt) > now;

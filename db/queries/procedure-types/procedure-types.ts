@@ -6,7 +6,16 @@ import {
   type ProcedureTypeInput,
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/procedure-type.ts';
-import { type Actor, type Answers, asMember, type Db, firstOf, sqlState, violated } from '../../client.ts';
+import {
+  type Actor,
+  type Answers,
+  asMember,
+  type Db,
+  firstOf,
+  refuseUnless,
+  sqlState,
+  violated,
+} from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, isMine, newId, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -33,7 +42,7 @@ export function isChoosable(): SQL | undefined {
   return or(isMine(types.createdBy), hasRow(offers, own));
 }
 
-/** A new service, or the one that the same form made minutes ago. Refuses `invalid_input` for professionals whom the actor may not set. */
+/** A new service, or the one that the same form made minutes ago. Refuses `invalid_input` for professionals whom the actor may not set, `procedure_unavailable`. */
 export async function create(
   db: Db,
   actor: Actor,
@@ -46,6 +55,7 @@ export async function create(
       lock: db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
       ),
+      known: requireOffered(db, input),
       add: db
         .insert(types)
         .values({
@@ -63,7 +73,7 @@ export async function create(
   );
 }
 
-/** Refuses `not_found` for what is not the actor's, whoever's it is, and `invalid_input` as `create` does. */
+/** Refuses `not_found` for what is not the actor's, whoever's it is, and as `create` does. */
 export async function update(
   db: Db,
   actor: Actor,
@@ -74,6 +84,7 @@ export async function update(
   return refusingUnknown(
     asMember(db, actor, {
       agendas: lockAgendasFor(db, { id, bookingRules: input.bookingRules }),
+      known: requireOffered(db, input),
       reminders: lookAgainAfter(db, { id, reminders: input.reminders }, now),
       change: db.update(types).set(input).where(inArray(types.id, own)),
       offers: setOffers(db, own, idsOf(professionalIds)),
@@ -93,6 +104,14 @@ function lockAgendasFor(
       select from ${types} where ${types.id} = ${id}::uuid and ${types.bookingRules} is distinct from ${asJson(bookingRules)})
       order by ${profiles.id}) as agenda`,
   );
+}
+
+/** What is offered on return are services of this studio. */
+function requireOffered(db: Db, { recallOffer }: Pick<ProcedureTypeInput, 'recallOffer'>) {
+  const ids = [recallOffer?.returnProcedureId, recallOffer?.lateProcedureId].filter((id) => id != null);
+  if (ids.length === 0) return undefined;
+  const known = db.select({ id: types.id }).from(types);
+  return refuseUnless(db, sql`${sql.param(ids)}::uuid[] <@ array(${known})`, 'procedure_unavailable');
 }
 
 const asJson = (value: object | null): SQL => sql`${value && JSON.stringify(value)}::jsonb`;

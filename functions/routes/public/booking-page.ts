@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { keepFormerSlug } from '../../../db/queries/booking-links.ts';
 import { freeTimes } from '../../../db/queries/bookings/free-times.ts';
 import { findPublicProfessional } from '../../../db/queries/bookings/public-professionals.ts';
 import { recordVisit } from '../../../db/queries/page-views/page-views.ts';
@@ -10,8 +11,9 @@ import { monthRange } from '../../../domain/scheduling/clock.ts';
 import { visitInput } from '../../../domain/visit/recording.ts';
 import { issueTicket } from '../../booking/ticket.ts';
 import { countableVisit } from '../../booking/visit.ts';
-import type { AppEnv } from '../../http/context.ts';
-import { rowId, visitor } from '../../http/guards.ts';
+import { type AppEnv, afterAnswer } from '../../http/context.ts';
+import { isUuid, rowId, visitor } from '../../http/guards.ts';
+import { logFailure } from '../../http/log.ts';
 import { validate } from '../../http/validate.ts';
 
 export const bookingPage = new Hono<AppEnv>()
@@ -25,6 +27,14 @@ export const bookingPage = new Hono<AppEnv>()
     const { db, now } = c.var;
     const found = await findPublicProfessional(db, visitor(c), { idOrSlug: c.req.param('idOrSlug'), now });
     if (found === null) throw new Refusal('professional_not_found');
+    const slug = c.req.param('idOrSlug').toLowerCase();
+    const { id: professionalId, slug: current } = found.professional;
+    if (slug !== current && !isUuid(slug))
+      afterAnswer(c, () =>
+        keepFormerSlug(db, { professionalId, slug, now }).catch((error: unknown) =>
+          logFailure(error, c.var.requestId),
+        ),
+      );
     return c.json({ ...found, ticket: issueTicket(c.env, found.professional.id, now) }, 200);
   })
 

@@ -35,7 +35,7 @@ const service = {
     needsApproval: true,
     registeredOnly: false,
   },
-  recallOffer: { returnProcedureId: randomUUID(), lateAfterDays: 25, lateProcedureId: null },
+  recallOffer: { returnProcedureId: null, lateAfterDays: 25, lateProcedureId: null },
 };
 const serviceFields: Record<string, FieldKind> = {
   name: 'text',

@@ -107,6 +107,7 @@ const fieldOfCode: Record<string, string> = {
   email_unchanged: 'email',
   factor_name_taken: 'name',
   slug_taken: 'slug',
+  slug_changed_often: 'slug',
 };
 
 function errorsOf(error: Error, own: ((error: ApiError) => FieldErrors) | undefined): FieldErrors {

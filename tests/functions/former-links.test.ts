@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../domain/errors.ts';
+import { rateLimits } from '../../domain/rate-limit.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+import { openStudio, type Problem, type Studio } from './studio.ts';
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => product.stop());
+
+const change = ({ owner }: Studio, slug: string) =>
+  owner.put<{ slug: string } & Problem>('/api/booking-link', { slug });
+const leadsTo = async (slug: string) =>
+  (await product.visitor().get<{ professional?: { id: string } }>(`/api/public/professionals/${slug}`)).body
+    .professional?.id;
+
+test('a link is changed three times in a month: nobody collects names, and saving it unchanged counts nothing', async () => {
+  const studio = await openStudio(product);
+  const most = rateLimits.slugChangeByAccount.max;
+  const names = Array.from({ length: 20 }, (_, n) => `${studio.slug}-${n}`);
+  expect((await change(studio, studio.slug)).status).toBe(200);
+  const answers = [];
+  for (const name of names) answers.push(await change(studio, name));
+  expect(answers.map(({ status }) => status)).toEqual(names.map((_, n) => (n < most ? 200 : 429)));
+  expect(answers.at(-1)?.body).toMatchObject({
+    code: 'slug_changed_often',
+    message: messages.slug_changed_often,
+  });
+  const kept = await product.database.sql('select from former_slugs where professional_id = $1', [
+    studio.professionalId,
+  ]);
+  expect(kept).toHaveLength(most);
+  expect((await change(studio, names[most - 1] ?? '')).status).toBe(200);
+});
+
+test('a former link is free after a year in which nobody came by it', async () => {
+  const [studio, other] = [await openStudio(product), await openStudio(product)];
+  const [used, unused] = [studio.slug, `${studio.slug}-b`];
+  await change(studio, unused);
+  await change(studio, `${studio.slug}-c`);
+  await product.database.sql(
+    "update former_slugs set used_at = now() - interval '364 days' where professional_id = $1",
+    [studio.professionalId],
+  );
+  expect(await leadsTo(used)).toBe(studio.professionalId);
+  const usedToday = () =>
+    product.database.sql("select from former_slugs where slug = $1 and used_at > now() - interval '1 hour'", [
+      used,
+    ]);
+  await expect.poll(usedToday).toHaveLength(1);
+  await product.database.sql(
+    "update former_slugs set used_at = used_at - interval '2 days' where professional_id = $1",
+    [studio.professionalId],
+  );
+  expect((await change(other, unused)).body.code).toBe('slug_taken');
+  await product.runCron();
+  expect([await leadsTo(used), await leadsTo(unused)]).toEqual([studio.professionalId, undefined]);
+  expect((await change(other, unused)).status).toBe(200);
+});
