@@ -25,11 +25,11 @@ import { isLocalDate, type LocalDate, type LocalMoment, type LocalTime } from '.
 import type { Picture } from '../studio/picture.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
 import type { ThemeName } from '../studio/studio.ts';
+import { MAX_PROCEDURES } from './wizard.ts';
 
 /** A form sent sooner was filled by a robot. */
 export const MIN_FILL_SECONDS = 3;
 export const MAX_TICKET_HOURS = 7 * 24;
-export const MAX_PROCEDURES = 10;
 export const ALTERNATIVES = 3;
 export const ALTERNATIVE_DAYS = 60;
 export const NEXT_FREE_DAYS = 31;

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { formatDuration, formatMoney } from '../../domain/format.ts';
+import { chosenOf } from './chosen.ts';
 import { IdentityCard } from './identity-card.tsx';
+import { Offer } from './offer.tsx';
 import { PrivacyNote, StepForm } from './step-form.tsx';
 import type { Wizard } from './use-wizard.ts';
-import { emailError } from './wizard-state.ts';
+import { emailError, toggled } from './wizard-state.ts';
 
 interface IdentifyStepProps {
   wizard: Wizard;
@@ -35,11 +38,16 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
     input.current?.focus();
   }
 
+  /** A tap leads to the e-mail; the keyboard goes its own way. */
+  function choose(id: string, box: HTMLInputElement) {
+    change({ serviceIds: toggled(state.serviceIds, id) });
+    if (box.checked && !state.email && !box.matches(':focus-visible')) input.current?.focus();
+  }
+
   return (
     <StepForm
       wizard={wizard}
       title="Identificação"
-      intro="Digite seu e-mail para começar."
       onNext={next}
       pending={pending}
       failure={state.failure && <p className="step-failure">{state.failure.title}</p>}
@@ -63,20 +71,37 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
           onChange={(event) => typeEmail(event.target.value)}
           aria-required="true"
           aria-invalid={error ? true : undefined}
-          aria-describedby="email-error email-why"
+          aria-describedby="email-error email-chosen email-why"
         />
         <span className="field-error" id="email-error" role="alert">
           {error}
         </span>
+        <Chosen wizard={wizard} />
       </div>
       <div aria-live="polite" ref={card}>
         <IdentityCard wizard={wizard} />
       </div>
+      <Offer page={wizard.page} chosen={state.serviceIds} onChoose={choose} />
       <p className="why" id="email-why">
         <strong>Por que pedimos seu e-mail?</strong> Com ele encontramos seu cadastro, enviamos a confirmação
         do agendamento e evitamos que você precise digitar tudo de novo.
       </p>
       <PrivacyNote />
     </StepForm>
+  );
+}
+
+/** 'Lash lifting · 1 h · R$ 150,00' */
+function Chosen({ wizard }: { wizard: Wizard }) {
+  const { services, minutes, cents } = chosenOf(wizard);
+  const names = services.map(({ name }) => name).join(', ');
+  return (
+    <p className="chosen" id="email-chosen" aria-live="polite">
+      {services.length > 0 && (
+        <>
+          <strong>{names}</strong> <span>{`${formatDuration(minutes)} · ${formatMoney(cents)}`}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -21,8 +21,8 @@ import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 import { loadLaterSteps } from './identity-card.tsx';
 import { BookingWizard } from './wizard.tsx';
-import { openFresh, recall } from './wizard-memory.ts';
-import { withEmailSent } from './wizard-state.ts';
+import { recall } from './wizard-memory.ts';
+import { openWith, withEmailSent } from './wizard-state.ts';
 
 const root = document.getElementById('wizard');
 const data = document.getElementById('booking-data');
@@ -40,7 +40,9 @@ async function start(page: PublicProfessional) {
   // A reload goes on where it was; a form sent without script comes first.
   const goesOn = kept !== null && kept.step > 1 && sent === undefined;
   const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
-  const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openFresh(page));
+  // The form as the link opened it, and as it was touched before the script.
+  const shown = new FormData(root.querySelector('form') ?? undefined);
+  const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openWith(page, shown));
   const opened = sent === undefined ? known : withEmailSent(known, sent);
   const wizard = <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />;
   if (kept) createRoot(root).render(wizard);

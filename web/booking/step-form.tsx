@@ -38,14 +38,11 @@ export function StepForm(props: StepFormProps) {
       <div className="step-bar">
         {total}
         <div className="step-buttons">
-          <NativeButton
-            variant="outline"
-            size="lg"
-            disabled={wizard.state.step === 1 || pending}
-            onClick={wizard.back}
-          >
-            Voltar
-          </NativeButton>
+          {wizard.state.step > 1 && (
+            <NativeButton variant="outline" size="lg" disabled={pending} onClick={wizard.back}>
+              Voltar
+            </NativeButton>
+          )}
           <NativeButton type="submit" size="lg" pending={pending} pendingLabel={pendingLabel}>
             {next}
           </NativeButton>

@@ -1,5 +1,4 @@
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
-import { OFFERED } from '../../domain/recall/recall.ts';
 import { changed, furthestStep, openWizard, type WizardState } from './wizard-state.ts';
 
 /** Kept per tab and professional, so that two tabs never mix; it goes when the tab closes. */
@@ -21,13 +20,6 @@ export function recall(page: PublicProfessional): WizardState | null {
   } catch {
     return null;
   }
-}
-
-/** With the service chosen that the link names. */
-export function openFresh({ procedures, ticket }: PublicProfessional): WizardState {
-  const named = new URLSearchParams(location.search).get(OFFERED);
-  const offered = procedures.filter(({ id }) => id === named).map(({ id }) => id);
-  return { ...openWizard(ticket), serviceIds: offered };
 }
 
 /** Services may have gone and days have passed since; a lookup under way died with the old page. */

@@ -1,4 +1,5 @@
-import type { Receipt } from '../../domain/booking/booking.ts';
+import type { PublicProfessional, Receipt } from '../../domain/booking/booking.ts';
+import { OFFERED } from '../../domain/recall/recall.ts';
 import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { KnownClient } from './answers.ts';
@@ -65,6 +66,19 @@ export function openWizard(ticket: string): WizardState {
     failure: null,
   };
 }
+
+/** With the services chosen that a link or the form of step 1 names, where the studio still offers them. */
+export function openWith(
+  { procedures, ticket }: PublicProfessional,
+  named: Pick<FormData | URLSearchParams, 'getAll'>,
+): WizardState {
+  const ids = named.getAll(OFFERED);
+  const offered = procedures.filter(({ id }) => ids.includes(id));
+  return { ...openWizard(ticket), serviceIds: offered.map(({ id }) => id) };
+}
+
+export const toggled = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /** Step 1's rule; the full one comes with the later steps. */
 export function emailError(email: string): string | null {

@@ -20,7 +20,7 @@ const option = (id: string, [name, use]: [string, string], more = '') =>
 const button = (action: string, label: string) =>
   `<button type="button" class="button" data-variant="outline" data-action="${action}">${label}</button>`;
 
-const markup = `<h2 id="cookie-banner-title" tabindex="-1">Cookies e privacidade</h2>
+const markup = `<h2 id="cookie-banner-title" tabindex="-1">Cookies<span> e privacidade</span></h2>
 <p>Só o essencial até você escolher. <a href="/privacy-policy">Privacidade</a>, <a href="/terms-of-service">Termos</a>.</p>
 <fieldset hidden><legend>O que este navegador pode guardar</legend>
 ${option('essential', ['Essenciais', 'Manter você conectada, o tema e o que está preenchendo.'], ' checked disabled')}

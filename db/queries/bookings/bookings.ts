@@ -1,6 +1,6 @@
 /** Public booking: the pure rule decides on one read; one atomic write checks under the agenda's lock that nothing has changed. */
 import * as v from 'valibot';
-import { MAX_PROCEDURES } from '../../../domain/booking/booking.ts';
+import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { callFunction, type Db, type Visitor, violated } from '../../client.ts';

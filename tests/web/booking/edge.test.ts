@@ -157,15 +157,43 @@ describe('the booking page', () => {
 
   test("shows prices and the next free time before anything is asked, and the studio's numbers where no script runs", async () => {
     const { html } = await ask('/agendar/studio-aurora');
-    const above = html.slice(0, html.indexOf('id="wizard"'));
-    expect(above).toMatch(/Próximo horário livre: <strong>seg., 23\/11 às 09:30</);
-    for (const { name } of aurora.procedures) expect(above).toContain(name);
-    expect(above).toMatch(/1 h 30<!-- --> · <strong>R\$\s180,00/);
-    expect(above).toContain('<summary>Mais 7 serviços</summary>');
-    const [without = ''] = /<noscript>.*<\/noscript>/s.exec(above) ?? [];
+    const [, step = ''] = html.split('id="wizard"');
+    expect(step.indexOf('name="email"')).toBeLessThan(step.indexOf('Serviços e preços'));
+    expect(step).not.toContain('Voltar');
+    expect(step).toMatch(/Próximo horário livre:<\/span> <strong>seg., 23\/11 às 09:30</);
+    for (const { id, name } of aurora.procedures) {
+      expect(step).toContain(name);
+      expect(step).toContain(`name="servico" value="${id}"`);
+    }
+    expect(step).toMatch(/1 h 30 ·<\/span> <strong>R\$\s180,00/);
+    expect(step).toContain('<summary>Mais 7 serviços</summary>');
+    const [without = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? [];
     expect(without).toContain('ative o JavaScript');
     expect(without).toContain('href="https://wa.me/5511987654321?text=');
     expect(without).toContain('href="tel:+5511987654321"');
+  });
+
+  const [, second, third] = aurora.procedures;
+  const chosenIn = (html: string) => ({
+    ticked: [...html.matchAll(/<input[^>]*name="servico"[^>]*>/g)]
+      .filter(([tag]) => tag.includes('checked'))
+      .map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]),
+    said: /id="email-chosen"[^>]*>(.*?)<\/p>/s.exec(html)?.[1],
+  });
+
+  test.each([
+    [second?.id, [second?.id], /Alongamento de cílios 2<.*1 h 30 · R\$\s180,01/],
+    ['6ab2b0cd-c63d-4791-a3d1-ac2623c24999', [], /^$/],
+    ['"><b>', [], /^$/],
+  ])('says what a link has chosen: %s', async (named, ticked, said) => {
+    const { html } = await ask(`/agendar/studio-aurora?servico=${encodeURIComponent(named ?? '')}`);
+    expect(chosenIn(html)).toEqual({ ticked, said: expect.stringMatching(said) });
+  });
+
+  test('keeps the services of a form sent without script', async () => {
+    const body = `email=ana&servico=${third?.id}&servico=${second?.id}`;
+    const { html } = await ask('/agendar/studio-aurora', undefined, { method: 'POST', body });
+    expect(chosenIn(html).ticked).toEqual([second?.id, third?.id]);
   });
 
   test.each([

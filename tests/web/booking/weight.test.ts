@@ -27,22 +27,22 @@ function firstLoad(): Rolldown.OutputChunk[] {
 }
 
 describe('the weight of /agendar', () => {
-  test('first-load script: at most 64 kB, and 1.10x of react-dom built in the same run', async () => {
+  test('first-load script: at most 70 kB, and 1.20x of react-dom built in the same run', async () => {
     const weight = weigh(firstLoad());
     expect(weight).toBeGreaterThan(50_000);
-    expect(weight).toBeLessThanOrEqual(64_000);
-    expect(weight / (await weighReactDom())).toBeLessThanOrEqual(1.1);
+    expect(weight).toBeLessThanOrEqual(70_000);
+    expect(weight / (await weighReactDom())).toBeLessThanOrEqual(1.2);
   });
 
-  test('all script through step 3: at most 100 kB', () => {
-    expect(weigh(chunks())).toBeLessThanOrEqual(100_000);
+  test('all script through step 3: at most 105 kB', () => {
+    expect(weigh(chunks())).toBeLessThanOrEqual(105_000);
   });
 
-  test('styles: at most 8 kB, one file', () => {
+  test('styles: at most 9 kB, one file', () => {
     const styles = booking.output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
     expect(styles).toHaveLength(1);
     for (const file of styles)
-      if (file.type === 'asset') expect(brotli(file.source)).toBeLessThanOrEqual(8_000);
+      if (file.type === 'asset') expect(brotli(file.source)).toBeLessThanOrEqual(9_000);
   });
 
   test('the document of a studio with ten services: at most 14 kB', async () => {

@@ -5,10 +5,9 @@ import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { Icons } from '../../ui/icons.tsx';
 import { BookingWizard } from '../wizard.tsx';
-import { openWizard, withEmailSent } from '../wizard-state.ts';
+import { openWith, withEmailSent } from '../wizard-state.ts';
 import { bookingDocument, type DocumentParts, escapeHtml, inlineJson } from './booking-document.ts';
 import { ErrorCard } from './error-card.tsx';
-import { Offer } from './offer.tsx';
 import { framedByUs, pageHeaders } from './page-headers.ts';
 import { coverHint, StudioCard } from './studio-card.tsx';
 import { NothingOffered, PageLinks, WithoutScript } from './studio-contact.tsx';
@@ -29,8 +28,9 @@ const addressee = /^[A-Za-z0-9-]{1,60}$/;
 type Answer = { page: PublicProfessional; cookies: string[] } | { status: number; message: string };
 
 /**
- * GET /agendar?professional={id} and /agendar/{slug}: the page with its first step rendered and its data inlined, or the error card:
- * 400 without a professional, 404 with an unknown one, 429 and 503. POST answers the same page with the e-mail that was sent.
+ * GET /agendar?professional={id} and /agendar/{slug}: the page with its first step rendered, the service of `?servico=` chosen, and its data
+ * inlined, or the error card: 400 without a professional, 404 with an unknown one, 429 and 503. POST answers the same page with the form that
+ * was sent.
  */
 export async function answerBookingPage(
   request: Request,
@@ -40,9 +40,9 @@ export async function answerBookingPage(
   const url = new URL(request.url);
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return otherMethod();
   const answer = await readProfessional(request, url, api);
-  const typed = request.method === 'POST' ? await typedEmail(request) : null;
+  const sent = request.method === 'POST' ? await sentForm(request) : null;
   const response =
-    'page' in answer ? bookingPage(url, answer.page, typed, tagManager) : errorPage(url, answer);
+    'page' in answer ? bookingPage(url, answer.page, sent, tagManager) : errorPage(url, answer);
   if ('page' in answer) for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
   if (url.searchParams.has('preview')) framedByUs(response.headers);
   return request.method === 'HEAD' ? new Response(null, response) : response;
@@ -55,13 +55,13 @@ function otherMethod(): Response {
 }
 
 /** Sent by the form of step 1 before the script took over; as POST, so that it lands in no URL. */
-async function typedEmail(request: Request): Promise<string> {
+async function sentForm(request: Request): Promise<URLSearchParams> {
   let form = '';
   for await (const chunk of request.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     form += chunk;
-    if (form.length > LONGEST_FORM) return '';
+    if (form.length > LONGEST_FORM) return new URLSearchParams();
   }
-  return new URLSearchParams(form).get('email') ?? '';
+  return new URLSearchParams(form);
 }
 
 /** `/agendar/{slug}`, else the query; null when neither names anybody. */
@@ -96,11 +96,11 @@ function refusalOf(status: number): Answer {
   return { status: 404, message: messages.professional_not_found };
 }
 
-/** `typed`: the e-mail that a form without script sent; the script goes on from there. */
+/** `sent`: the form of step 1 that was sent before the script; the script goes on from there. */
 function bookingPage(
   url: URL,
   page: PublicProfessional,
-  typed: string | null,
+  sent: URLSearchParams | null,
   tagManager: URL | null,
 ): Response {
   const { studio, procedures } = page;
@@ -109,7 +109,7 @@ function bookingPage(
     theme: studio.theme,
     head: studioHead(url, page) + (tag ?? ''),
     body: `<main class="booking">${draw(<StudioCard {...page} />)}${
-      procedures.length > 0 ? wizardOf(page, typed) : draw(<NothingOffered studio={studio} />)
+      procedures.length > 0 ? wizardOf(url, page, sent) : draw(<NothingOffered studio={studio} />)
     }${draw(<PageLinks />)}</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
     scripts: !url.searchParams.has('preview'),
@@ -117,11 +117,12 @@ function bookingPage(
   return respond(200, parts, coverHint(studio.cover), tagManager);
 }
 
-function wizardOf(page: PublicProfessional, typed: string | null): string {
-  const opened = typed === null ? openWizard(page.ticket) : withEmailSent(openWizard(page.ticket), typed);
-  const marked = typed === null ? '' : ` data-sent="${escapeHtml(opened.email)}"`;
-  return `${draw(<Offer {...page} />)}${draw(<WithoutScript studio={page.studio} />)}<div id="wizard"${marked}>${renderToString(
-    <BookingWizard page={page} opened={opened} sent={typed !== null} />,
+function wizardOf(url: URL, page: PublicProfessional, sent: URLSearchParams | null): string {
+  const named = openWith(page, sent ?? url.searchParams);
+  const opened = sent === null ? named : withEmailSent(named, sent.get('email') ?? '');
+  const marked = sent === null ? '' : ` data-sent="${escapeHtml(opened.email)}"`;
+  return `${draw(<WithoutScript studio={page.studio} />)}<div id="wizard"${marked}>${renderToString(
+    <BookingWizard page={page} opened={opened} sent={sent !== null} />,
   )}</div>`;
 }
 

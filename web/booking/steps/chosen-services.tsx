@@ -1,25 +1,7 @@
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { formatMoment, type Service } from '../answers.ts';
+import { formatMoment } from '../answers.ts';
+import { chosenOf, countOf } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
-
-/** In the order they were chosen, with their sums. The server adds up again. */
-export function chosenOf({ page, state }: Pick<Wizard, 'page' | 'state'>) {
-  const services = state.serviceIds.flatMap(
-    (id) => page.procedures.find((service) => service.id === id) ?? [],
-  );
-  return { services, ...sumOf(services) };
-}
-
-export function sumOf(services: readonly Pick<Service, 'priceCents' | 'durationMinutes'>[]) {
-  return {
-    minutes: services.reduce((sum, service) => sum + service.durationMinutes, 0),
-    cents: services.reduce((sum, service) => sum + service.priceCents, 0),
-  };
-}
-
-export function countOf(services: readonly unknown[]): string {
-  return services.length === 1 ? '1 serviço' : `${services.length} serviços`;
-}
 
 /** 'N serviços · 1 h 30 · R$ 180,00', with the moment in place of the number once it is chosen. */
 export function TotalLine({ wizard, onCount }: { wizard: Wizard; onCount?: () => void }) {

@@ -7,8 +7,8 @@ import { DayStrip } from '../../ui/day-strip.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { TimeGrid } from '../../ui/time-grid.tsx';
 import type { FreeTimes } from '../answers.ts';
+import { chosenOf } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { chosenOf } from './chosen-services.tsx';
 import { readMonth } from './month-times.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 

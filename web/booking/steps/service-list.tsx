@@ -1,11 +1,12 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_PROCEDURES } from '../../../domain/booking/booking.ts';
+import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { procedureCategoryLabels } from '../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../domain/text.ts';
 import type { Service } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { toggled } from '../wizard-state.ts';
 
 const SEARCH_OVER = 8;
 
@@ -66,8 +67,7 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
   const full = !chosen && serviceIds.length >= MAX_PROCEDURES;
   const toggle = () => {
     if (full) return;
-    const others = serviceIds.filter((id) => id !== service.id);
-    wizard.change({ serviceIds: chosen ? others : [...others, service.id], errors: {} });
+    wizard.change({ serviceIds: toggled(serviceIds, service.id), errors: {} });
   };
   return (
     <li>

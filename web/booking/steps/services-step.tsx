@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { safeParse } from 'valibot';
 import { servicesStep } from '../../../domain/booking/booking.ts';
 import { firstName, formatDuration, formatMoney } from '../../../domain/format.ts';
+import { chosenOf, countOf } from '../chosen.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
-import { chosenOf, countOf, TotalLine } from './chosen-services.tsx';
+import { TotalLine } from './chosen-services.tsx';
 import { ServiceList } from './service-list.tsx';
 
 export function ServicesStep({ wizard }: { wizard: Wizard }) {

@@ -7,10 +7,10 @@ import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
 import type { Service } from '../answers.ts';
+import { chosenOf, sumOf } from '../chosen.ts';
 import { RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
-import { chosenOf, sumOf } from './chosen-services.tsx';
 import { forgetMonths } from './month-times.ts';
 
 /** Books once, however often it is pressed; a failure keeps everything typed. */

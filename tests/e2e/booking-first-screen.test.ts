@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import * as client from './client.ts';
+import { press, sees, seesTitle } from './look.ts';
+import { setStage } from './stage.ts';
+import { LIFTING, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+].flatMap((size) => [100, 200].map((letters) => ({ ...size, letters })));
+
+test('the e-mail and the first action are on the first screen, whatever its size, with the cookies unanswered', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone({ undecided: true });
+  await client.openLink(page, studio.link);
+  const banner = page.getByRole('region', { name: 'Cookies e privacidade' });
+  await banner.waitFor();
+  for (const { width, height, letters } of screens) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(drawnWith, letters);
+    expect([width, height, letters, await page.evaluate(coveredOrOut)]).toEqual([width, height, letters, []]);
+    expect((await banner.boundingBox())?.height).toBeLessThan(letters === 100 ? 56 : 72); // one line
+  }
+  expect(await page.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
+  await page.evaluate(drawnWith, 100);
+  await press(page, 'Escolher');
+  await sees(page, /Lembrar de você ao agendar de novo/);
+});
+
+/** Runs in the page. */
+async function drawnWith(letters: number): Promise<void> {
+  document.documentElement.style.fontSize = `${letters}%`;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** Runs in the page: which of the things that the first screen is for are not on it in full, with their label. */
+function coveredOrOut(): string[] {
+  const wanted = ['label[for=email]', 'input[name=email]', '.step-bar [type=submit]'];
+  return wanted.filter((selector) => {
+    const element = document.querySelector(selector);
+    const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect(-1, -1);
+    const middle = (left + right) / 2;
+    const seen = [top + 2, bottom - 2].map((y) => document.elementFromPoint(middle, y));
+    return left < 0 || right > innerWidth || seen.some((one) => !element?.contains(one));
+  });
+}
+
+test('a service tapped in the price list is chosen, and leads to the e-mail; a link says what it has chosen', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  await page.getByText(LIFTING.name, { exact: true }).click();
+  await expect.poll(() => focusedName(page)).toBe('email');
+  await sees(page, /^1 h · R\$\s150,00$/);
+  await page.keyboard.type(client.newEmail());
+  await page.keyboard.press('Enter');
+  await seesTitle(page, client.steps.services);
+  const lifting = page.getByRole('button', { name: /^Lash lifting/, pressed: true });
+  await lifting.waitFor();
+  await client.goesOn(page, client.steps.time);
+  await page.goBack();
+  await lifting.click(); // taken back
+  await page.goBack();
+  const box = page.getByRole('checkbox', { name: LIFTING.name });
+  expect(await box.isChecked()).toBe(false);
+  await box.press('Space'); // the keyboard goes its own way
+  expect([await box.isChecked(), await focusedName(page)]).toEqual([true, 'servico']);
+
+  const byLink = await stage.phone({});
+  await byLink.goto(`${studio.link}?servico=${await box.getAttribute('value')}`);
+  await sees(byLink, /^1 h · R\$\s150,00$/);
+  expect(await byLink.getByRole('checkbox', { name: LIFTING.name }).isChecked()).toBe(true);
+});
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));

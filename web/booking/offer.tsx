@@ -1,0 +1,81 @@
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import { MAX_PROCEDURES } from '../../domain/booking/wizard.ts';
+import { formatDuration, formatMoney } from '../../domain/format.ts';
+import { OFFERED } from '../../domain/recall/recall.ts';
+import { addDays } from '../../domain/scheduling/calendar.ts';
+import { formatMoment, type Service } from './answers.ts';
+
+const LISTED = 3;
+
+interface OfferProps {
+  page: PublicProfessional;
+  chosen: readonly string[];
+  onChoose(serviceId: string, box: HTMLInputElement): void;
+}
+
+/** Prices and the next free time, before anything is asked. Boxes of the form, so that one ticked before the script counts too. */
+export function Offer({ page: { procedures, nextFree, today }, chosen, onChoose }: OfferProps) {
+  const [first, rest] = [procedures.slice(0, LISTED), procedures.slice(LISTED)];
+  const row = (service: Service) => {
+    const isChosen = chosen.includes(service.id);
+    return (
+      <Row
+        key={service.id}
+        service={service}
+        isChosen={isChosen}
+        disabled={!isChosen && chosen.length >= MAX_PROCEDURES}
+        onChoose={(box) => onChoose(service.id, box)}
+      />
+    );
+  };
+  return (
+    <fieldset className="offer">
+      <legend>Serviços e preços</legend>
+      {nextFree && (
+        <p className="offer-next">
+          <span>Próximo horário livre:</span> <strong>{momentOf(nextFree, today)}</strong>
+        </p>
+      )}
+      {first.map(row)}
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length === 1 ? 'Mais 1 serviço' : `Mais ${rest.length} serviços`}</summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  service: Service;
+  isChosen: boolean;
+  disabled: boolean;
+  onChoose(box: HTMLInputElement): void;
+}
+
+function Row({ service: { id, name, durationMinutes, priceCents }, isChosen, disabled, onChoose }: RowProps) {
+  return (
+    <label className="offer-row">
+      <input
+        type="checkbox"
+        name={OFFERED}
+        value={id}
+        checked={isChosen}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(target)}
+      />
+      <span className="offer-name">{name}</span>
+      <span className="offer-figures">
+        <span>{`${formatDuration(durationMinutes)} ·`}</span> <strong>{formatMoney(priceCents)}</strong>
+      </span>
+    </label>
+  );
+}
+
+/** 'hoje às 14:30', 'amanhã às 09:00', 'qui., 03/12 às 11:00' */
+function momentOf(moment: NonNullable<PublicProfessional['nextFree']>, today: string): string {
+  if (moment.date === today) return `hoje às ${moment.time}`;
+  if (moment.date === addDays(today, 1)) return `amanhã às ${moment.time}`;
+  return formatMoment(moment);
+}
