@@ -11,6 +11,8 @@ export const REFUSAL_QUERY = 'convites';
 
 export const DEFAULT_CHANGE_NOTICE_HOURS = 24;
 export const MAX_CHANGE_NOTICE_HOURS = 168;
+/** What the settings offer. */
+export const changeNoticeHours = [0, 2, 6, 12, 24, 48, 72, MAX_CHANGE_NOTICE_HOURS];
 const SEEN_AFTER_HOURS = 24;
 export const MAX_TIMES_DAYS = 31;
 

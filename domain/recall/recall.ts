@@ -68,6 +68,9 @@ export interface RecallOffer {
   lateProcedureId: string | null;
 }
 
+/** What the form of a procedure offers for `lateAfterDays`. */
+export const offeredLateDays = [15, 20, 25, 30, 35, 45, 60, 90];
+
 /** The procedure that the link preselects for a client who was served on `visit`. */
 export function offeredProcedure(
   id: string,

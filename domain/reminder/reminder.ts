@@ -1,5 +1,12 @@
 /** When a client is reminded of an appointment, and which reminder is due. */
-import { addDays, dayOf, type EpochMinute, type LocalTime, localOf } from '../scheduling/clock.ts';
+import {
+  addDays,
+  dayOf,
+  type EpochMinute,
+  formatTime,
+  type LocalTime,
+  localOf,
+} from '../scheduling/clock.ts';
 
 const HOUR = 60;
 
@@ -37,6 +44,10 @@ export interface Reminders {
   quietFrom: LocalTime;
   quietUntil: LocalTime;
 }
+
+/** What the settings offer: every half hour of a day. */
+export const quietTimes = (): LocalTime[] =>
+  Array.from({ length: 48 }, (_, index) => formatTime((index * HOUR) / 2));
 
 export const defaultReminders: Reminders = {
   steps: [

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { RecallOffer } from '../../../domain/recall/recall.ts';
+import { offeredLateDays, type RecallOffer } from '../../../domain/recall/recall.ts';
 import { recallOfferSentences as sentences } from '../../../domain/recall/sentences.ts';
 import { ruleFlags } from '../../../domain/scheduling/booking-rules.ts';
 import {
@@ -107,7 +107,6 @@ interface RecallProps {
 
 const SAME = 'same';
 const NEVER = 'never';
-const LATE_DAYS = [15, 20, 25, 30, 35, 45, 60, 90];
 const same: RecallOffer = { returnProcedureId: null, lateAfterDays: null, lateProcedureId: null };
 
 /** What a client is offered when she returns: the maintenance in time, the full set when it is too late for that. */
@@ -119,7 +118,9 @@ export function RecallOfferFields({ value, others, onChange }: RecallProps) {
     onChange(Object.values(next).every((one) => one === null) ? null : next);
   };
   const idOf = (key: string | number | null) => (key === SAME || key === null ? null : String(key));
-  const days = [...new Set([...LATE_DAYS, ...(lateAfterDays ? [lateAfterDays] : [])])].sort((a, b) => a - b);
+  const days = [...new Set([...offeredLateDays, ...(lateAfterDays ? [lateAfterDays] : [])])].sort(
+    (a, b) => a - b,
+  );
   return (
     <ClosedFields
       title={sentences.title}

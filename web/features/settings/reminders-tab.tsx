@@ -1,13 +1,10 @@
-import type { ReminderStep } from '../../../domain/reminder/reminder.ts';
-import { formatTime } from '../../../domain/scheduling/clock.ts';
+import { quietTimes, type ReminderStep } from '../../../domain/reminder/reminder.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { useBound } from '../../ui/form/bound-fields.tsx';
 import { ReminderSteps } from '../../ui/reminder-steps.tsx';
 import type { SettingsFields } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
-
-const halfHours = Array.from({ length: 48 }, (_, index) => formatTime(index * 30));
 
 export function RemindersTab(props: SettingsTabProps) {
   const { form } = props;
@@ -17,7 +14,7 @@ export function RemindersTab(props: SettingsTabProps) {
     name: 'reminders.steps',
   });
   const { quietFrom, quietUntil } = form.fields.reminders;
-  const times = [...new Set([...halfHours, quietFrom, quietUntil])].toSorted();
+  const times = [...new Set([...quietTimes(), quietFrom, quietUntil])].toSorted();
   const quiet = { form, items: times.map((id) => ({ id, label: id })), isDisabled: readOnly };
   return (
     <TabForm {...props} ofStudio label="Lembretes">

@@ -1,3 +1,4 @@
+import { changeNoticeHours } from '../../../../domain/booking/manage.ts';
 import { zoneLabel, zones } from '../../../../domain/scheduling/zone.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
@@ -87,10 +88,8 @@ function tidyInstagram(text: string): string {
   return name === '' ? '' : `@${name}`;
 }
 
-const notices = [0, 2, 6, 12, 24, 48, 72, 168];
-
 function noticeChoices(chosen: number): { id: number; label: string }[] {
-  const hours = [...new Set([...notices, chosen])].sort((a, b) => a - b);
+  const hours = [...new Set([...changeNoticeHours, chosen])].sort((a, b) => a - b);
   return hours.map((id) => ({ id, label: id === 0 ? 'A hora do atendimento' : `${id} horas antes` }));
 }
 
