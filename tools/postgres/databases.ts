@@ -58,6 +58,8 @@ export async function cloneDatabase(cluster: Cluster, template: string, name: st
   await asSuperuser(cluster, async (client) => {
     const [from, to] = [escapeIdentifier(template), escapeIdentifier(name)];
     await client.query(`CREATE DATABASE ${to} TEMPLATE ${from} OWNER ${OWNER}`);
+    // Rights on the database itself are not copied.
+    await client.query(`REVOKE TEMPORARY ON DATABASE ${to} FROM PUBLIC`);
   });
 }
 

@@ -73,6 +73,9 @@ function filesOf(folder: string): Map<number, Migration> {
   );
 }
 
+/** The file that says who may call which function. */
+const GRANTS = 'grants';
+
 interface FunctionFile {
   name: string;
   text: string;
@@ -91,12 +94,16 @@ async function applyFunctions(client: Client, folder: string): Promise<void> {
   );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   await client.query('set local check_function_bodies = off'); // they call each other
+  const changed = files.filter(({ name, hash }) => applied.get(name) !== hash);
   await inOrderOfNeed(
     client,
-    files.filter(({ name, hash }) => applied.get(name) !== hash),
+    changed.filter(({ name }) => name !== GRANTS),
   );
   const gone = [...applied.keys()].filter((name) => !files.some((file) => file.name === name));
   for (const name of gone) await forget(client, name);
+  const grants = files.find(({ name }) => name === GRANTS);
+  // Also for what was made anew: a function that is dropped loses its rights.
+  if (grants !== undefined && changed.length + gone.length > 0) await apply(client, grants);
   await client.query('commit');
 }
 

@@ -1,7 +1,7 @@
 -- A change of address needs the answer of both addresses: 'half' after the first, 'done' after the second, 'taken' when
 -- somebody else has the address by now.
 create or replace function apply_email_change(p_used one_time_tokens, p_event uuid, p_source jsonb, p_now timestamptz) returns text
-language plpgsql set search_path = public as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare
   person uuid := p_used.user_id;
   former citext := (select email from users where id = person);

@@ -2,7 +2,7 @@
 -- p_slugs: links by preference.
 create or replace function create_account(p_user jsonb, p_studio jsonb, p_role text, p_slugs text[], p_hours jsonb, p_consents jsonb,
   p_now timestamptz) returns boolean
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   account uuid := (p_user ->> 'id')::uuid;
   studio uuid := (p_studio ->> 'id')::uuid;

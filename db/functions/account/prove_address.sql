@@ -3,7 +3,7 @@
 -- there too. Elsewhere password, sessions and second factors of before the proof are void. True when the password stays.
 create or replace function prove_address(p_used one_time_tokens, p_browser text, p_by_api boolean, p_source jsonb, p_now timestamptz)
 returns boolean
-language plpgsql set search_path = public as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare
   keeps_password boolean;
 begin

@@ -5,7 +5,7 @@
 -- prove_address, of a change of address its session. One proved elsewhere is a new proof. p_by_api: an API client sends the secret itself.
 create or replace function redeem_secret(p_hash text, p_email citext, p_code_hash text, p_kinds text[], p_attempts integer,
   p_follow jsonb, p_event uuid, p_browser text, p_by_api boolean, p_source jsonb, p_now timestamptz) returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   used one_time_tokens;
   outcome text := 'done';

@@ -1,7 +1,7 @@
 -- Raises the version of every agenda whose free times change with a block, with hours, with the studio's zone or rules, or with those of a procedure. Another
 -- zone also puts what is over into other months. Who waits for a time of such an agenda, or of one in which an appointment gave its time
 -- free, is looked at at once; by the clock of the statement, so that a look that is under way does not take it for an earlier one.
-create or replace function agenda_changed() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function agenda_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   agendas uuid[];
 begin

@@ -1,7 +1,7 @@
 -- What the visitor typed replaces what is stored of the client and ends the devices known as that client, in all appointments where the same was typed: a colleague's too,
 -- so it runs with its owner's right. The caller holds the appointment.
 create or replace function accept_contact(p_id uuid) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   typed appointments;
 begin

@@ -3,7 +3,7 @@
 -- whom it goes can still be booked.
 create or replace function hold_appointment(p_professional uuid default null, p_client uuid default null,
   p_id uuid default null, p_version integer default null) returns void
-language plpgsql set search_path = public as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare
   seen appointments;
 begin

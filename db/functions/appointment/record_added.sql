@@ -2,7 +2,7 @@
 -- the studio's day; a cancellation takes nothing back. Of that history: a push message to each device that wants to know
 -- (docs/decisions/52-…), but not to who did it. During the quiet hours of a device it is due at their end. An earlier message
 -- about the same appointment that has not left is replaced.
-create or replace function record_added() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function record_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   push record;
 begin

@@ -3,7 +3,7 @@
 -- trigram search cannot use its index under row-level security.
 create or replace function search_appointments(p_query text, p_since timestamptz, p_status text, p_professional uuid,
   p_ceiling integer) returns setof uuid
-language plpgsql stable security definer set search_path = public set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   studio constant uuid := current_studio_id();
   professional constant uuid := case when current_is_admin() then p_professional else current_professional_id() end;

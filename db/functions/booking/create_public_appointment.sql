@@ -6,7 +6,7 @@ create or replace function create_public_appointment(p_appointment_id uuid, p_pr
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_from date, p_through date,
   p_link jsonb default null) returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   first_answer record;
   host record;

@@ -1,7 +1,7 @@
 -- The public page of a professional by id, or by a link that is or was theirs: { page, agenda }, the agenda from p_from for p_days
 -- for the shortest procedure (get_professional_appointments). Null for who cannot be booked.
 create or replace function find_public_professional(p_id uuid, p_slug text, p_from date, p_days integer) returns json
-language plpgsql security definer stable parallel safe set search_path = public as $$
+language plpgsql security definer stable parallel safe set search_path = public, pg_temp as $$
 declare
   wanted uuid := coalesce(p_id, (select id from profiles where slug = p_slug),
     (select professional_id from former_slugs where slug = p_slug));

@@ -5,7 +5,7 @@
 -- One plan fits all values: planning anew cost three times what the query does.
 create or replace function get_professional_appointments(p_professional_id uuid, p_from date, p_through date,
   p_procedures uuid[]) returns json
-language plpgsql security definer stable parallel safe set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer stable parallel safe set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   agenda json;
 begin

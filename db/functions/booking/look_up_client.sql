@@ -3,7 +3,7 @@
 -- p_attempts the code is dead.
 create or replace function look_up_client(p_professional_id uuid, p_email citext, p_keys text[], p_windows integer[],
   p_limits integer[], p_now timestamptz, p_code_hash text default null, p_attempts integer default 0) returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   host uuid := (select studio_id from profiles where id = p_professional_id and is_active and is_bookable);
   is_right boolean := p_code_hash is null;

@@ -4,7 +4,7 @@
 -- wrong and plans anew at every call, which costs each booking half a millisecond under the agenda's lock.
 create or replace function read_booking_state(p_professional_id uuid, p_procedures uuid[], p_email citext, p_key text,
   p_from date, p_through date, p_phone text) returns json
-language plpgsql security definer stable set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return json_build_object(
     'repeated', (select json_build_object('bodyHash', body_hash, 'answer', answer) from idempotency_keys where key = p_key),

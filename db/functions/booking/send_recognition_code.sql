@@ -2,7 +2,7 @@
 -- (p_pause { key, windowSeconds, max }) nothing is mailed or counted; it begins only when the rates allow a code.
 create or replace function send_recognition_code(p_professional_id uuid, p_email citext, p_token jsonb, p_mail jsonb,
   p_pause jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   host uuid := (select studio_id from profiles where id = p_professional_id and is_active and is_bookable);
   counted uuid := coalesce(host, p_professional_id);

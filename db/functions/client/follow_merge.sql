@@ -1,6 +1,6 @@
 -- What is written for a record that is being merged goes to the record that stays, whoever was faster: the merge holds
 -- the row, so this waits for it. For who has become anonymous nothing new is written: LU409, and the writer looks again.
-create or replace function follow_merge() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function follow_merge() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   named record;
 begin

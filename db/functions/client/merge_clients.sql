@@ -2,7 +2,7 @@
 -- appointments only. Raises LU409 unless both are the member's and as they were read (to the millisecond); the caller's next
 -- statements write the fields.
 create or replace function merge_clients(p_kept_id uuid, p_kept_at timestamptz, p_other_id uuid, p_other_at timestamptz)
-returns void language plpgsql security definer set search_path = public as $$
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   unchanged integer;
 begin

@@ -3,7 +3,7 @@
 -- to come are cancelled first. Returns { outcome, cancelled }; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_cancel boolean, p_now timestamptz) returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   studio uuid := current_studio_id();
   coming integer := 0;

@@ -4,7 +4,7 @@
 -- appointments of colleagues too. Planned for its values: 'maria' and '4321' want different plans.
 create or replace function search_clients(p_words text[], p_filter text, p_since timestamptz, p_now timestamptz,
   p_after_name text, p_after_id uuid, p_limit integer) returns setof uuid
-language plpgsql stable security definer rows 50 set search_path = public set enable_seqscan = off as $$
+language plpgsql stable security definer rows 50 set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   conditions text := case when current_is_admin() then '' else ' and c.created_by = $2' end;
 begin

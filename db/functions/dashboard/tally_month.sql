@@ -1,5 +1,5 @@
 -- What each month came to: an appointment that is over is counted in the studio's month in which it starts.
-create or replace function tally_month() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function tally_month() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   tally record;
 begin

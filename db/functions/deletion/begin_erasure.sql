@@ -3,7 +3,7 @@
 -- the logs, which nobody else may delete), 'erasing' (with what the caller decides on). Once it is p_going_on, it raises LU404
 -- instead of the first two.
 create or replace function begin_erasure(p_request uuid, p_now timestamptz, p_portion integer, p_going_on boolean default false)
-returns json language plpgsql security definer set search_path = public as $$
+returns json language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   request deletion_requests;
   studio_zone text;

@@ -2,7 +2,7 @@
 
 -- The owner takes the studio along, unless another one stays.
 create or replace function takes_studio_along(p_user uuid) returns boolean
-language sql stable set search_path = public
+language sql stable set search_path = public, pg_temp
 return exists (select from public.profiles p where p.id = p_user and p.is_owner and not exists (
   select from public.profiles o join public.users u on u.id = o.id
   where o.studio_id = p.studio_id and o.is_owner and o.is_active and o.id <> p.id

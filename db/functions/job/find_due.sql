@@ -5,7 +5,7 @@
 -- clients are asked for a review ([id]), 'email' since when the email waits
 -- that waits longest ([instant]).
 create or replace function find_due(p_job text, p_now timestamptz, p_limit integer) returns json
-language sql security definer stable set search_path = public as $$
+language sql security definer stable set search_path = public, pg_temp as $$
   select case p_job
     when 'deletions' then (
       select coalesce(json_agg(id), '[]') from (

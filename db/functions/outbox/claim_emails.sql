@@ -8,7 +8,7 @@
 -- any moment).
 create or replace function claim_emails(p_now timestamptz, p_ids uuid[], p_lanes text[], p_most integer,
   p_hold_seconds integer, p_lease_seconds integer, p_channel text default 'email') returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   turn record;
   next outbox;

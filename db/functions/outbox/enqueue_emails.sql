@@ -1,7 +1,7 @@
 -- Adds emails (db/queries/outbox/enqueue.ts) to the outbox, due at once.
 create or replace function enqueue_emails(p_emails jsonb, p_studio uuid default current_studio_id(),
   p_professional uuid default current_professional_id()) returns void
-language sql set search_path = public
+language sql set search_path = public, pg_temp
 begin atomic
   insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, data, next_attempt_at, created_at)
   select (e ->> 'id')::uuid, p_studio,

@@ -2,7 +2,7 @@
 -- after the other. A new mail joins the round after the one that is being sent, or after the last that its studio is in. So a
 -- studio with a thousand mails delays another's by one, and no round grows while it is sent.
 create or replace function join_round() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   new.round := 1 + greatest(
     coalesce((

@@ -1,7 +1,7 @@
 -- Deletes what is past its time, p_portion rows of each kind at most; of emails that failed the content goes after p_body_days.
 -- Returns how many rows it was. The age of activity is taken by the database's own clock too, so that a wrong one shortens nothing.
 create or replace function purge(p_now timestamptz, p_portion integer, p_body_days integer) returns integer
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   with counters as (
     delete from rate_counters where key in (
       select key from rate_counters where window_ends_at < p_now order by window_ends_at limit p_portion for update skip locked)

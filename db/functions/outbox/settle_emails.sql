@@ -3,7 +3,7 @@
 -- kept or due again. isGone: the device of a push message is no longer there, and nothing is sent to it any more.
 -- pauseMs: the provider wants no email at all for so long.
 create or replace function settle_emails(p_settlements jsonb, p_lanes text[], p_now timestamptz) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s record;
 begin

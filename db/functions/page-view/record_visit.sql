@@ -4,7 +4,7 @@
 create or replace function record_visit(p_id uuid, p_professional uuid, p_page_type text, p_opening text, p_visitor text,
   p_referrer text, p_session text, p_most integer, p_keys text[], p_windows integer[], p_limits integer[],
   p_now timestamptz) returns boolean
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   host record;
   today date;

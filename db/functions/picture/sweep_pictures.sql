@@ -1,7 +1,7 @@
 -- Deletes the rows of pictures that no studio shows or may still save; picture_removed keeps what of them is in the bucket. A
 -- definer: a job has no studio.
 create or replace function sweep_pictures(p_now timestamptz, p_portion integer) returns void
-language sql security definer set search_path = public
+language sql security definer set search_path = public, pg_temp
 begin atomic
   delete from pictures where id in (
     select id from pictures where detached_at <= p_now order by detached_at limit p_portion for update skip locked);

@@ -2,7 +2,7 @@
 -- has a password already is left alone. p_consents [{ id, kind, isGranted, choices }]
 create or replace function accept_invitation(p_token_hash text, p_password_hash text, p_consents jsonb, p_source jsonb,
   p_now timestamptz) returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   invited uuid := (select user_id from one_time_tokens where token_hash = p_token_hash and kind = 'invitation');
 begin

@@ -1,7 +1,7 @@
 -- The first of these links that nobody has or had, kept from others until the transaction ends. A definer, since it looks at all
 -- studios.
 create or replace function free_slug(p_slugs text[]) returns text
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   link text;
 begin

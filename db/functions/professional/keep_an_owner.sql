@@ -1,5 +1,5 @@
 -- A studio keeps an active owner. The studio's row is locked, so that two owners cannot remove each other at once.
-create or replace function keep_an_owner() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function keep_an_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if old.is_owner and old.is_active then
     perform 1 from studios where id = old.studio_id for update;

@@ -2,7 +2,7 @@
 -- invitation that has not left is taken out of the queue. Null unless an administrator may remove the person
 -- (db/queries/professionals/professionals.ts), who may have gone meanwhile.
 create or replace function remove_professional(p_id uuid) returns text
-language plpgsql set search_path = public as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare
   person profiles;
   stays boolean;

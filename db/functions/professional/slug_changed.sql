@@ -1,5 +1,5 @@
 -- A former link keeps working, and nobody else may take it.
-create or replace function slug_changed() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function slug_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('slug:' || slug, 0))
   from (select new.slug union select old.slug where tg_op = 'UPDATE' order by 1) as names (slug);

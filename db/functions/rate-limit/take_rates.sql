@@ -7,7 +7,7 @@
 create or replace function take_rates(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz,
   p_counts boolean default true, p_studio uuid default current_studio_id(),
   p_refusal text default null) returns integer
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   claim record;
   wait integer;

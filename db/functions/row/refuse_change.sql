@@ -1,6 +1,6 @@
 -- The log of reads of health data is only added to. It goes with its studio and not before: rows are deleted only while
 -- begin_erasure erases the studio. What was signed of a health intake is never changed.
-create or replace function refuse_change() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function refuse_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' and exists (select from deletion_requests d join users u on u.id = d.user_id
     where d.studio_id = old.studio_id and d.whole_studio and d.due_at <= now() and u.banned_until = 'infinity')

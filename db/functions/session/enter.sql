@@ -2,7 +2,7 @@
 -- and the statements after it read. Raises LU401 unless the session is alive and its person still belongs to a studio.
 create or replace function enter(p_session text, out studio_id uuid, out professional_id uuid, out is_admin boolean,
   out zone text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select p.studio_id, p.id, p.is_owner or p.role = 'admin', h.zone into studio_id, professional_id, is_admin, zone
   from sessions s

@@ -5,7 +5,7 @@
 -- and for a client whose data was deleted. p_entry: likewise who waits on a list.
 create or replace function enter_as(p_user uuid default null, p_appointment uuid default null, p_generation integer default null,
   p_entry uuid default null, out studio_id uuid, out professional_id uuid, out is_admin boolean, out zone text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if p_entry is not null then
     select w.studio_id, w.professional_id, true, s.zone into studio_id, professional_id, is_admin, zone

@@ -3,7 +3,7 @@
 -- active one, p_reuse seconds after it was used, has been stolen: its session ends, although the caller is refused.
 create or replace function rotate_refresh_token(p_hash text, p_next_id uuid, p_next_hash text, p_reuse integer, p_expires timestamptz,
   p_event uuid, p_source jsonb, p_now timestamptz) returns json
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   used refresh_tokens;
   held sessions;

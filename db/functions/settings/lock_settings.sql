@@ -5,7 +5,7 @@
 -- what keeps its local time would lie over what is under way.
 create or replace function lock_settings(p_profile_version integer, p_studio_version integer, p_edits_studio boolean,
   p_zone text, p_keeps_times boolean, p_now timestamptz) returns void
-language plpgsql set search_path = public as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare
   moves boolean := coalesce(p_zone <> current_zone(), false);
   moved record;

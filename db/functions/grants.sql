@@ -1,0 +1,32 @@
+-- What the product's role may call, by name (with its parameters while it has two signatures); applied after every change of a
+-- function. Trigger functions and those that only other functions call are not among them. Nobody may make temporary tables: pg_temp
+-- is the last schema of every function that is run as its owner, and stays empty.
+do $$
+declare
+  own regprocedure;
+begin
+  execute format('revoke temporary on database %I from public', current_database());
+  for own in
+    select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('revoke execute on function %s from public, lume_app', own);
+  end loop;
+end
+$$;
+
+-- Policies, checks, generated columns and indexes call these.
+grant execute on function
+  business_hours_valid, current_is_admin, current_professional_id, current_studio_id, current_zone, phone_key,
+  plain_text, zone_known
+  to lume_app;
+
+-- Queries call these.
+grant execute on function
+  accept_contact, accept_invitation, begin_erasure, booked_clients, claim_emails, create_account,
+  create_public_appointment, enqueue_emails, enter, enter_as, find_due, find_public_professional, free_slug,
+  freeze_emails, get_professional_appointments, hold_appointment, instant_at, lock_agenda, lock_settings,
+  look_up_client, merge_clients, purge, read_booking_state, record_visit, redeem_secret, refuse_unless, remove_client,
+  remove_professional, rotate_refresh_token, search_appointments, search_clients, send_recognition_code, settle_emails,
+  sweep_pictures, take_rates, takes_studio_along, was_served_since
+  to lume_app;
