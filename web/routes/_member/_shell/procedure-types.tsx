@@ -1,9 +1,62 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { usualSpecialty } from '../../../../domain/studio/starter-services.ts';
+import { NextStep } from '../../../features/first-steps/next-step.tsx';
+import {
+  type ProcedureTab,
+  ProcedureTypesScreen,
+} from '../../../features/procedure-types/procedure-types-screen.tsx';
+import { PageHeader } from '../../../layout/page-header.tsx';
+import { searchText } from '../../../lib/search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { usePageDialog, useSearchChange } from './-overlay.ts';
 
+interface Search {
+  tab?: ProcedureTab | undefined;
+  q?: string | undefined;
+  edit?: string | undefined;
+}
+
+/** `/procedure-types`: 'Tipos de Procedimentos'; tab, search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/procedure-types')({
-  component: RouteComponent,
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    tab: search.tab === 'inactive' ? 'inactive' : undefined,
+    q: searchText(search.q, 200),
+    edit: searchText(search.edit, 200),
+  }),
+  staticData: { title: 'Procedimentos' },
+  component: ProcedureTypes,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_member/_shell/procedure-types"!</div>;
+function ProcedureTypes() {
+  const { tab = 'active', q = '', edit } = Route.useSearch();
+  const { showForm } = usePageDialog();
+  const change = useSearchChange();
+  const { entered } = useRouteContext({ from: '/_member' });
+  return (
+    <ProcedureTypesScreen
+      owner={entered.professional.id}
+      specialty={usualSpecialty[entered.studio.businessType]}
+      tab={tab}
+      onTab={(next) => change({ tab: next === 'inactive' ? next : undefined })}
+      search={q}
+      onSearch={(next) => change({ q: next || undefined }, true)}
+      form={edit}
+      onForm={showForm}
+      header={(openNew) => (
+        <>
+          <PageHeader
+            title="Tipos de Procedimentos"
+            description="Os serviços que suas clientes escolhem ao agendar."
+            action={
+              <Button aria-label="Novo procedimento" icon={<Plus />} onPress={openNew}>
+                Novo
+              </Button>
+            }
+          />
+          <NextStep of="procedure" />
+        </>
+      )}
+    />
+  );
 }
