@@ -16,6 +16,8 @@ export type DeliveryOptions = {
   apiKey: string;
   /** Local platform and tests only. */
   baseUrl?: string | undefined;
+  /** Nothing leaves the provider: every email goes to its test address, labelled with whom it was for. */
+  isPreview?: boolean;
   /** One key per email for all attempts: the provider sends it once. */
   idempotencyKey: string;
   /** 10 seconds by default. */
@@ -33,9 +35,9 @@ const REFUSED = new Set([400, 413, 422]);
 
 /** An unknown outcome (connection lost, timeout) is a `retry`: the same key and payload are not sent twice. */
 export async function deliver(payload: MailPayload, options: DeliveryOptions): Promise<Delivery> {
-  const { apiKey, baseUrl, idempotencyKey, timeoutMs = 10_000 } = options;
+  const { apiKey, baseUrl, isPreview = false, idempotencyKey, timeoutMs = 10_000 } = options;
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
-  const answer = await resend.emails.send(payload, {
+  const answer = await resend.emails.send(isPreview ? { ...payload, to: testAddress(payload.to) } : payload, {
     idempotencyKey,
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -44,6 +46,10 @@ export async function deliver(payload: MailPayload, options: DeliveryOptions): P
     ? { outcome: 'sent', id: answer.data.id }
     : { outcome: 'retry', reason: 'answer_without_id' };
 }
+
+/** `ana@correio.example` -> `delivered+ana.correio.example@resend.dev`: accepted and never delivered (resend.com/docs). */
+const testAddress = (recipient: string): string =>
+  `delivered+${recipient.replaceAll(/[^a-z0-9]+/gi, '.').slice(0, 40)}@resend.dev`;
 
 function failure(error: ErrorResponse, headers: Record<string, string>): Delivery {
   const { statusCode, name } = error;

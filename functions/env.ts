@@ -14,6 +14,8 @@ export interface Env {
   /** Local platform and tests only. */
   RESEND_BASE_URL?: string;
   MAIL_FROM: string;
+  /** Set in previews (wrangler.toml): emails go to the provider's test address, and no cron is expected. */
+  PREVIEW?: string;
   /** Where requests to the data officer go; the address in the privacy policy by default. */
   DATA_OFFICER_EMAIL?: string;
   /** Whom the watchdog writes to (jobs/watchdog.ts). It only logs when unset. */
@@ -57,6 +59,17 @@ export interface Env {
 /** When this version was uploaded; null where nothing was, or not by tools/deploy. */
 export const deployedAt = ({ VERSION }: Pick<Env, 'VERSION'>): Date | null =>
   VERSION?.tag ? new Date(VERSION.timestamp) : null;
+
+/** How emails are handed over. */
+export const mailAccess = ({
+  RESEND_API_KEY,
+  RESEND_BASE_URL,
+  PREVIEW,
+}: Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'PREVIEW'>) => ({
+  apiKey: RESEND_API_KEY,
+  baseUrl: RESEND_BASE_URL,
+  isPreview: PREVIEW !== undefined,
+});
 
 export function appOrigin({ APP_URL }: Pick<Env, 'APP_URL'>): string {
   return new URL(APP_URL).origin;

@@ -19,6 +19,8 @@ export async function stoppedParts(c: AppContext): Promise<Part[]> {
   const parts: Part[] = [];
   if (progress === undefined) parts.push('database');
   if (files === undefined) parts.push('files');
+  // A preview sends with the request or not at all, and has no cron.
+  if (c.env.PREVIEW !== undefined) return parts;
   if (progress && isMailLate(progress.mailSince, now)) parts.push('mail');
   if (progress && staleJobs(progress.jobs, { now, deployedAt: deployedAt(c.env) }).length > 0)
     parts.push('jobs');

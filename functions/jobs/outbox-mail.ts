@@ -7,7 +7,7 @@ import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.t
 import type { MailLook } from '../../emails/look.ts';
 import { render } from '../../emails/render.ts';
 import { manageUrl } from '../booking/manage-token.ts';
-import { appOrigin, type Env } from '../env.ts';
+import { appOrigin, type Env, mailAccess } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { HAND_OVER_WITHIN, type Held, lanes, restMs } from './outbox-pace.ts';
@@ -17,7 +17,13 @@ export interface OutboxDeps {
   db: Db;
   env: Pick<
     Env,
-    'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM' | 'RATE_LIMIT_FACTOR' | 'APP_URL' | 'AUTH_KEYS'
+    | 'RESEND_API_KEY'
+    | 'RESEND_BASE_URL'
+    | 'PREVIEW'
+    | 'MAIL_FROM'
+    | 'RATE_LIMIT_FACTOR'
+    | 'APP_URL'
+    | 'AUTH_KEYS'
   >;
 }
 
@@ -99,8 +105,7 @@ async function tried(deps: OutboxDeps, { email, since }: Held, payloads: Payload
   const payload = safeParse(mailPayload, payloads.get(email.id));
   if (!payload.success) return not({ outcome: 'retry', reason: 'not written' });
   if (Date.now() - since > HAND_OVER_WITHIN) return not({ outcome: 'retry', reason: 'late' });
-  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = deps.env;
-  const options = { apiKey, baseUrl, idempotencyKey: email.id };
+  const options = { ...mailAccess(deps.env), idempotencyKey: email.id };
   return { delivery: await deliver(payload.output, options), wasAsked: true };
 }
 

@@ -5,7 +5,7 @@ import { type AlertKind, alertKinds, type Limits } from '../../domain/operation/
 import { DATABASE_DOWN, troubleOver } from '../../domain/operation/sentences.ts';
 import { type Delivery, deliver } from '../../emails/deliver.ts';
 import { operatorAlert } from '../../emails/operator-alert.tsx';
-import { appOrigin, deployedAt, type Env } from '../env.ts';
+import { appOrigin, deployedAt, type Env, mailAccess } from '../env.ts';
 import type { JobDeps } from './due.ts';
 
 type StoredAlert = Watched['alerts'][number];
@@ -101,8 +101,7 @@ async function send({ env }: JobDeps, alert: AlertEmail): Promise<Delivery> {
     to: env.OPERATOR_EMAIL ?? '',
     origin: appOrigin(env),
   });
-  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = env;
-  const delivery = await deliver(payload, { apiKey, baseUrl, idempotencyKey: alert.id });
+  const delivery = await deliver(payload, { ...mailAccess(env), idempotencyKey: alert.id });
   const { kind, what } = alert;
   const level = delivery.outcome === 'sent' ? 'info' : 'error';
   console.log(JSON.stringify({ level, job: 'watchdog', kind, what, outcome: delivery.outcome }));

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../db/client.ts';
+import { seed } from '../../db/seed.ts';
+import { eventually } from '../support/eventually.ts';
+import { stoodStill } from '../support/local-product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
+import { signUpForm } from './studio.ts';
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { PREVIEW: 'yes', OPERATOR_EMAIL: 'operadora@lume.test' } });
+});
+afterAll(() => product.stop());
+
+const recipients = () => product.mailbox.mails.all.flatMap(({ to }) => to);
+
+test('nothing that a preview sends leaves the provider: sign-up, reminders of the demo studio, alarms', async () => {
+  const { urls, endpoint } = product.database;
+  expect(await seed(connect(urls.owner, { fetchEndpoint: endpoint.url }), new Date())).toBe(true);
+  await product.database.sql(stoodStill('20 minutes'));
+  const asked = await product.visitor().post('/api/accounts', signUpForm('ana@preview.test'));
+  expect(asked.status).toBeLessThan(300);
+  await product.runCron();
+  await product.runCron();
+  for (const label of [/ana\.preview\.test/, /correio\.example/, /operadora\.lume\.test/])
+    await eventually(async () => recipients().find((one) => label.test(one)), String(label));
+  for (const recipient of recipients()) expect(recipient).toMatch(/^delivered\+[\w.]+@resend\.dev$/);
+});
+
+test('is ready after a week in which nothing ran', async () => {
+  await product.database.sql(`delete from job_runs; ${stoodStill('1 week')}`);
+  expect(await product.visitor().get('/api/ready')).toMatchObject({ status: 200 });
+});
