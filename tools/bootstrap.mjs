@@ -25,6 +25,7 @@ const commands = {
   screens: ['tools/screens.ts'],
   'data-requests': ['tools/data-requests.ts'],
   reviews: ['tools/reviews.ts'],
+  keys: ['tools/keys.ts'],
   deploy: ['tools/deploy.ts'],
   backup: ['tools/backup.ts'],
   restore: ['tools/restore.ts'],
@@ -72,12 +73,12 @@ function leaveStamp(hash) {
 }
 
 async function install() {
-  console.log('Installing the packages (a minute or two the first time)');
+  console.error('Installing the packages (a minute or two the first time)');
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   const sign = process.stdout.isTTY
     ? undefined // npm shows its own progress there
-    : setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000);
+    : setInterval(() => console.error(`  still installing, ${seconds()} s`), 10_000);
   const args = [
     'ci',
     '--no-audit',
@@ -91,7 +92,7 @@ async function install() {
   clearInterval(sign);
   if (code !== 0) fail('npm ci failed; see above', code);
   leaveStamp(lockHash());
-  console.log(`Installed in ${seconds()} s`);
+  console.error(`Installed in ${seconds()} s`);
 }
 
 /** The system's Node serves only where npm has none for the platform and it is new enough to run TypeScript. */

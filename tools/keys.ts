@@ -1,16 +1,17 @@
 /**
- * Prints a value for the secret AUTH_KEYS or HEALTH_KEYS: `node tools/keys.ts auth` or `node tools/keys.ts health`; or, to
+ * Prints a value for the secret AUTH_KEYS or HEALTH_KEYS: `npm run -s keys -- auth` or `npm run -s keys -- health`; or, to
  * rotate, with the present value as input and what is to be done with it (docs/deploy.md):
  *
- *   node tools/keys.ts health add < keys.json      a new key behind the others: known, not yet in use
- *   node tools/keys.ts health promote < keys.json  the last key first: from now on it signs or seals
- *   node tools/keys.ts health retire < keys.json   only the first key: what another one signed or sealed is no longer good
+ *   npm run -s keys -- health add < keys.json      a new key behind the others: known, not yet in use
+ *   npm run -s keys -- health promote < keys.json  the last key first: from now on it signs or seals
+ *   npm run -s keys -- health retire < keys.json   only the first key: what another one signed or sealed is no longer good
  *
- * `node tools/keys.ts vapid` prints VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, `node tools/keys.ts backup` BACKUP_RECIPIENT and the
+ * `npm run -s keys -- vapid` prints VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, `npm run -s keys -- backup` BACKUP_RECIPIENT and the
  * identity that opens backups (docs/backups.md).
  */
 import { readFileSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { messageOf } from './deploy/steps.ts';
 import {
   type AuthKey,
   type HealthKey,
@@ -31,9 +32,14 @@ const steps: Record<string, (keys: Key[], make: () => Key) => Key[]> = {
 };
 
 const [, , kind, step] = process.argv;
-if (kind === 'vapid') printVapid();
-else if (kind === 'backup') await printBackup();
-else printSet();
+try {
+  if (kind === 'vapid') printVapid();
+  else if (kind === 'backup') await printBackup();
+  else printSet();
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
 
 /** The two lines of a pair for push messages: devices are bound to it, so it is not rotated. */
 function printVapid(): void {

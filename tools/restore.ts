@@ -48,7 +48,7 @@ async function repeatErasures(client: Client, isConfirmed: boolean): Promise<voi
   console.log('Erased; accounts by the cron, within minutes of its next run.');
 }
 
-/** The line with the identity: `node tools/keys.ts backup` and age-keygen write comments around it. */
+/** The line with the identity: `npm run -s keys -- backup` and age-keygen write comments around it. */
 async function identityIn(path: string): Promise<string> {
   const found = /^AGE-SECRET-KEY-\S+$/m.exec(await readFile(path, 'utf8'));
   if (found === null) throw new Error(`${path} holds no identity (AGE-SECRET-KEY-…).`);

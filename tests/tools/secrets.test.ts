@@ -10,9 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'lume-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rotate = (step: string, keys: string): AuthKey[] => {
-  const script = join(import.meta.dirname, '../../tools/keys.ts');
-  return JSON.parse(execFileSync(process.execPath, [script, 'auth', step], { input: keys, encoding: 'utf8' }))
-    .keys;
+  const script = join(import.meta.dirname, '../../tools/bootstrap.mjs');
+  return JSON.parse(
+    execFileSync(process.execPath, [script, 'keys', 'auth', step], { input: keys, encoding: 'utf8' }),
+  ).keys;
 };
 
 test('the secrets of a local copy are made once and kept, for its owner alone', () => {
