@@ -10,6 +10,9 @@ export const failures = {
   session_expired: 'Sessão expirada. Faça login novamente.',
 } as const satisfies Record<string, string>;
 
+/** In place of a title that says that something was not done: no answer came, so nobody knows. */
+export const UNANSWERED = 'A resposta não chegou: não sabemos se foi salvo.';
+
 export const RETRY_LABEL = 'Tentar Novamente';
 
 /** The text of an error, or a general message when it is too long. */

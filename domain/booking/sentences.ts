@@ -9,4 +9,6 @@ export const bookingSentences = {
   dayFull: 'O estúdio já tem todos os atendimentos deste dia.',
   dateOutside: (first: string, last: string): string => `Escolha uma data entre ${first} e ${last}.`,
   done: 'Agendamento Realizado!',
+  bookedBefore:
+    'Seu primeiro envio já tinha sido aceito: este é o seu horário. Para mudar, use o link do e-mail.',
 } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNANSWERED } from '../../domain/failures.ts';
 import { addAppointment, choosesInMenu, finishesEarly, opensAppointment, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -58,7 +59,7 @@ test('deletes for good after asking, also when the answer was lost', async () =>
   await choosesInMenu(page, NAME, 'Excluir', sheet);
   await databaseFails({ kind: 'cut-after-commit', match: 'delete from "appointments"' });
   await press(question, 'Excluir');
-  await sees(page, 'Erro ao excluir agendamento.');
+  await sees(page, UNANSWERED);
   await press(question, 'Excluir');
   await hears(page, 'Agendamento excluído.');
   await sees(page, 'Nenhum agendamento futuro.');

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
+import { UNANSWERED } from '../../domain/failures.ts';
 import { startAudit } from './audit.ts';
 import { books, choosesDay, choosesTime, fills, formOf, opensForm, saves } from './booking-desk.ts';
 import { newEmail } from './client.ts';
@@ -102,7 +103,7 @@ test('keeps everything typed without a connection, and books once when it is bac
   const form = formOf(page);
   await page.context().setOffline(true);
   await books(page);
-  await sees(form, 'Erro ao criar agendamento.');
+  await sees(form, UNANSWERED);
   await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.context().setOffline(false);
 
@@ -139,6 +140,35 @@ test('books once however often it is pressed, also after a reload', async () => 
   await books(page);
   await hears(page, 'Agendamento criado com sucesso!');
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+test('changed after a lost answer, it changes what was booked; nothing blames its own time', async () => {
+  stage.tolerate(/ERR_FAILED/);
+  const studio = await openStudio(stage);
+  const date = coming('friday');
+  const page = await readyToBook(await stage.computer(), studio, date);
+  const form = formOf(page);
+  const losesTheAnswer = async (route: Route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/appointments', losesTheAnswer);
+  await books(page);
+  await expect.poll(() => startsOf(studio)).toEqual([`${date}T13:00:00.000Z`]);
+  await sees(form, UNANSWERED);
+  await sees(form, 'Livre, até 11:00');
+  await choosesTime(page, '10:30');
+  await page.unroute('**/api/appointments');
+  await page.route('**/api/appointments/*', losesTheAnswer);
+  await books(page);
+  await expect.poll(() => startsOf(studio)).toEqual([`${date}T13:30:00.000Z`]);
+  await sees(form, UNANSWERED);
+  await types(form, 'Observações (opcional)', 'Traz referência');
+  await page.unroute('**/api/appointments/*');
+  await saves(page);
+  await hears(page, 'Agendamento atualizado com sucesso!');
+  expect(await appointmentsOf(stage, studio)).toMatchObject([{ notes: 'Traz referência' }]);
 });
 
 async function readyToBook(page: Page, studio: Studio, date: string): Promise<Page> {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { UNANSWERED } from '../../domain/failures.ts';
 import { addAppointment, choosesInMenu, finishesEarly, notifiesNobody, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -92,7 +93,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
   await page.goto('/appointments?view=list');
   await databaseFails({ kind: 'cut-after-commit', match: 'update "appointments"' });
   await press(page, `Iniciar agendamento de ${NAME}`);
-  await sees(page, STATUS_FAILED);
+  await sees(page, UNANSWERED);
   expect(await statusOf(studio.id)).toBe('in_progress');
   await page.locator('.toast').getByRole('button', { name: 'Tentar Novamente' }).click();
   await hears(page, `${NAME}: Em Andamento.`);
@@ -103,12 +104,14 @@ test('knows on the second try what became of the first, whose answer was lost', 
   await types(form, 'Valor', '99,90');
   await databaseFails({ kind: 'cut-after-commit', match: 'insert into "payments"' });
   await press(form, 'Registrar e finalizar');
+  await sees(form, UNANSWERED);
   await sees(form, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await types(form, 'Valor', '89,90');
   await press(form, 'Registrar e finalizar');
-  await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await hears(page, 'Pagamento atualizado com sucesso!');
   await form.waitFor({ state: 'hidden' });
   expect(await stage.sql('select amount_cents from payments where studio_id = $1', [studio.id])).toEqual([
-    { amount_cents: 9990 },
+    { amount_cents: 8990 },
   ]);
 });
 
@@ -148,7 +151,7 @@ test('keeps a payment that could not be sent, and takes none for what was paid e
   await types(form, 'Valor', '99,90');
   await page.route('**/settlement', (route) => route.abort());
   await press(form, 'Registrar e finalizar');
-  await sees(form, 'Erro ao registrar pagamento. O agendamento não foi finalizado.');
+  await sees(form, UNANSWERED);
   await holds(form, 'Valor', '99,90');
   expect(await statusOf(studio.id)).toBe('in_progress');
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingSentences } from '../../domain/booking/sentences.ts';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -41,4 +42,27 @@ test('names the appointment in the way, also when it began earlier, and leads ba
   const offered = () => client.timesOffered(short, requested.date);
   await expect.poll(offered).not.toContain('15:00');
   expect(await offered()).toContain('16:00');
+});
+
+test('after a lost answer another time books nothing more: the receipt shows what the first try got', async () => {
+  stage.tolerate(/ERR_FAILED/);
+  const studio = await openStudio(stage);
+  const date = coming('thursday');
+  const page = await stage.phone();
+  await client.getsReady(page, { link: studio.link, date, services: ['Lash lifting'], time: '14:00' });
+  await page.route('**/api/public/bookings', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await client.confirms(page);
+  await sees(page, client.FAILED);
+  await page.unroute('**/api/public/bookings');
+  await press(page, 'Voltar');
+  await client.choosesTime(page, '16:00');
+  await client.goesOn(page, client.steps.newClient);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  await sees(page, /às 14:00/);
+  await sees(page, bookingSentences.bookedBefore);
+  expect(await stage.sql('select id from appointments where studio_id = $1', [studio.id])).toHaveLength(1);
 });

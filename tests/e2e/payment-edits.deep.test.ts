@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { UNANSWERED } from '../../domain/failures.ts';
 import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
@@ -75,7 +76,7 @@ test('closes by the back button; saved but for its answer, it is recognised on t
     await route.abort();
   });
   await press(form, 'Salvar');
-  await sees(form, 'Erro ao atualizar pagamento.');
+  await sees(form, UNANSWERED);
   await press(form, 'Salvar');
   await hears(page, 'Pagamento atualizado com sucesso!');
   expect(await stored(studio)).toMatchObject({ amount_cents: 13_000 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { UNANSWERED } from '../../domain/failures.ts';
 import { formatDate, formatWeekday } from '../../domain/format.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
@@ -32,7 +33,7 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await press(form, 'Bloquear');
-  await sees(form, 'Erro ao salvar bloqueio. Tente novamente.');
+  await sees(form, UNANSWERED);
   await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.unroute(posted);
 

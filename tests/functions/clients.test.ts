@@ -97,7 +97,7 @@ describe('a client', () => {
       status: 422,
       body: { fields: { email: ['Este email já pertence a outra cliente do estúdio.'] } },
     };
-    const twin = { ...agata, email: email.toUpperCase() };
+    const twin = { ...agata, fullName: 'Ágata Lima', email: email.toUpperCase() };
     expect(await studio.owner.post('/api/clients', twin)).toMatchObject(taken);
     const change = { ...twin, version: second.updatedAt };
     expect(await studio.owner.put(`/api/clients/${second.id}`, change)).toMatchObject(taken);

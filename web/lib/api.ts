@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { failureSentence, failures, RETRY_LABEL } from '../../domain/failures.ts';
+import { failureSentence, failures, RETRY_LABEL, UNANSWERED } from '../../domain/failures.ts';
 import type { App } from '../../functions/app.ts';
 import { reached, unreached } from './connection.ts';
 
@@ -27,9 +27,19 @@ export function isLost(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** Refused for good, so that nothing was made of it. Whoever signs in again or waits may still send it. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && !isLost(error) && error.status !== 401 && error.status !== 429;
+}
+
 /** The action of a toast: what was lost can be sent again, what was refused cannot. */
 export function retryIfLost(error: unknown, onAction: () => void) {
   return isLost(error) ? { label: RETRY_LABEL, onAction } : undefined;
+}
+
+/** `title`, which says what was not done, unless that is not known. */
+export function failedTitle(title: string, error: unknown): string {
+  return isLost(error) ? UNANSWERED : title;
 }
 
 export const api = hc<App>('/', { fetch: ask }).api;

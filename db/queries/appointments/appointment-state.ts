@@ -44,11 +44,12 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
       .from(profiles)
       .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
     types: selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
+    busy: agendaReads(db, { professional, ...days, except: id }),
+    // After `busy`: a booking that is committed between both is known as this key's own.
     repeated: db
       .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, key)),
-    busy: agendaReads(db, { professional, ...days, except: id }),
   });
   const row = appointmentRows(selected, member.zone)[0] ?? null;
   const isHostKept = row !== null && host[0]?.professional.id === row.professional.id;

@@ -38,8 +38,8 @@ interface Versioned {
 }
 
 /**
- * Gives an appointment any status; `noShow` says why it is cancelled. Refuses `not_found`, `appointment_changed` unless `version` is
- * the stored one, `payment_missing` (completed without a payment), `time_taken` (taking back a cancellation).
+ * Gives an appointment any status; `noShow` says why it is cancelled; the status it has changes nothing, whatever the version. Refuses
+ * `not_found`, `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without a payment), `time_taken` (taking back a cancellation).
  */
 export function changeStatus(
   db: Db,
@@ -51,9 +51,10 @@ export function changeStatus(
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, now);
     const { row } = hosted;
+    if (hasStatus(row, status, noShow)) return row;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
-    return change === null ? row : writeAppointment(db, actor, row, change, now);
+    return writeAppointment(db, actor, row, change ?? {}, now);
   });
 }
 
@@ -196,13 +197,16 @@ interface Hosted {
 
 /** What another status changes; null when it is that already. Refuses `payment_missing`, and `time_taken` for what was cancelled. */
 function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow = false): Change | null {
-  if (row.status === status && (row.noShow || !noShow)) return null;
+  if (hasStatus(row, status, noShow)) return null;
   if (status === 'completed' && row.paymentStatus === null) throw refusedWith('payment_missing', row);
   if (agenda !== null && status !== 'cancelled')
     refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
   const data = { from: row.status, to: status, ...(noShow ? { noShow } : {}) };
   return { columns: { status, noShow }, events: [eventOf(row, statusEvent(row.status, status), data)] };
 }
+
+const hasStatus = (row: AppointmentRow, status: AppointmentStatus, noShow: boolean) =>
+  row.status === status && (row.noShow || !noShow);
 
 function statusEvent(from: AppointmentStatus, to: AppointmentStatus): AppointmentEventKind {
   if (to === 'completed' || to === 'cancelled') return to;

@@ -1,6 +1,6 @@
 /** What members do with the time of an appointment: each verb decides on one read and writes under the agenda's lock. */
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type {
   AppointmentEdit,
   AppointmentInput,
@@ -9,13 +9,7 @@ import type {
 import { stretched } from '../../../domain/agenda/appointment-times.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { noticeAddress } from '../../../domain/notification/notification.ts';
-import {
-  dayOf,
-  epochMinuteOf,
-  instantOf,
-  type LocalDate,
-  type LocalMoment,
-} from '../../../domain/scheduling/clock.ts';
+import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -23,10 +17,10 @@ import { appointments, payments, receipts, reviews } from '../../schema/index.ts
 import { lockAgenda } from '../agenda/agenda.ts';
 import { noticeOf, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
 import { type AppointmentState, proceduresOf, readState, refuseProblems } from './appointment-state.ts';
 import {
-  type AppointmentEvent,
   type Change,
   refusedWith,
   refuseUnlessCurrent,
@@ -78,7 +72,10 @@ export function bookForClient(
   return untilUnchanged(book, { rounds: 3, refusal: 'idempotency_mismatch' });
 }
 
-/** Replaces what the form holds. Refuses `not_found`, `appointment_changed` unless `version` is the stored one, and as `bookForClient`. */
+/**
+ * Replaces what the form holds; what is stored already changes nothing, whatever the version, so that a lost answer can be asked for again.
+ * Refuses `not_found`, `appointment_changed` unless `version` is the stored one, and as `bookForClient`.
+ */
 export function editAppointment(
   db: Db,
   actor: Actor,
@@ -89,12 +86,12 @@ export function editAppointment(
   return untilUnchanged(async () => {
     const state = await readState(db, actor, input, now);
     const row = found(state);
+    if (isStored(row, input)) return row;
     refuseUnlessCurrent(row, version);
     refuseProblems(state, input);
     const edited = newRow(state, input, { id, now });
     const isOther = isDifferent(row, edited);
     const moved = moveEvents(row, edited);
-    if (!isOther && moved.length === 0) return row;
     const change: Change = {
       columns: {
         ...columnsOf(edited),
@@ -111,7 +108,7 @@ export function editAppointment(
   });
 }
 
-/** Another time or professional, or stretched: the last services give or take the minutes. Refuses like `editAppointment`. */
+/** Another time or professional, or stretched: the last services give or take the minutes. Repeats and refuses like `editAppointment`. */
 export function moveAppointment(
   db: Db,
   actor: Actor,
@@ -122,9 +119,14 @@ export function moveAppointment(
   return untilUnchanged(async () => {
     const state = await readState(db, actor, input, now);
     const row = found(state);
-    refuseUnlessCurrent(row, version);
     const { id: professionalId, fullName } = row.professional;
     const target = input.professionalId ?? professionalId;
+    if (
+      isAt(row, { ...input, professionalId: target }) &&
+      (input.totalMinutes ?? row.totalMinutes) === row.totalMinutes
+    )
+      return row;
+    refuseUnlessCurrent(row, version);
     refuseProblems(state, { professionalId: target });
     const totalMinutes = input.totalMinutes ?? row.totalMinutes;
     const procedures =
@@ -138,7 +140,6 @@ export function moveAppointment(
     const events = moveEvents(row, moved);
     const isStretched = totalMinutes !== row.totalMinutes;
     if (isStretched) events.push({ kind: 'changed', professionalId: target, data: { totalMinutes } });
-    if (events.length === 0) return row;
     const { clientId: _, ...columns } = columnsOf(moved);
     const change: Change = { columns, events, ...(isStretched ? { procedures } : {}) };
     return writeAppointment(db, actor, { id, version, professionalId: target }, change, now);
@@ -218,29 +219,6 @@ const columnsOf = (row: AppointmentRow) => ({
   totalCents: row.totalCents,
   notes: row.notes,
 });
-
-function isDifferent(before: AppointmentRow, after: AppointmentRow): boolean {
-  const shape = ({ client, notes, procedures }: AppointmentRow) =>
-    JSON.stringify([client.id, notes, procedures.map(agreed)]);
-  return shape(before) !== shape(after);
-}
-
-const agreed = ({ id, priceCents, durationMinutes }: AppointmentProcedure) => [
-  id,
-  priceCents,
-  durationMinutes,
-];
-
-function moveEvents(before: AppointmentRow, after: AppointmentRow): AppointmentEvent[] {
-  const [from, to] = [before, after].map(({ date, time }): LocalMoment & { date: LocalDate } => ({
-    date,
-    time,
-  }));
-  const isSameHost = before.professional.id === after.professional.id;
-  if (before.startsAt === after.startsAt && isSameHost) return [];
-  const data = { from, to, ...(isSameHost ? {} : { fromProfessional: before.professional.id }) };
-  return [{ kind: 'moved', professionalId: after.professional.id, data }];
-}
 
 function noticesOf(
   { host, member, ownName }: AppointmentState,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   ANONYMOUS_CLIENT,
@@ -7,6 +7,7 @@ import {
   type ClientInput,
   type ClientRemoval,
   type ClientRow,
+  clientFieldNames,
   type DuplicateQuery,
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
@@ -28,7 +29,7 @@ import {
 
 const MAX_SAME_PHONE = 5;
 
-/** Within this time the same form without an e-mail is a second try, whose first answer was lost. */
+/** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
 /** A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when the studio has it. */
@@ -52,13 +53,10 @@ export async function createClient(db: Db, actor: Actor, input: ClientInput, now
   return clientRow(client);
 }
 
-function sameForm({ phone, email, ...rest }: ClientInput, now: Date): SQL | undefined {
-  if (email !== null) return sql`false`;
-  const fields = Object.entries(rest) as [keyof typeof rest, string | null][];
+function sameForm(input: ClientInput, now: Date): SQL | undefined {
+  const fields = Object.entries(input) as [keyof ClientInput, string | null][];
   return and(
-    eq(clients.phoneKey, phoneKey(phone)),
-    eq(clients.phone, phone),
-    isNull(clients.email),
+    eq(clients.phoneKey, phoneKey(input.phone)),
     ...fields.map(([field, value]) => sql`${clients[field]} is not distinct from ${value}`),
     eq(clients.createdBy, currentProfessionalId),
     gt(clients.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
@@ -66,7 +64,10 @@ function sameForm({ phone, email, ...rest }: ClientInput, now: Date): SQL | unde
   );
 }
 
-/** Refuses `not_found`, `edited_elsewhere` when the client was changed since `version`, and a taken e-mail like `createClient`. */
+/**
+ * What is stored already changes nothing, whatever the version: a repeat after a lost answer. Refuses `not_found`, `edited_elsewhere`
+ * when the client was changed since `version`, and a taken e-mail like `createClient`.
+ */
 export async function changeClient(
   db: Db,
   actor: Actor,
@@ -81,10 +82,12 @@ export async function changeClient(
         .set({ ...client, deviceGeneration: generationAfter(client) })
         .where(and(isIt, asRead))
         .returning(clientColumns),
-      found: db.select({ id: clients.id }).from(clients).where(isIt),
+      found: db.select(clientColumns).from(clients).where(isIt),
     }),
   );
-  return clientRow(firstOf(changed, found.length === 0 ? 'not_found' : 'edited_elsewhere'));
+  const now = clientRow(firstOf(found));
+  const isStored = clientFieldNames.every((field) => now[field] === client[field]);
+  return isStored ? now : clientRow(firstOf(changed, 'edited_elsewhere'));
 }
 
 const removal = v.nullable(

@@ -32,7 +32,10 @@ export function recordPayment(
   });
 }
 
-/** Replaces what the form holds; voids a receipt that says otherwise. Refuses `not_found`, `edited_elsewhere` (with `payment`). */
+/**
+ * Replaces what the form holds; voids a receipt that says otherwise; what is stored already changes nothing, whatever the version.
+ * Refuses `not_found`, `edited_elsewhere` (with `payment`).
+ */
 export function changePayment(
   db: Db,
   actor: Actor,
@@ -40,9 +43,11 @@ export function changePayment(
   now: Date,
 ): Promise<PaymentRow> {
   return untilUnchanged(async () => {
-    const { zone, before, appointment } = await readOwn(db, actor, id, version);
+    const { zone, before, appointment } = await readOwn(db, actor, id);
     const paidAt = paidAtOf({ ...input, paidAt: input.paidAt ?? paidToday(before, now, zone) }, now);
     const after = eventData({ ...input, paidAt });
+    if (JSON.stringify(after) === JSON.stringify(eventData(before))) return before;
+    refuseUnlessCurrent(before, version);
     const isCancelled = before.status === 'paid' && after.status === 'cancelled';
     const change = {
       columns: { ...input, paidAt, version: version + 1 },
@@ -61,7 +66,8 @@ export async function removePayment(
   now: Date,
 ): Promise<void> {
   await untilUnchanged(async () => {
-    const { before, creatorId, appointment } = await readOwn(db, actor, id, version);
+    const { before, creatorId, appointment } = await readOwn(db, actor, id);
+    refuseUnlessCurrent(before, version);
     const was = { version, createdAt: before.createdAt, createdBy: creatorId };
     const event = { kind: 'removed' as const, data: { ...eventData(before), was } };
     const change = { isRemoved: true, isReceiptVoid: true, event };
@@ -108,13 +114,16 @@ async function readPayable(db: Db, actor: Actor, appointmentId: string) {
   return payableOf(await asMember(db, actor, selectPaid(db, sql`(${appointmentId}::uuid)`)));
 }
 
-async function readOwn(db: Db, actor: Actor, id: string, version: number) {
+async function readOwn(db: Db, actor: Actor, id: string) {
   const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
   const rows = await asMember(db, actor, selectPaid(db, of));
   const { zone, payment, creatorId, appointment } = payableOf(rows);
   if (payment === null || creatorId === null) throw new Refusal('not_found');
-  if (payment.version !== version) throw new Refusal('edited_elsewhere', { details: { payment } });
   return { zone, before: payment, creatorId, appointment };
+}
+
+function refuseUnlessCurrent(payment: PaymentRow, version: number): void {
+  if (payment.version !== version) throw new Refusal('edited_elsewhere', { details: { payment } });
 }
 
 async function readRemoved(db: Db, actor: Actor, id: string) {

@@ -1,12 +1,12 @@
 /** Invitations to a studio's team: one open link each, good once, for 72 hours. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
-import type { ProfessionalInput } from '../../../domain/studio/professional.ts';
+import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
 import {
   type Actor,
@@ -33,9 +33,12 @@ export interface InvitationLink {
   rateFactor?: number;
 }
 
+/** Within this time the same form is a second try, whose first answer was lost. */
+const SECOND_TRY_MS = 10 * 60_000;
+
 /**
  * A new professional and the email by which they join, with the inviting member's hours and no email about clients before the
- * address is confirmed. Refuses `forbidden` (to all but managers), `rate_limited`, `professional_email_taken`.
+ * address is confirmed; or the one that the same form made minutes ago, without a second email. Refuses `forbidden` (to all but managers), `rate_limited`, `professional_email_taken`.
  */
 export async function inviteProfessional(
   db: Db,
@@ -44,15 +47,19 @@ export async function inviteProfessional(
   now: Date,
 ) {
   const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
-  const { member, inviters, known } = await asMember(db, actor, {
+  const isRecent = gt(users.invitedAt, new Date(+now - SECOND_TRY_MS));
+  const { member, inviters, earlier, known } = await asMember(db, actor, {
     inviters: selectInviter(db),
+    earlier: selectProfessionals(db, and(eq(profiles.email, person.email), isRecent)),
     known: db.select({ id: users.id }).from(users).where(eq(users.email, person.email)),
   });
   if (!member.isAdmin) throw new Refusal('forbidden');
   const inviter = firstOf(inviters, 'forbidden');
   if (known.length > 0) {
     await asMember(db, actor, { limits });
-    throw emailTaken();
+    const same = earlier.map(professionalRow).find((one) => isSameInvitation(one, person));
+    if (same === undefined) throw emailTaken();
+    return { professional: same, outboxIds: [] };
   }
   const id = newId(now);
   const email = invitationEmail(person, inviter, link, now);
@@ -75,6 +82,10 @@ export async function inviteProfessional(
   });
   return invited(professional, email.id);
 }
+
+const isSameInvitation = (row: ProfessionalRow, person: ProfessionalInput): boolean =>
+  row.invitedAt !== null &&
+  (['fullName', 'phone', 'role', 'isBookable'] as const).every((field) => row[field] === person[field]);
 
 /** Sends it again; the older link stops working. Refuses `not_found`, `forbidden`, `rate_limited`, `invitation_accepted`. */
 export async function inviteAgain(
@@ -234,7 +245,7 @@ function emailTaken(): Refusal {
   return new Refusal('professional_email_taken', { fields: { email: [message] } });
 }
 
-const invited = (rows: SelectedProfessional[], outboxId: string) => ({
+const invited = (rows: SelectedProfessional[], id: string) => ({
   professional: professionalRow(firstOf(rows)),
-  outboxIds: [outboxId],
+  outboxIds: [id],
 });

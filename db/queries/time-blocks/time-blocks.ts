@@ -72,7 +72,10 @@ export function createTimeBlock(
   });
 }
 
-/** Replaces what the form holds; a block that has begun may keep its first day. Refuses `edited_elsewhere`, and like `createTimeBlock`. */
+/**
+ * Replaces what the form holds; a block that has begun may keep its first day; what is stored already changes nothing, whatever the
+ * version. Refuses `edited_elsewhere`, and like `createTimeBlock`.
+ */
 export function editTimeBlock(
   db: Db,
   actor: Actor,
@@ -89,13 +92,13 @@ export function editTimeBlock(
     });
     const current = storedBlock(firstOf(rows));
     const { zone } = member;
+    if (isSame(current, block)) return current;
     if (current.version !== version) throw new Refusal('edited_elsewhere');
     const isPast = block.blockedDate < todayIn(zone, epochMinuteOf(now));
     if (isPast && block.blockedDate !== current.blockedDate) throw pastDate();
     const host = visible(member, hosts);
     const seen = appointmentRows(selected, zone);
     refuseUnlessAccepted(coveredOf(seen, block, { ...host, zone }), accepted);
-    if (isSame(current, block)) return current;
     const condition = and(
       eq(timeBlocks.id, id),
       eq(timeBlocks.version, version),

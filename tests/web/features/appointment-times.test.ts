@@ -9,6 +9,7 @@ import {
   stripOf,
   timesOf,
   verdictOn,
+  withoutAttempt,
 } from '../../../web/features/appointment-form/when/day-times.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -109,5 +110,30 @@ describe('what is said of a time', () => {
 
   test('a time that is gone', () => {
     expect(verdictOn(agenda, TODAY, '09:30', 60)).toMatchObject({ kind: 'other', reason: 'Já passou' });
+  });
+});
+
+describe('a try whose answer was lost', () => {
+  const attempted = {
+    clientId: 'c',
+    professionalId: 'p',
+    date: TUESDAY,
+    time: '10:00',
+    procedures: [{ procedureTypeId: 't', priceCents: 1, durationMinutes: 60 }],
+    notes: null,
+  };
+
+  test('is not in its own way, whatever else the day holds', () => {
+    const busy = [at(TUESDAY, '08:00'), at(TUESDAY, '10:00'), at(TUESDAY, '10:00'), at(TUESDAY, '11:00')];
+    expect(verdictOn(agenda, TUESDAY, '10:00', 60)).toEqual({ kind: 'taken', at: '10:00' });
+    const seen = withoutAttempt({ ...agenda, busy }, attempted);
+    expect(seen.busy).toEqual(busy.slice(0, 2));
+    expect(verdictOn(seen, TUESDAY, '10:00', 60)).toMatchObject({ kind: 'free' });
+  });
+
+  test('leaves what somebody else booked of another length', () => {
+    const busy = [at(TUESDAY, '10:00'), at(TUESDAY, '10:45')];
+    expect(withoutAttempt({ ...agenda, busy }, attempted).busy).toEqual(busy);
+    expect(withoutAttempt(agenda, null)).toBe(agenda);
   });
 });

@@ -13,7 +13,7 @@ const APPROVAL = 'seu horário está reservado e o estúdio ainda vai confirmar.
 
 export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   const heading = useStepFocus(wizard.moved);
-  const { receipt } = wizard.state;
+  const { receipt, date, time } = wizard.state;
   if (!receipt) return null;
   return (
     <section className="step" aria-labelledby="step-title">
@@ -35,6 +35,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>
+          {(date !== receipt.date || time !== receipt.time) && <p>{bookingSentences.bookedBefore}</p>}
           <ReceiptLines receipt={receipt} />
         </div>
       </div>

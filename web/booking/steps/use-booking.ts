@@ -4,11 +4,11 @@ import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { attemptOf } from '../../lib/attempt.ts';
+import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
 import type { Service } from '../answers.ts';
 import { chosenOf, sumOf } from '../chosen.ts';
-import { RequestFailure, sendBooking } from '../requests.ts';
+import { isLimited, RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
 import { forgetMonths } from './month-times.ts';
@@ -23,16 +23,30 @@ export function useBooking(wizard: Wizard) {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    const attempt = attemptOf(bookingText(wizard, website), state.attempt);
-    change({ attempt, failure: null });
+    const text = bookingText(wizard, website);
+    const send = (attempt: Attempt) => {
+      change({ attempt });
+      return sendBooking(attempt.text, attempt.key);
+    };
+    /** What an earlier try made whose answer was lost: another is sent only once it is known to have been refused. */
+    const bookedBefore = () => {
+      const { attempt } = state;
+      if (attempt === null || attempt.text === text) return null;
+      return send(attempt).catch((failure: unknown) => {
+        if (!isRefused(failure)) throw failure;
+        return null;
+      });
+    };
+    change({ failure: null });
     try {
-      const receipt = await sendBooking(attempt.text, attempt.key);
+      const receipt = (await bookedBefore()) ?? (await send(attemptOf(text, state.attempt)));
       forgetMonths();
       report({ event: 'appointment_booked', success: true });
       if (receipt.appointmentId) go(5, { receipt, attempt: null });
       else change({ failure: { title: messages.booking_empty } });
     } catch (failure) {
       report({ event: 'appointment_booked', success: false });
+      if (isRefused(failure)) change({ attempt: null });
       const current = currentServices(failure);
       if (current) wizard.reprice(current);
       change(current ? afterReprice(wizard, current) : afterFailure(failure));
@@ -47,6 +61,10 @@ export function useBooking(wizard: Wizard) {
 
   return { busy, book, take };
 }
+
+/** Nothing was booked. A failing server, or one that asks to wait, says nothing of an earlier try. */
+const isRefused = (failure: unknown) =>
+  failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500 && !isLimited(failure);
 
 /** As they are now, when the total is not the one on show. */
 function currentServices(failure: unknown): Service[] | null {

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/format.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
+import { failedTitle } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
@@ -62,7 +63,10 @@ function Notice({ problem, form, names }: { problem: Problem; form: AppointmentF
       return (
         <Banner
           tone="danger"
-          title={stored ? appointmentSentences.updateFailed : appointmentSentences.createFailed}
+          title={failedTitle(
+            stored ? appointmentSentences.updateFailed : appointmentSentences.createFailed,
+            form.error,
+          )}
         >
           {problem.sentence}
         </Banner>

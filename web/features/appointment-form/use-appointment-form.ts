@@ -6,8 +6,8 @@ import type { AppointmentInput } from '../../../domain/agenda/appointment-input.
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
-import { attemptOf } from '../../lib/attempt.ts';
+import { ApiError, isRefused, sentenceOf } from '../../lib/api.ts';
+import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { bookedHere } from '../../lib/live-appointments.ts';
 import { offerPush } from '../../lib/push-offer.ts';
 import { alternativesOf } from '../../lib/refused-write.ts';
@@ -60,9 +60,13 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       if (stored === null) offerPush();
       onDone(row, stored !== null && isMoved(stored, row));
     },
+    resume: (row) => {
+      form.change({ version: row.version, attempt: null });
+      return { stored: row, fields: storedDraft(row) };
+    },
     onFailed: (error) => {
-      // The key was used for another input before: the next try gets a new one.
-      if (error instanceof ApiError && error.code === 'idempotency_mismatch') form.change({ attempt: null });
+      // After a refusal nothing was booked under the key.
+      if (isRefused(error)) form.change({ attempt: null });
       // The shown times are known to be old.
       void queryClient.invalidateQueries({ queryKey: ['appointments', 'agenda'] });
     },
@@ -70,6 +74,7 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       key: draftKey(`appointment-form:${start.stored?.id ?? 'new'}`, owner),
       schema: appointmentDraft,
       words: draftWords,
+      onRecovered: ({ attempt }) => attempt && form.holdUnanswered(JSON.parse(attempt.text)),
     },
   });
   const { fields, touched, base } = form;
@@ -80,6 +85,8 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
     problem,
     stored: base.stored,
     totals: totalsOf(fields.lines),
+    /** Sent without an answer: its own appointment is not in its way. */
+    attempted: attemptedOf(fields.attempt),
     change(part: Partial<AppointmentFields>) {
       form.change(part);
       if (problem && problem.kind !== 'changed') form.forgetFailure();
@@ -99,6 +106,8 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
     },
   };
 }
+
+const attemptedOf = (attempt: Attempt | null): AppointmentInput | null => attempt && JSON.parse(attempt.text);
 
 export type AppointmentFormState = ReturnType<typeof useAppointmentForm>;
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { retryIfLost, sentenceOf } from '../../lib/api.ts';
+import { failedTitle, retryIfLost, sentenceOf } from '../../lib/api.ts';
 import { appointmentWrites } from '../../lib/live-appointments.ts';
 import { toast } from '../../ui/toast.tsx';
 import { removePayment, restorePayment, setPaymentStatus } from './requests.ts';
@@ -25,7 +25,11 @@ export function usePaymentWrites() {
   const run = <Answer>(write: Write<Answer>): Promise<void> =>
     mutateAsync(async () => write.done(await write.send())).catch((error: unknown) => {
       const again = () => void run(write).catch(() => undefined);
-      toast.error({ title: write.failed, message: sentenceOf(error), action: retryIfLost(error, again) });
+      toast.error({
+        title: failedTitle(write.failed, error),
+        message: sentenceOf(error),
+        action: retryIfLost(error, again),
+      });
       throw error;
     });
   const undoable = (message: string, undo: Write<unknown>) =>

@@ -9,7 +9,7 @@ import {
   settledStatuses,
 } from '../../../domain/money/payment.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, failedTitle } from '../../lib/api.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
@@ -46,14 +46,18 @@ export function PaymentDialog(props: PaymentFormProps) {
 function labelsOf({ payment }: PaymentFormProps, { error, willComplete }: PaymentForm) {
   const isPaid = error instanceof ApiError && error.code === 'payment_exists';
   if (payment) {
-    return { title: 'Editar pagamento', submitLabel: 'Salvar', refusalTitle: paymentSentences.updateFailed };
+    return {
+      title: 'Editar pagamento',
+      submitLabel: 'Salvar',
+      refusalTitle: failedTitle(paymentSentences.updateFailed, error),
+    };
   }
   const failed = willComplete ? paymentSentences.settleFailed : paymentSentences.recordFailed;
   return {
     title: 'Registrar Pagamento',
     submitLabel: willComplete ? 'Registrar e finalizar' : 'Registrar pagamento',
     pendingLabel: 'Registrando...',
-    refusalTitle: isPaid ? undefined : failed,
+    refusalTitle: isPaid ? undefined : failedTitle(failed, error),
   };
 }
 

@@ -51,6 +51,7 @@ export function usePaymentForm(props: PaymentFormProps) {
     read: (fields, stored) => checkPayment(fields, clock, stored),
     ...saving,
     save: (input: PaymentRecord, stored) => saving.save(input, { stored, appointment }),
+    resume: () => storedNow((props.payment?.appointment ?? appointment)?.id ?? '', clock),
     refusalOf: (error) => (conflictOf(error) ? null : sentenceOf(error)),
     draft: { key: keyOf(props), schema: paymentDraft, words: draftWords, onRecovered: choosesAgain },
   });
@@ -180,6 +181,13 @@ function isPayment(value: unknown): value is StoredPayment {
 function madeBefore(error: unknown, input: PaymentRecord): boolean {
   const stored = storedPaymentOf(error);
   return stored?.appointment.id === input.appointmentId && isSame(stored, input);
+}
+
+/** The payment that the appointment has now, to be changed. */
+async function storedNow(appointmentId: string, clock: ReturnType<typeof useStudioClock>) {
+  const appointment = await readAppointment(appointmentId);
+  const stored = appointment.payment && { ...appointment.payment, appointment };
+  return { stored, fields: stored ? fieldsOf(stored, clock) : emptyPayment(clock.today) };
 }
 
 async function settledBefore(input: PaymentRecord): Promise<AppointmentRow | null> {

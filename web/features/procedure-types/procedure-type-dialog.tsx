@@ -144,8 +144,10 @@ function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' 
   const replace = useReplaceProcedureType();
   return useStudioForm({
     initial: procedure ? fieldsOf(procedure) : emptyProcedureType,
+    stored: procedure,
     read: checkProcedureType,
-    save: (input) => (procedure ? updateProcedureType(procedure.id, input) : createProcedureType(input)),
+    save: (input, stored) => (stored ? updateProcedureType(stored.id, input) : createProcedureType(input)),
+    resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved) => {
       replace(saved);
       toast.success(procedure ? 'Procedimento atualizado com sucesso!' : 'Procedimento criado com sucesso!');

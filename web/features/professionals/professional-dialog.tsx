@@ -93,12 +93,13 @@ function useProfessionalForm({ mayChooseRole, professional, onClose }: FormProps
   const failed = professional ? professionalSentences.updateFailed : professionalSentences.createFailed;
   return useStudioForm({
     initial: fieldsOf(professional),
+    stored: professional,
     read: ({ role, ...rest }) =>
       check(professional ? professionalChanges : professionalInput, mayChooseRole ? { ...rest, role } : rest),
-    save: (input) =>
-      professional
-        ? changeProfessional(professional.id, input)
-        : inviteProfessional(input as ProfessionalInput),
+    save: (input, stored) =>
+      stored ? changeProfessional(stored.id, input) : inviteProfessional(input as ProfessionalInput),
+    // To another address goes another invitation.
+    resume: (saved) => ({ stored: professional, fields: fieldsOf(saved) }),
     onSaved: (saved) => {
       keep(saved);
       toast.success(professional ? 'Perfil atualizado com sucesso!' : `Convite enviado para ${saved.email}`);

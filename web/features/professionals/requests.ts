@@ -8,7 +8,7 @@ import {
   type professionalChanges,
 } from '../../../domain/studio/professional.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, api, call } from '../../lib/api.ts';
+import { ApiError, api, call, isLost } from '../../lib/api.ts';
 import { teamQuery } from '../../lib/shared-queries.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -88,7 +88,7 @@ export const nameOf = ({ fullName }: Pick<ProfessionalRow, 'fullName'>): string 
 /** A lost connection, too many tries and what only its own message explains keep that message; the rest has one. */
 export function refusalOf(error: unknown, sentence: string): string {
   const speaks = ['rate_limited', 'forbidden', 'last_owner', 'invitation_accepted'];
-  return error instanceof ApiError && (error.status === 0 || speaks.includes(error.code))
+  return error instanceof ApiError && (isLost(error) || speaks.includes(error.code))
     ? error.message
     : sentence;
 }

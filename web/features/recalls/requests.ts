@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { RecallState } from '../../../domain/recall/recall.ts';
 import type { ClientRecall, RecallItem } from '../../../domain/recall/recall-list.ts';
 import { recallSentences } from '../../../domain/recall/sentences.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export const recallsQuery = (state: RecallState, page: number) =>
@@ -29,7 +29,8 @@ export function useMark() {
     onSuccess: (_, { item, isInvited }) => {
       if (isInvited) toast.success(recallSentences.marked(item.client.fullName));
     },
-    onError: (error) => toast.error({ title: recallSentences.markFailed, message: sentenceOf(error) }),
+    onError: (error) =>
+      toast.error({ title: failedTitle(recallSentences.markFailed, error), message: sentenceOf(error) }),
     onSettled: useRecallsWritten(),
   }).mutate;
 }
@@ -40,7 +41,8 @@ export const saveClientRecall = (clientId: string, json: ClientRecall) =>
 export function useRecallEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.recalls.emails.$put({ json: { isOn } })),
-    onError: (error) => toast.error({ title: recallSentences.emailsFailed, message: sentenceOf(error) }),
+    onError: (error) =>
+      toast.error({ title: failedTitle(recallSentences.emailsFailed, error), message: sentenceOf(error) }),
     onSettled: useRecallsWritten(),
   });
 }

@@ -4,7 +4,7 @@ import { remindersWaiting } from '../../../domain/agenda/dashboard.ts';
 import { firstName, formatDate, formatWeekday } from '../../../domain/format.ts';
 import type { ReminderItem, ReminderList } from '../../../domain/reminder/reminder-list.ts';
 import { reminderSentences, whyByHand } from '../../../domain/reminder/sentences.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
 import { following, useFollowing } from '../../lib/live-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +89,7 @@ function useMark() {
     },
     onError: (error, { item }) => {
       show(item, item.sentAt);
-      toast.error({ title: reminderSentences.markFailed, message: sentenceOf(error) });
+      toast.error({ title: failedTitle(reminderSentences.markFailed, error), message: sentenceOf(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
   }).mutate;

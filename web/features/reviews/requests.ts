@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReviewFilter } from '../../../domain/review/review.ts';
 import { reviewSentences } from '../../../domain/review/sentences.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export const reviewsQuery = (filter: ReviewFilter, page: number) =>
@@ -27,7 +27,8 @@ export function useRemoveAnswer() {
   return useMutation({
     mutationFn: (id: string) => call(api.reviews[':id'].answer.$delete({ param: { id } })),
     onSuccess: () => toast.success(reviewSentences.answerRemoved),
-    onError: (error) => toast.error({ title: reviewSentences.answerFailed, message: sentenceOf(error) }),
+    onError: (error) =>
+      toast.error({ title: failedTitle(reviewSentences.answerFailed, error), message: sentenceOf(error) }),
     onSettled: useReviewsWritten(),
   }).mutate;
 }
@@ -35,7 +36,8 @@ export function useRemoveAnswer() {
 export function useReviewEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.reviews.emails.$put({ json: { isOn } })),
-    onError: (error) => toast.error({ title: reviewSentences.emailsFailed, message: sentenceOf(error) }),
+    onError: (error) =>
+      toast.error({ title: failedTitle(reviewSentences.emailsFailed, error), message: sentenceOf(error) }),
     onSettled: useReviewsWritten(),
   });
 }

@@ -8,7 +8,7 @@ import type { BusinessHours, DayHours } from '../../../domain/scheduling/busines
 import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
 import { type Holiday, holidayKindLabels, holidaysBetween } from '../../../domain/scheduling/holidays.ts';
 import { blockSentences } from '../../../domain/sentences.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, failedTitle, sentenceOf } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -106,7 +106,7 @@ function useBlockHoliday({ professionalId }: BlockList, onCovered: Props['onCove
     },
     onError: (error, holiday) => {
       if (error instanceof ApiError && error.code === 'block_overlaps') onCovered(holiday);
-      else toast.error({ title: blockSentences.saveFailed, message: sentenceOf(error) });
+      else toast.error({ title: failedTitle(blockSentences.saveFailed, error), message: sentenceOf(error) });
     },
   });
 }

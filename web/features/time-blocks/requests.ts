@@ -11,7 +11,7 @@ import {
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { blockSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, api, call } from '../../lib/api.ts';
+import { ApiError, api, call, failedTitle } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { inputOf } from './form/block-fields.ts';
 
@@ -141,5 +141,5 @@ export function useSkip({ professionalId }: BlockList) {
 
 /** The sentence of the screen as title, the reason below it when there is one. */
 function failure(title: string, error: unknown) {
-  return error instanceof ApiError ? { title, message: error.message } : title;
+  return error instanceof ApiError ? { title: failedTitle(title, error), message: error.message } : title;
 }

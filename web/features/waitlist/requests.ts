@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { waitlistSentences as texts } from '../../../domain/waitlist/sentences.ts';
 import type { OfferInput, WaitlistItem, WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export const waitlistListQuery = (page: number) =>
@@ -26,7 +26,8 @@ export function useRemoval() {
   return useMutation({
     mutationFn: ({ id }: WaitlistItem) => call(api.waitlist[':id'].$delete({ param: { id } })),
     onSuccess: (_, { fullName }) => toast.success(texts.removed(fullName)),
-    onError: (error) => toast.error({ title: texts.removeFailed, message: sentenceOf(error) }),
+    onError: (error) =>
+      toast.error({ title: failedTitle(texts.removeFailed, error), message: sentenceOf(error) }),
     onSettled: useWaitlistWritten(),
   }).mutateAsync;
 }

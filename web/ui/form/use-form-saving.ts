@@ -1,7 +1,8 @@
 import { type MutationKey, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, isLost, isRefused, sentenceOf } from '../../lib/api.ts';
 import type { Checked, FieldErrors } from '../../lib/validation.ts';
+import { same } from './merge.ts';
 import { none, type Refused, standing, unchanged } from './refused.ts';
 import type { FormFields } from './use-form-fields.ts';
 
@@ -12,6 +13,11 @@ export interface SavingOptions<Fields extends object, Input, Answer, Stored> {
   /** True: valid fields are not sent, because there is nothing to save or a question comes first. */
   holdBack?: (fields: Fields, stored: Stored) => boolean;
   onSaved?: (answer: Answer, input: Input, stored: Stored) => unknown;
+  /**
+   * What other edits are saved over when a save whose answer was lost turns out to have been made. Without it they are sent as if
+   * nothing had been sent before.
+   */
+  resume?: (answer: Answer) => Resumed<Fields, Stored> | Promise<Resumed<Fields, Stored>>;
   opening?: FieldErrors;
   /** Before the messages are shown: it may empty a field. */
   onFailed?: (error: Error, input: Input, stored: Stored) => unknown;
@@ -26,18 +32,24 @@ export interface SavingOptions<Fields extends object, Input, Answer, Stored> {
   leaves?: boolean;
 }
 
+interface Resumed<Fields, Stored> {
+  stored: Stored;
+  /** Those that the answer shows. */
+  fields: Fields;
+}
+
 /**
  * One save at a time. Messages are not in TanStack's field meta: an unmounted field (another tab or step) would lose its own, and a
  * message without a mounted field would block every later submit.
  */
 export function useFormSaving<Fields extends object, Input, Answer, Stored>(
   options: SavingOptions<Fields, Input, Answer, Stored>,
-  { api, fields, latestBase }: FormFields<Fields, Stored>,
+  { api, fields, latestBase, rebase }: FormFields<Fields, Stored>,
 ) {
   const [refused, setRefused] = useState<Refused<Fields> | null>(
     options.opening ? { errors: options.opening, fields, byServer: false } : null,
   );
-  const { sent, saving } = useSending(options, { api, latestBase }, showMessages);
+  const { sent, unanswered, saving } = useSending(options, { api, latestBase, rebase }, showMessages);
   const { reset: forgetAnswer } = saving;
   const reset = useCallback(() => {
     setRefused(null);
@@ -65,6 +77,10 @@ export function useFormSaving<Fields extends object, Input, Answer, Stored>(
   return {
     saving,
     sent,
+    /** A save of an earlier page load whose answer never came. */
+    holdUnanswered: (input: Input) => {
+      unanswered.current = input;
+    },
     save,
     reset,
     showMessages,
@@ -77,13 +93,41 @@ export function useFormSaving<Fields extends object, Input, Answer, Stored>(
 
 function useSending<Fields extends object, Input, Answer, Stored>(
   options: SavingOptions<Fields, Input, Answer, Stored>,
-  { api, latestBase }: Pick<FormFields<Fields, Stored>, 'api' | 'latestBase'>,
+  { api, latestBase, rebase }: Pick<FormFields<Fields, Stored>, 'api' | 'latestBase' | 'rebase'>,
   showMessages: (errors: FieldErrors, byServer: boolean) => void,
 ) {
   const sent = useRef<Fields | null>(null);
+  /** Nobody knows what became of it: it is sent once more before anything else, so that nothing is made twice. */
+  const unanswered = useRef<Input | null>(null);
+
+  async function send(input: Input): Promise<Answer> {
+    const before = unanswered.current;
+    if (before !== null && options.resume && !same(before, input)) await repeat(before, options.resume);
+    return attempt(input);
+  }
+  async function attempt(input: Input): Promise<Answer> {
+    try {
+      const answer = await options.save(input, latestBase.current.stored);
+      unanswered.current = null;
+      return answer;
+    } catch (error) {
+      if (isLost(error)) unanswered.current = input;
+      if (isRefused(error)) unanswered.current = null;
+      throw error;
+    }
+  }
+  async function repeat(input: Input, resume: NonNullable<typeof options.resume>): Promise<void> {
+    const made = await attempt(input).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      return null;
+    });
+    if (made === null) return;
+    const { stored, fields } = await resume(made);
+    rebase(stored, fields);
+  }
   const saving = useMutation({
     ...(options.mutationKey && { mutationKey: options.mutationKey }),
-    mutationFn: (input: Input) => options.save(input, latestBase.current.stored),
+    mutationFn: send,
     onSuccess: (answer, input) => options.onSaved?.(answer, input, latestBase.current.stored),
     onError: (error, input) => {
       const now = api.state.values;
@@ -96,7 +140,7 @@ function useSending<Fields extends object, Input, Answer, Stored>(
       options.onSettled?.();
     },
   });
-  return { sent, saving };
+  return { sent, unanswered, saving };
 }
 
 /** Whether or not the answer names the field. */

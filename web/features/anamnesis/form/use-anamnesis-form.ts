@@ -5,7 +5,7 @@ import type { AnamnesisInput } from '../../../../domain/health/anamnesis-input.t
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, isLost, sentenceOf } from '../../../lib/api.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
@@ -113,5 +113,6 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 
 function refusalOf(error: unknown, isNew: boolean): string {
   const reason = sentenceOf(error);
+  if (isLost(error)) return reason;
   return isNew ? anamnesisSentences.createFailed(reason) : anamnesisSentences.updateFailed(reason);
 }

@@ -1,3 +1,4 @@
+import type { AppointmentInput } from '../../../../domain/agenda/appointment-input.ts';
 import { canStart, memberStarts } from '../../../../domain/agenda/appointment-times.ts';
 import {
   buffered,
@@ -35,6 +36,18 @@ export function pageOf(today: LocalDate, date: LocalDate): number {
 export function daysOfPage(today: LocalDate, page: number): { from: LocalDate; to: LocalDate } {
   const from = addDays(today, page * STRIP_DAYS);
   return { from, to: addDays(from, STRIP_DAYS - 1) };
+}
+
+/** Without the appointment that a try made whose answer was lost: nobody else's can have its very time. */
+export function withoutAttempt<Known extends Pick<Agenda, 'zone' | 'busy'>>(
+  agenda: Known,
+  attempted: AppointmentInput | null,
+): Known {
+  const start = attempted && dayOf(agenda.zone, attempted.date).at(attempted.time);
+  if (start === null) return agenda;
+  const minutes = attempted?.procedures.reduce((sum, one) => sum + one.durationMinutes, 0) ?? 0;
+  const isOwn = (index: number) => agenda.busy[index] === start && agenda.busy[index + 1] === start + minutes;
+  return { ...agenda, busy: agenda.busy.filter((_, index) => !isOwn(index - (index % 2))) };
 }
 
 /** An appointment without services yet counts as one step of the grid. */

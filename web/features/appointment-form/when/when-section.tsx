@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { FieldProblem } from '../procedure-lines.tsx';
 import { agendaQuery } from '../requests.ts';
 import type { AppointmentFormState } from '../use-appointment-form.ts';
-import { daysOfPage, nextFreeDay, pageOf, stripOf } from './day-times.ts';
+import { daysOfPage, nextFreeDay, pageOf, stripOf, withoutAttempt } from './day-times.ts';
 import { TimePicker } from './time-picker.tsx';
 import './when.css';
 
@@ -91,7 +91,7 @@ function monthsOf({ from, to }: { from: LocalDate; to: LocalDate }): string {
 }
 
 /** The thirty days on show may be others than those around the chosen day. */
-function useAgenda({ fields, totals, stored }: AppointmentFormState, today: LocalDate) {
+function useAgenda({ fields, totals, stored, attempted }: AppointmentFormState, today: LocalDate) {
   const { date } = fields;
   const [turned, setTurned] = useState<{ date: LocalDate; page: number } | null>(null);
   const own = pageOf(today, isLocalDate(date) ? date : today);
@@ -101,10 +101,15 @@ function useAgenda({ fields, totals, stored }: AppointmentFormState, today: Loca
   const around = useQuery(agendaQuery({ ...question, ...daysOfPage(today, own) }));
   const strip = useQuery(agendaQuery({ ...question, ...shown }));
   return {
-    agenda: around.data,
+    agenda: around.data && withoutAttempt(around.data, attempted),
     error: around.data ? null : around.error,
     retry: () => void around.refetch(),
-    days: stripOf(strip.data, shown.from, shown.to, totals.totalMinutes),
+    days: stripOf(
+      strip.data && withoutAttempt(strip.data, attempted),
+      shown.from,
+      shown.to,
+      totals.totalMinutes,
+    ),
     shown,
     turn: (by: number) => setTurned({ date, page: page + by }),
   };

@@ -3,7 +3,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { failedTitle, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
@@ -48,7 +48,10 @@ function RemovalQuestion({ row, onRemoved, onClose }: Props) {
       onRemoved?.();
     },
     onError: (error) =>
-      void toast.error({ title: appointmentSentences.removeFailed, message: sentenceOf(error) }),
+      void toast.error({
+        title: failedTitle(appointmentSentences.removeFailed, error),
+        message: sentenceOf(error),
+      }),
     onSettled: (_answer, error) => afterWrite(queryClient, 'appointment', error ? undefined : row.id),
   });
   return (

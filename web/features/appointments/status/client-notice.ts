@@ -8,7 +8,7 @@ import {
   whatsappLink,
 } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { failedTitle, retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { recordWhatsApp, sendClientNotice } from '../requests.ts';
@@ -38,7 +38,7 @@ export function notifyClient(
       for (const warning of words.warnings) toast.warning(warning);
     } catch (error) {
       toast.error({
-        title: appointmentSentences.noticeFailed,
+        title: failedTitle(appointmentSentences.noticeFailed, error),
         message: sentenceOf(error),
         action: retryIfLost(error, send),
       });

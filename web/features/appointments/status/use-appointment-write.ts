@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, failedTitle, retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { madeAfterAll } from '../../../lib/refused-write.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
@@ -70,7 +70,11 @@ export function useAppointmentWrite() {
 }
 
 function showFailure(error: unknown, { failed }: Write, again: () => void): void {
-  toast.error({ title: failed, message: sentenceOf(error), action: retryIfLost(error, again) });
+  toast.error({
+    title: failedTitle(failed, error),
+    message: sentenceOf(error),
+    action: retryIfLost(error, again),
+  });
 }
 
 /** No failure: a second try refused because the first one succeeded, and one that waits for the connection. */

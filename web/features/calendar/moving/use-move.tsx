@@ -6,9 +6,9 @@ import { notOffered } from '../../../../domain/agenda/appointment-query.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { formatTime, type LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { failedTitle, retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
-import { alternativesOf, madeAfterAll } from '../../../lib/refused-write.ts';
+import { alternativesOf } from '../../../lib/refused-write.ts';
 import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,8 +22,6 @@ interface Move {
   row: AppointmentRow;
   place: Place;
   isUndo: boolean;
-  /** Sent before, without an answer. */
-  isAgain?: boolean;
 }
 
 /** On screen at once, then on the server, which alone decides; a refusal is undone. */
@@ -35,7 +33,7 @@ export function useMove(
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: appointmentWrites,
-    mutationFn: sent,
+    mutationFn: ({ row, place }: Move) => moveAppointment(row, changesOf(row, place)),
     onMutate: ({ row, place }) => {
       const professional = professionals.find(({ id }) => id === place.professionalId) ?? row.professional;
       const { id, fullName } = professional;
@@ -50,7 +48,7 @@ export function useMove(
     },
     onError: (error, move, takeBack) => {
       takeBack?.();
-      showRefusal(error, move.place, () => mutate({ ...move, isAgain: true }));
+      showRefusal(error, move.place, () => mutate(move));
     },
     onSettled: () => afterWrite(queryClient, 'appointment'),
   });
@@ -60,17 +58,6 @@ export function useMove(
     },
     [mutate],
   );
-}
-
-/** A second try refused because the first one succeeded is no failure. */
-async function sent({ row, place, isAgain }: Move): Promise<AppointmentRow> {
-  try {
-    return await moveAppointment(row, changesOf(row, place));
-  } catch (error) {
-    const made = isAgain ? madeAfterAll(error, (now) => samePlace(placeOf(now), place)) : null;
-    if (!made) throw error;
-    return made;
-  }
 }
 
 /** Minutes only when they changed: an appointment past midnight is longer than its place on screen. */
@@ -101,7 +88,7 @@ function showMoved(
 function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {
   const free = freeSentence(alternativesOf(error), date);
   toast.error({
-    title: 'O agendamento voltou ao lugar anterior',
+    title: failedTitle('O agendamento voltou ao lugar anterior', error),
     message: [sentenceOf(error), free].filter(Boolean).join(' '),
     action: retryIfLost(error, again),
   });

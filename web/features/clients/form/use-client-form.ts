@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, api, call, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, api, call, isLost, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
@@ -60,6 +60,7 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
     stored: client,
     read: (fields) => checkClient(fields, new Date().toISOString().slice(0, 10)),
     save,
+    resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved) => {
       afterWrite(queryClient, 'client');
       if (client || !onSchedule) toast.success(client ? clientSentences.changed : clientSentences.created);
@@ -84,5 +85,5 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 
 function refusalOf(error: unknown, isNew: boolean): string | null {
   if (isConflict(error)) return null;
-  return isNew ? clientSentences.createFailed(sentenceOf(error)) : sentenceOf(error);
+  return isNew && !isLost(error) ? clientSentences.createFailed(sentenceOf(error)) : sentenceOf(error);
 }

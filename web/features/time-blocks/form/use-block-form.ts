@@ -4,7 +4,7 @@ import type { BlockList, Covered, TimeBlockInput } from '../../../../domain/sche
 import { blockGone } from '../../../../domain/scheduling/block-text.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { blockSentences } from '../../../../domain/sentences.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, failedTitle, sentenceOf } from '../../../lib/api.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -34,6 +34,7 @@ export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
       if (!stored) return createTimeBlock(professionalId, { ...input, accepted });
       return editTimeBlock(stored.id, { ...input, version: stored.version, accepted });
     },
+    resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved, _, stored) => {
       blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
       toast.success(stored ? blockSentences.updated : blockSentences.created);
@@ -82,7 +83,7 @@ function refusalOf(error: Error | null, isGone: boolean): { refusal: string | nu
   if (!error || ['edited_elsewhere', 'invalid_input'].includes(code)) return { refusal: null };
   if (isGone) return { refusal: blockGone };
   if (['block_overlaps', 'too_many_blocks'].includes(code)) return { refusal: sentenceOf(error) };
-  return { refusal: sentenceOf(error), refusalTitle: blockSentences.saveFailed };
+  return { refusal: sentenceOf(error), refusalTitle: failedTitle(blockSentences.saveFailed, error) };
 }
 
 /** The appointments under the block as it stands in the form: asked for once the form is whole and rests for a moment. */

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import type { ClientRow } from '../../domain/client/client.ts';
+import type { PaymentRow } from '../../domain/money/payment-list.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { act, cash, formOf, make, newClient, put } from './agenda.ts';
+import { fullDay, makeBlock, putBlock } from './blocks.ts';
+import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+import { invite } from './team.ts';
+
+/** The same request again, as a form sends it that never got the first answer: with the version that it had read. */
+let product: Product;
+let studio: Studio;
+let client: string;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+  client = await newClient(studio.owner);
+});
+
+const kinds = async (id: string) =>
+  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body.history.map(({ kind }) => kind);
+
+describe('sent again after a lost answer', () => {
+  test('an edit is the one that is stored, and written once', async () => {
+    const row = await make(studio, client);
+    const edit = formOf(row, { time: '14:00', notes: 'Traz referência' });
+    const first = await put(studio.owner, row.id, edit);
+    expect(await put(studio.owner, row.id, edit)).toMatchObject({ status: 200, body: first.body });
+    expect(await kinds(row.id)).toEqual(['booked', 'moved', 'changed']);
+    const other = await put(studio.owner, row.id, { ...edit, notes: 'outra' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'appointment_changed' } });
+  });
+
+  test('a move is the one that is stored', async () => {
+    const row = await make(studio, client);
+    const move = { date: row.date, time: '16:00', totalMinutes: 75, version: row.version };
+    const first = await put(studio.owner, `${row.id}/time`, move);
+    expect(await put(studio.owner, `${row.id}/time`, move)).toMatchObject({ status: 200, body: first.body });
+    expect(await kinds(row.id)).toEqual(['booked', 'moved', 'changed']);
+    const other = { ...move, time: '17:00' };
+    expect((await put(studio.owner, `${row.id}/time`, other)).status).toBe(409);
+  });
+
+  test.each([
+    ['start', {}, 'in_progress'],
+    ['cancellation', {}, 'cancelled'],
+    ['cancellation', { noShow: true }, 'cancelled'],
+  ])('%s %j changed the status once', async (verb, more, status) => {
+    const { id, version } = await make(studio, client);
+    const first = await act(studio.owner, `${id}/${verb}`, { version, ...more });
+    expect(first).toMatchObject({ status: 200, body: { status } });
+    expect(await act(studio.owner, `${id}/${verb}`, { version, ...more })).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect(await kinds(id)).toHaveLength(2);
+  });
+
+  test('an edit of a client is the one that is stored', async () => {
+    const form = { fullName: 'Ana Souza', phone: '11912345678', email: newEmail('ana'), notes: null };
+    const made = await studio.owner.post<ClientRow>('/api/clients', form);
+    const edit = { ...form, notes: 'Olhos sensíveis', version: made.body.updatedAt };
+    const first = await studio.owner.put<ClientRow>(`/api/clients/${made.body.id}`, edit);
+    expectStatus(first, 200);
+    const again = await studio.owner.put<ClientRow>(`/api/clients/${made.body.id}`, edit);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const other = await studio.owner.put(`/api/clients/${made.body.id}`, { ...edit, notes: 'outra' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'edited_elsewhere' } });
+  });
+
+  test('a new client with an e-mail is the one that is stored; with other fields the e-mail is taken', async () => {
+    const form = { fullName: 'Caio Reis', phone: '11912345670', email: newEmail('caio') };
+    const first = await studio.owner.post<ClientRow>('/api/clients', form);
+    expect(await studio.owner.post('/api/clients', form)).toMatchObject({ status: 201, body: first.body });
+    const other = await studio.owner.post('/api/clients', { ...form, fullName: 'Caio Lima' });
+    expect(other).toMatchObject({ status: 422, body: { fields: { email: [expect.any(String)] } } });
+  });
+
+  test('an edit of a block is the one that is stored', async () => {
+    const block = await makeBlock(studio.owner, fullDay('2027-11-02'));
+    const edit = fullDay('2027-11-03', { version: block.version });
+    const first = await putBlock(studio.owner, block.id, edit);
+    expect(await putBlock(studio.owner, block.id, edit)).toMatchObject({ status: 200, body: first.body });
+    const other = await putBlock(studio.owner, block.id, fullDay('2027-11-04', { version: block.version }));
+    expect(other).toMatchObject({ status: 409, body: { code: 'edited_elsewhere' } });
+  });
+
+  test('a changed payment is the one that is stored, with one line of history', async () => {
+    const { id: appointmentId } = await make(studio, client);
+    const { body } = await studio.owner.post<PaymentRow>('/api/payments', { ...cash, appointmentId });
+    const edit = { ...cash, amountCents: 9_000, paidAt: null, version: body.version };
+    const first = await studio.owner.put<PaymentRow>(`/api/payments/${body.id}`, edit);
+    expectStatus(first, 200);
+    expect(await studio.owner.put(`/api/payments/${body.id}`, edit)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    const other = await studio.owner.put(`/api/payments/${body.id}`, { ...edit, amountCents: 1 });
+    expect(other).toMatchObject({ status: 409, body: { code: 'edited_elsewhere' } });
+    const { events } = (await studio.owner.get<{ events: unknown[] }>(`/api/payments/${body.id}/history`))
+      .body;
+    expect(events).toHaveLength(2);
+  });
+
+  test('an invitation is the one that was sent; one of the same address with another name is refused', async () => {
+    const bia = await invite(studio);
+    expect(await invite(studio, { email: bia.email })).toEqual(bia);
+    await product.runCron();
+    expect(product.mailbox.to(bia.email)).toHaveLength(1);
+    const form = { fullName: 'Bia Lima', email: bia.email, phone: '(11) 91234-5678' };
+    const other = await studio.owner.post('/api/professionals', form);
+    expect(other).toMatchObject({ status: 409, body: { code: 'professional_email_taken' } });
+  });
+});
