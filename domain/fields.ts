@@ -25,7 +25,7 @@ import {
 import { cleanPhone, PHONE_INVALID, phoneProblem } from './contact/phone.ts';
 import { FILL_REQUIRED } from './errors.ts';
 import { isLocalDate, parseTime } from './scheduling/clock.ts';
-import { cleanLine, cleanParagraphs, hasNul, unwrapEmail } from './text.ts';
+import { cleanLine, cleanParagraphs, cleanSearch, hasNul, unwrapEmail } from './text.ts';
 
 export const MAX_NAME = 120;
 const MAX_EMAIL = 254;
@@ -216,7 +216,7 @@ export const pageNumber = /* @__PURE__ */ optional(
 );
 
 export const searchText = /* @__PURE__ */ optional(
-  pipe(string('Busca inválida'), noNul, transform(cleanLine), maxLength(MAX_NAME, tooLong(MAX_NAME))),
+  pipe(string('Busca inválida'), noNul, transform(cleanSearch), maxLength(MAX_NAME, tooLong(MAX_NAME))),
   '',
 );
 

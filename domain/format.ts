@@ -37,6 +37,11 @@ export function formatAmount(cents: number): string {
   return `${grouped(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`;
 }
 
+/** 1500 -> '1.500'. */
+export function formatCount(count: number): string {
+  return `${count < 0 ? '-' : ''}${grouped(Math.abs(Math.round(count)))}`;
+}
+
 /** Centavos -> 'R$ 180', rounded to whole reais. */
 export function formatWholeMoney(cents: number): string {
   return `R$ ${grouped(Math.round(cents / 100))}`;

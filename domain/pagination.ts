@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 export const PAGE_SIZE = 10;
 const MAX_BUTTONS = 5;
 
@@ -16,7 +18,9 @@ export function pageNumbers(page: number, pages: number): PageMark[] {
   return [1, 'gap', page - 1, page, page + 1, 'gap', pages];
 }
 
-export function pageText(page: number, total: number, pageSize: number = PAGE_SIZE): string {
+/** `hasMore`: there are more than `total`. */
+export function pageText(page: number, total: number, pageSize: number = PAGE_SIZE, hasMore = false): string {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  return `Mostrando ${first} a ${Math.min(page * pageSize, total)} de ${total} resultados`;
+  const [from, to, all] = [first, Math.min(page * pageSize, total), total].map(formatCount);
+  return `Mostrando ${from} a ${to} de ${hasMore ? `mais de ${all}` : all} resultados`;
 }

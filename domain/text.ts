@@ -34,9 +34,18 @@ export function unwrapEmail(text: string): string {
     .toLowerCase();
 }
 
+// As phones and word processors write them in names and numbers: 'D’Ávila', '98765‑4321'.
+const APOSTROPHES = /[`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u055A\u2018-\u201B\u2032\u2035\uFF07]/g;
+const DASHES = /[\u2010-\u2015\u2043\u2212\u2E3A\u2E3B\uFE58\uFE63\uFF0D]/g;
+
+/** What is typed or pasted to search: one line, with plain digits, dashes and apostrophes. */
+export function cleanSearch(text: string): string {
+  return cleanLine(text.replace(APOSTROPHES, "'").normalize('NFKC').replace(DASHES, '-'));
+}
+
 /** For searches: without accents and case, as `plain_text` of the database. */
 export function plainText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return cleanSearch(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 // @__NO_SIDE_EFFECTS__

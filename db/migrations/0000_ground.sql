@@ -75,7 +75,7 @@ $$;--> statement-breakpoint
 -- Text without accents and capitals, for searching and sorting. Immutable because the dictionary is named.
 create function plain_text(p_text text) returns text
 language sql immutable strict parallel safe
-return lower(public.unaccent('public.unaccent'::regdictionary, p_text));--> statement-breakpoint
+return lower(public.unaccent('public.unaccent'::regdictionary, translate(p_text, '`´ʻʽˈˊˋ՚‵', repeat('''', 9))));--> statement-breakpoint
 
 -- As phoneKey of domain/phone.ts: area code and last eight digits, since mobile phones got a ninth; a foreign phone ('+') whole.
 create function phone_key(p_phone text) returns text

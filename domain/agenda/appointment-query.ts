@@ -52,11 +52,14 @@ export const agendaQuery = pipe(
 export interface AppointmentPage {
   rows: AppointmentRow[];
   total: number;
+  /** Of a search: it has more hits than `total`, which are counted when their pages are asked for. */
+  hasMore: boolean;
   page: number;
   pageSize: number;
   counters: AppointmentCounters;
 }
 
+/** How many hits of a search are counted before one of them is asked for. */
 export const SEARCH_CEILING = 200;
 
 export interface AppointmentCalendar {

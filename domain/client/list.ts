@@ -10,7 +10,7 @@ import {
   transform,
 } from 'valibot';
 import { form, noNul } from '../fields.ts';
-import { cleanLine } from '../text.ts';
+import { cleanSearch } from '../text.ts';
 import type { ClientListRow } from './client.ts';
 import { type ClientFilter, clientFilters } from './filter.ts';
 
@@ -45,7 +45,7 @@ export const clientListQuery = form({
     pipe(
       string('Busca inválida'),
       noNul,
-      transform(cleanLine),
+      transform(cleanSearch),
       maxLength(MAX_SEARCH, `Use no máximo ${MAX_SEARCH} caracteres`),
     ),
     '',
@@ -83,7 +83,7 @@ export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number {
 
 /** Every word must occur in name, email or phone (as its digits). The longest comes first: it narrows the search most. */
 export function searchWords(q: string): string[] {
-  const line = cleanLine(q);
+  const line = cleanSearch(q);
   if (/^[\d\s().+-]*\d[\d\s().+-]*$/.test(line)) return [nationalDigits(line)];
   const words = line
     .split(' ')

@@ -17,8 +17,8 @@ export const appointments = new Hono<AppEnv>()
 
   /**
    * For members. A page of the agenda: `coming` from the studio's today, nearest first, or `all`, latest first. `q` ignores case and accents;
-   * with a digit or @ it also searches email and phone. Answers 200 `{ rows, total, page, pageSize, counters }`, tagged; `total` of a search
-   * ends at 200.
+   * with a digit or @ it also searches email and phone. Answers 200 `{ rows, total, hasMore, page, pageSize, counters }`, tagged; hits of a
+   * search are counted up to 200 or the page asked for, `hasMore` says that there are more.
    */
   .get('/', revalidated, validate('query', appointmentListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { formatCount } from '../../domain/format.ts';
 import { PAGE_SIZE, pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
 import './pagination.css';
 
@@ -7,6 +8,8 @@ export interface PaginationProps {
   page: number;
   pageSize?: number;
   total: number;
+  /** There are more than `total`: the page after the last can be turned to. */
+  hasMore?: boolean;
   onPage: (page: number) => void;
   label?: string;
 }
@@ -16,14 +19,15 @@ export function Pagination({
   page,
   pageSize = PAGE_SIZE,
   total,
+  hasMore = false,
   onPage,
   label = 'Paginação',
 }: PaginationProps) {
-  const pages = pageCount(total, pageSize);
+  const pages = pageCount(total + (hasMore ? 1 : 0), pageSize);
   if (pages <= 1) return null;
   return (
     <nav className="pagination" aria-label={label}>
-      <p className="pagination-text">{pageText(page, total, pageSize)}</p>
+      <p className="pagination-text">{pageText(page, total, pageSize, hasMore)}</p>
       <div className="pagination-pages">
         <Turn label="Página anterior" to={page - 1} pages={pages} onPage={onPage}>
           <ChevronLeft />
@@ -43,7 +47,7 @@ export function Pagination({
               aria-current={mark === page ? 'page' : undefined}
               onClick={() => onPage(mark)}
             >
-              {mark}
+              {formatCount(mark)}
             </button>
           ),
         )}

@@ -1,7 +1,8 @@
 -- The first `p_ceiling` appointments visible to the member whose client or service has every word of `p_query` in its name (in
--- e-mail and phone too when it holds a digit or an @). With `p_since` the nearest first, else the latest. A definer, because
+-- e-mail and phone too when it holds a digit or an @). With `p_since` the nearest first, else the latest; `p_unanswered`: open and
+-- without the client's answer. A definer, because
 -- trigram search cannot use its index under row-level security.
-create or replace function search_appointments(p_query text, p_since timestamptz, p_status text, p_professional uuid,
+create or replace function search_appointments(p_query text, p_since timestamptz, p_unanswered boolean, p_status text, p_professional uuid,
   p_ceiling integer) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -12,6 +13,8 @@ declare
   wanted text := 'a.studio_id = $1'
     || case when professional is null then '' else ' and a.professional_id = $2' end
     || case when p_since is null then '' else ' and a.starts_at >= $3' end
+    || case when not p_unanswered then ''
+       else ' and a.status in (''scheduled'', ''confirmed'') and a.confirmed_by_client_at is null' end
     || case when p_status is null then '' else ' and a.status = $4' end;
   in_order text := case when p_since is null then ' order by a.starts_at desc, a.id desc' else ' order by a.starts_at, a.id' end
     || ' limit $8';

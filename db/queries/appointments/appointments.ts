@@ -9,6 +9,7 @@ import {
   type AppointmentPage,
   SEARCH_CEILING,
 } from '../../../domain/agenda/appointment-query.ts';
+import { searchWords } from '../../../domain/client/list.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointmentCounts, appointments } from '../../schema/index.ts';
@@ -34,7 +35,7 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
   const selection = pageOf(params);
   // Everything of all time is counted already, and a search by its rows.
   const isCounted = scope !== 'all' && q === '';
-  const { member, counts, today, unanswered, coming, found, health } = await asMember(db, actor, {
+  const { member, counts, today, unanswered, coming, hits, found, health } = await asMember(db, actor, {
     counts: db.select().from(appointmentCounts),
     today: db.select({ n: count() }).from(appointments).where(isToday(now)),
     unanswered: db.select({ n: count() }).from(appointments).where(isUnanswered(now)),
@@ -42,6 +43,8 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
       .select({ n: count() })
       .from(appointments)
       .where(isCounted ? and(...filters(params)) : sql`false`),
+    hits:
+      q === '' ? undefined : db.execute(sql`select count(*)::int as n from ${idsFound(params, q)} as hit`),
     found: selectAppointments(db, selection),
     health: selectSummaries(db, selectClientIds(db, selection)),
   });
@@ -51,22 +54,22 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
   }));
   const counters = countersOf(counts, { today: today[0]?.n ?? 0, unanswered: unanswered[0]?.n ?? 0 });
   const shown = { page, pageSize: PAGE_SIZE, counters };
-  if (q === '') return { rows, total: isCounted ? (coming[0]?.n ?? 0) : totalOf(counts, params), ...shown };
-  const start = (page - 1) * PAGE_SIZE;
-  return { rows: rows.slice(start, start + PAGE_SIZE), total: rows.length, ...shown };
+  const total = isCounted ? (coming[0]?.n ?? 0) : totalOf(counts, params);
+  if (hits === undefined) return { rows, total, hasMore: false, ...shown };
+  const ceiling = ceilingOf(params);
+  const sum = Number(hits.rows[0]?.n ?? 0);
+  return { rows, total: Math.min(sum, ceiling), hasMore: sum > ceiling, ...shown };
 }
+
+/** Hits are counted so far, and through the end of the page that is asked for. */
+const ceilingOf = ({ page }: Pick<Params, 'page'>) => Math.max(SEARCH_CEILING, page * PAGE_SIZE);
 
 function pageOf(params: Params): Selection {
   const { scope, page, q = '' } = params;
-  const latestFirst = scope === 'all';
-  // A search finds few enough to be cut to its page here, once they are counted.
-  return q === ''
-    ? { where: and(...filters(params)), latestFirst, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    : {
-        where: and(inArray(appointments.id, idsFound(params, q)), scopeOf(params)),
-        latestFirst,
-        limit: SEARCH_CEILING,
-      };
+  const cut = { latestFirst: scope === 'all', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const where =
+    q === '' ? and(...filters(params)) : inArray(appointments.id, sql`(select ${idsFound(params, q)})`);
+  return { where, ...cut };
 }
 
 function filters({ scope, status, professional, now }: Params): (SQL | undefined)[] {
@@ -89,9 +92,16 @@ const isUnanswered = (now: Date) =>
     isNull(appointments.confirmedByClientAt),
   );
 
-function idsFound({ scope, status, professional, now }: Params, q: string): SQL {
-  const since = scope === 'all' ? sql`null::timestamptz` : midnight(now);
-  return sql`(select search_appointments(${q}, ${since}, ${status ?? null}, ${professional ?? null}::uuid, ${SEARCH_CEILING}::integer))`;
+function idsFound(params: Params, q: string): SQL {
+  const { scope, status, professional, now } = params;
+  const since = {
+    all: sql`null::timestamptz`,
+    coming: midnight(now),
+    unanswered: sql`${now.toISOString()}::timestamptz`,
+  };
+  const words = searchWords(q).join(' ');
+  return sql`search_appointments(${words}, ${since[scope]}, ${scope === 'unanswered'}::boolean, ${status ?? null},
+    ${professional ?? null}::uuid, ${ceilingOf(params) + 1}::integer)`;
 }
 
 function isToday(now: Date): SQL | undefined {

@@ -75,6 +75,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
           <Pagination
             page={params.page}
             total={data.total}
+            hasMore={data.hasMore}
             onPage={(page) => onParams({ page })}
             label="Páginas de agendamentos"
           />
