@@ -4,6 +4,8 @@ import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { askForReviews } from './jobs/ask-for-reviews.ts';
+import { crons } from './jobs/crons.ts';
+import type { JobDeps } from './jobs/due.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
 import { resealHealth, sweepUnusedPictures } from './jobs/maintenance.ts';
@@ -25,27 +27,36 @@ export default {
   fetch: app.fetch,
 
   async scheduled(
-    { scheduledTime }: ScheduledController,
+    { cron, scheduledTime }: ScheduledController,
     env: Env,
     context: ExecutionContext,
   ): Promise<void> {
     const db = databaseOf(env);
     const now = new Date();
-    const minute = { now, watchUntil: scheduledTime + EVERY };
-    const jobs: Jobs = {
-      outbox: () => drainOutbox({ db, env }, minute),
-      push: () => drainPushes({ db, env }, minute),
-      reminders: () => sendReminders({ db, env }, { now }),
-      recalls: () => sendRecalls({ db, env }, { now }),
-      reviews: () => askForReviews({ db, env }, { now }),
-      waitlist: () => offerFreedTimes({ db, env }, { now }),
-      calendars: () => readCalendars({ db, env }, { now }),
-      'erase-accounts': () => eraseAccounts({ db, env }, { now }),
-      purge: () => purge(db, { now, portion: purgePortion }),
-      'reseal-health': () => resealHealth({ db, env }),
-      'sweep-pictures': () => sweepUnusedPictures({ db, env }, { now }),
-      watchdog: () => watch({ db, env }, { now }),
-    };
+    const jobs =
+      cron === crons.calendars
+        ? { calendars: () => readCalendars({ db, env }, { now }) }
+        : jobsOfAMinute({ db, env }, { now, watchUntil: scheduledTime + EVERY });
     for (const run of runJobs({ db, env }, jobs, now)) context.waitUntil(run);
   },
 };
+
+function jobsOfAMinute(
+  { db, env }: JobDeps,
+  minute: { now: Date; watchUntil: number },
+): Omit<Jobs, 'calendars'> {
+  const { now } = minute;
+  return {
+    outbox: () => drainOutbox({ db, env }, minute),
+    push: () => drainPushes({ db, env }, minute),
+    reminders: () => sendReminders({ db, env }, { now }),
+    recalls: () => sendRecalls({ db, env }, { now }),
+    reviews: () => askForReviews({ db, env }, { now }),
+    waitlist: () => offerFreedTimes({ db, env }, { now }),
+    'erase-accounts': () => eraseAccounts({ db, env }, { now }),
+    purge: () => purge(db, { now, portion: purgePortion }),
+    'reseal-health': () => resealHealth({ db, env }),
+    'sweep-pictures': () => sweepUnusedPictures({ db, env }, { now }),
+    watchdog: () => watch({ db, env }, { now }),
+  };
+}

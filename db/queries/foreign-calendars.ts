@@ -3,18 +3,20 @@ import * as v from 'valibot';
 import type { BusyBlock } from '../../domain/foreign-calendar/busy-blocks.ts';
 import {
   type CalendarFault,
+  type CalendarReport,
   type ForeignCalendarState,
   nextLook,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type Actor, asMember, batch, callFunction, type Db } from '../client.ts';
+import { type Actor, asMember, batch, callFunction, type Db, firstOf } from '../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../columns.ts';
-import { foreignCalendars, studios, timeBlocks } from '../schema/index.ts';
+import { appointments, foreignCalendars, profiles, studios, timeBlocks } from '../schema/index.ts';
 import { lockAgenda } from './agenda/agenda.ts';
 import { claimsOf, requireRates, USER } from './rate-counters.ts';
 import { enterStudio } from './reminders/due.ts';
 
 const MINUTE_MS = 60_000;
+const lookAfter = (faults: number, now: Date) => new Date(now.getTime() + nextLook(faults) * MINUTE_MS);
 const ownCalendar = eq(foreignCalendars.professionalId, currentProfessionalId);
 
 /** The own calendar elsewhere, and how many blocks it brings. */
@@ -43,25 +45,34 @@ export async function readForeignCalendar(
   });
   const [calendar] = calendars;
   if (calendar === undefined) return { calendar: null };
-  const { name, readAt, fault, faultSince } = calendar;
+  const { name, readAt, fault, faultSince, nextLookAt, report, blocksFreeDays } = calendar;
   return {
     calendar: {
-      ...{ name, fault, readAt: readAt.toISOString(), faultSince: faultSince?.toISOString() ?? null },
+      ...{ name, fault, blocksFreeDays, report: report ?? nothingToReport },
+      readAt: readAt?.toISOString() ?? null,
+      faultSince: faultSince?.toISOString() ?? null,
+      isQueued: nextLookAt <= now,
       blocks: blocks[0]?.n ?? 0,
     },
   };
 }
 
+const nothingToReport: CalendarReport = {
+  ...{ unread: 0, unreadDates: [], freeDays: 0, readUntil: null, isCut: false },
+};
+
 const sealedColumns = {
   ...pick(foreignCalendars, 'id', 'studioId', 'professionalId', 'sealedAddress', 'etag', 'readAt'),
-  ...pick(foreignCalendars, 'faults'),
+  ...pick(foreignCalendars, 'faults', 'toldAt', 'blocksFreeDays'),
+  ...pick(profiles, 'email'),
   zone: studios.zone,
 };
 const selectSealed = (db: Db) =>
   db
     .select(sealedColumns)
     .from(foreignCalendars)
-    .innerJoin(studios, eq(studios.id, foreignCalendars.studioId));
+    .innerJoin(studios, eq(studios.id, foreignCalendars.studioId))
+    .innerJoin(profiles, eq(profiles.id, foreignCalendars.professionalId));
 
 const sealed = ({ id, studioId, ...rest }: Awaited<ReturnType<typeof selectSealed>>[number]) => ({
   row: { studioId, rowId: id },
@@ -70,78 +81,134 @@ const sealed = ({ id, studioId, ...rest }: Awaited<ReturnType<typeof selectSeale
 
 export type SealedCalendar = ReturnType<typeof sealed>;
 
+/** Where another calendar of the member would be stored. */
+export type NewCalendar = Pick<
+  SealedCalendar,
+  'row' | 'professionalId' | 'email' | 'zone' | 'blocksFreeDays'
+>;
+
 /** Before a look that a member asked for, counted: the own calendar, if any, and where another would be stored. Refuses `rate_limited`. */
 export async function beginLook(
   db: Db,
   actor: Actor,
   { rateFactor, now }: { rateFactor: number; now: Date },
-): Promise<{ zone: string; calendar: SealedCalendar | null; newRow: SealedCalendar['row'] }> {
+): Promise<{ calendar: SealedCalendar | null; another: NewCalendar }> {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.calendarLookByAccount, USER]]);
-  const { member, found } = await asMember(db, actor, {
+  const { member, found, self } = await asMember(db, actor, {
     rates: requireRates(db, claims, now),
     found: selectSealed(db).where(ownCalendar),
+    self: db.select(pick(profiles, 'email')).from(profiles).where(eq(profiles.id, currentProfessionalId)),
   });
-  return {
-    zone: member.zone,
-    calendar: found[0] ? sealed(found[0]) : null,
-    newRow: { studioId: member.studioId, rowId: newId(now) },
-  };
+  const { studioId, professionalId, zone } = member;
+  const row = { studioId, rowId: newId(now) };
+  const another = { row, professionalId, zone, blocksFreeDays: null, ...firstOf(self) };
+  return { calendar: found[0] ? sealed(found[0]) : null, another };
 }
 
-const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
+/** Of ids that a file names as ours: those of the professional's own appointments and blocks. */
+export async function findOwnEvents(
+  db: Db,
+  { row: { studioId }, professionalId }: Pick<SealedCalendar, 'row' | 'professionalId'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { booked, blocked } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    booked: db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(and(eq(appointments.professionalId, professionalId), inArray(appointments.id, [...ids]))),
+    blocked: db
+      .select({ id: timeBlocks.id })
+      .from(timeBlocks)
+      .where(and(eq(timeBlocks.professionalId, professionalId), inArray(timeBlocks.id, [...ids]))),
+  });
+  return new Set([...booked, ...blocked].map(({ id }) => id));
+}
+
+const dueRows = v.array(v.object({ id: v.string(), studioId: v.string(), faults: v.number() }));
+export type DueCalendar = v.InferOutput<typeof dueRows>[number];
 
 /** Calendars whose turn it is, who waits longest first. */
 export const findDueCalendars = (
   db: Db,
   { now, portion }: { now: Date; portion: number },
-): Promise<{ id: string; studioId: string }[]> =>
-  callFunction(db, 'find_due', { job: 'calendars', now, limit: portion }, dueRows);
+): Promise<DueCalendar[]> => callFunction(db, 'find_due', { job: 'calendars', now, limit: portion }, dueRows);
 
-/** Takes the turn of a calendar, so that no other run looks at it meanwhile; null when it was taken. */
+/**
+ * Takes the turn of a calendar, so that no other run looks at it meanwhile; null when it was taken. The look counts as failed until it is
+ * stored: one whose run was killed waits longer each time.
+ */
 export async function takeTurn(
   db: Db,
-  { id, studioId, now }: { id: string; studioId: string; now: Date },
+  { id, studioId, faults, now }: DueCalendar & { now: Date },
 ): Promise<SealedCalendar | null> {
-  const { taken, found } = await batch(db, {
+  const { found, taken } = await batch(db, {
     studio: enterStudio(db, studioId),
+    found: selectSealed(db).where(eq(foreignCalendars.id, id)),
     taken: db
       .update(foreignCalendars)
-      .set({ nextLookAt: new Date(now.getTime() + nextLook(0) * MINUTE_MS) })
+      .set({
+        faults: faults + 1,
+        nextLookAt: lookAfter(faults + 1, now),
+        // A look before this one counts as failed without a fault only when its run was killed.
+        ...(faults > 0 && {
+          fault: sql`coalesce(${foreignCalendars.fault}, 'interrupted')`,
+          faultSince: sql`coalesce(${foreignCalendars.faultSince}, ${foreignCalendars.readAt}, ${foreignCalendars.createdAt})`,
+        }),
+      })
       .where(
         and(
           eq(foreignCalendars.id, id),
+          eq(foreignCalendars.faults, faults),
           sql`${foreignCalendars.nextLookAt} <= ${now.toISOString()}::timestamptz`,
         ),
       )
       .returning({ id: foreignCalendars.id }),
-    found: selectSealed(db).where(eq(foreignCalendars.id, id)),
   });
   return taken.length > 0 && found[0] !== undefined ? sealed(found[0]) : null;
 }
 
-/** What a look brought. `blocks` null: the file is the one that was read before. */
+/** What a look brought. `blocks` and `report` null: the file is the one that was read before. */
 export interface Look {
   sealedAddress: string;
   etag: string | null;
   blocks: BusyBlock[] | null;
+  report: CalendarReport | null;
 }
+
+/** The first look at a calendar; null: it takes longer than somebody waits, and the job has it. */
+type FirstLook = { etag: string | null; blocks: BusyBlock[]; report: CalendarReport } | null;
 
 /** The own calendar from now on; another one before it is gone, with its blocks. */
 export async function storeForeignCalendar(
   db: Db,
   actor: Actor,
-  { id, name, look, now }: { id: string; name: string; look: Look & { blocks: BusyBlock[] }; now: Date },
+  {
+    id,
+    sealedAddress,
+    name,
+    look,
+    now,
+  }: {
+    id: string;
+    sealedAddress: string;
+    name: string;
+    look: FirstLook;
+    now: Date;
+  },
 ): Promise<void> {
-  const { sealedAddress, etag, blocks } = look;
   await asMember(db, actor, {
     lock: lockAgenda(db, currentProfessionalId),
     forget: db.delete(foreignCalendars).where(ownCalendar),
     add: db.insert(foreignCalendars).values({
       ...{ id, studioId: currentStudioId, professionalId: currentProfessionalId },
-      ...{ sealedAddress, name, etag, readAt: now, createdAt: now },
-      nextLookAt: new Date(now.getTime() + nextLook(0) * MINUTE_MS),
+      ...{ sealedAddress, name, createdAt: now },
+      ...(look === null
+        ? { nextLookAt: now }
+        : { etag: look.etag, report: look.report, readAt: now, nextLookAt: lookAfter(0, now) }),
     }),
-    blocks: addBlocks(db, { calendarId: id, blocks, now }),
+    blocks: look === null ? undefined : addBlocks(db, { calendarId: id, blocks: look.blocks, now }),
   });
 }
 
@@ -149,7 +216,7 @@ export async function storeForeignCalendar(
 export async function storeLook(
   db: Db,
   { row: { studioId, rowId: id }, professionalId }: SealedCalendar,
-  { sealedAddress, etag, blocks }: Look,
+  { sealedAddress, etag, blocks, report }: Look,
   now: Date,
 ): Promise<void> {
   await batch(db, {
@@ -157,7 +224,10 @@ export async function storeLook(
     lock: lockAgenda(db, professionalId),
     look: db
       .update(foreignCalendars)
-      .set({ sealedAddress, etag, readAt: now, fault: null, faultSince: null, faults: 0 })
+      .set({
+        ...{ sealedAddress, etag, readAt: now, nextLookAt: lookAfter(0, now) },
+        ...{ fault: null, faultSince: null, faults: 0, toldAt: null, ...(report && { report }) },
+      })
       .where(eq(foreignCalendars.id, id)),
     drop: blocks === null ? undefined : dropOthers(db, id, blocks),
     add: blocks === null ? undefined : addBlocks(db, { calendarId: id, blocks, now }),
@@ -178,9 +248,23 @@ export async function storeFault(
       .set({
         ...{ fault, faults: faults + 1 },
         faultSince: sql`coalesce(${foreignCalendars.faultSince}, ${now.toISOString()}::timestamptz)`,
-        nextLookAt: new Date(now.getTime() + nextLook(faults + 1) * MINUTE_MS),
+        nextLookAt: lookAfter(faults + 1, now),
       })
       .where(eq(foreignCalendars.id, id)),
+  });
+}
+
+/** A calendar that takes longer than somebody waits: its turn comes now, in the job. */
+export async function queueLook(db: Db, actor: Actor, { now }: { now: Date }): Promise<void> {
+  await asMember(db, actor, {
+    queue: db.update(foreignCalendars).set({ nextLookAt: now }).where(ownCalendar),
+  });
+}
+
+/** Says whether whole days that are marked as free are blocked. The next look reads the file again, changed or not. */
+export async function chooseFreeDays(db: Db, actor: Actor, { blocks }: { blocks: boolean }): Promise<void> {
+  await asMember(db, actor, {
+    choose: db.update(foreignCalendars).set({ blocksFreeDays: blocks, etag: null }).where(ownCalendar),
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { calendarFaults } from '../../domain/foreign-calendar/foreign-calendar.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type CalendarReport, calendarFaults } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
@@ -16,11 +16,18 @@ export const foreignCalendars = pgTable(
     name: text().notNull(),
     etag: text(),
     nextLookAt: instant().notNull(),
-    readAt: instant().notNull(),
+    /** Of the last good look; null before the first. */
+    readAt: instant(),
+    /** What that look could not turn into blocks. */
+    report: jsonb().$type<CalendarReport>(),
+    /** Whether whole days that are marked as free are blocked; null until the professional said so. */
+    blocksFreeDays: boolean(),
     fault: text({ enum: calendarFaults }),
     faultSince: instant(),
-    /** In a row. */
+    /** In a row. A look counts as failed from its start until it is stored. */
     faults: integer().notNull().default(0),
+    /** When the professional was told of the fault. */
+    toldAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

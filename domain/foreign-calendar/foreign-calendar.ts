@@ -1,17 +1,25 @@
 /** A calendar elsewhere (Google, Apple, Outlook) whose busy times are blocks in the agenda here. */
-import { type InferOutput, maxLength, nonEmpty, pipe, string, trim } from 'valibot';
+import { boolean, type InferOutput, maxLength, nonEmpty, pipe, string, trim } from 'valibot';
 import { form } from '../fields.ts';
+import type { LocalDate } from '../scheduling/calendar.ts';
 
 /** Minutes between two looks at a calendar; after a fault it doubles up to MOST_WAIT. */
 const EVERY = 15;
 const MOST_WAIT = 6 * 60;
-/** Days from today in which busy times become blocks, and how many blocks at most. */
+/** Days from today in which busy times become blocks, and how many blocks at most: eight a day, and some. */
 export const CALENDAR_DAYS = 180;
-export const MOST_BUSY_BLOCKS = 1000;
-export const MOST_BYTES = 2_000_000;
+export const MOST_BUSY_BLOCKS = 2000;
 const MAX_ADDRESS = 2000;
 
-export const calendarFaults = ['unreachable', 'refused', 'moved', 'no_calendar', 'too_large'] as const;
+export const calendarFaults = [
+  'unreachable',
+  'refused',
+  'moved',
+  'no_calendar',
+  'cut_off',
+  'too_large',
+  'interrupted',
+] as const;
 export type CalendarFault = (typeof calendarFaults)[number];
 
 /** PUT /api/foreign-calendar. `readCalendarAddress` says whether the address is one. */
@@ -25,16 +33,38 @@ export const foreignCalendarInput = form({
 });
 export type ForeignCalendarInput = InferOutput<typeof foreignCalendarInput>;
 
+/** What a reading could not turn into blocks. */
+export interface CalendarReport {
+  /** Events that may lie ahead and could not be read, and the days that some of them name. */
+  unread: number;
+  unreadDates: LocalDate[];
+  /** Whole days ahead that are marked as free. */
+  freeDays: number;
+  /** The last day of which all is read, when there were too many busy times; null: all days that count. */
+  readUntil: LocalDate | null;
+  /** The file is larger than what is read of it. */
+  isCut: boolean;
+}
+
 /** GET /api/foreign-calendar. The address is a secret, and shown to nobody. */
 export interface ForeignCalendarState {
   calendar: {
     name: string;
-    readAt: string;
+    /** Of the last good reading; null before the first. */
+    readAt: string | null;
     fault: CalendarFault | null;
     faultSince: string | null;
+    /** Its turn has come: it is read within two minutes. */
+    isQueued: boolean;
     blocks: number;
+    report: CalendarReport;
+    /** Whether whole days that are marked as free are blocked; null until it was said. */
+    blocksFreeDays: boolean | null;
   } | null;
 }
+
+/** PUT /api/foreign-calendar/free-days. */
+export const freeDaysInput = form({ blocks: boolean() });
 
 /** https, of a public host, without credentials; else null. webcal is https. `local`: prefix of addresses that are accepted besides, for tests. */
 export function readCalendarAddress(text: string, local?: string): URL | null {
@@ -57,5 +87,8 @@ const names: readonly [RegExp, string][] = [
 
 export const calendarName = ({ hostname }: URL): string =>
   names.find(([host]) => host.test(hostname))?.[1] ?? 'Outra agenda';
+
+/** Failed looks in a row after which the professional is told. */
+export const TOLD_AFTER = 2;
 
 export const nextLook = (faults: number): number => Math.min(EVERY * 2 ** faults, MOST_WAIT);

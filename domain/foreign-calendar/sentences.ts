@@ -5,7 +5,9 @@ export const calendarFaultSentences: Record<CalendarFault, string> = {
   refused: 'O endereço foi recusado. Confira se a agenda ainda existe e copie o endereço de novo.',
   moved: 'O endereço leva a outro lugar que não podemos abrir.',
   no_calendar: 'O endereço não é de uma agenda. Copie o endereço secreto no formato iCal (.ics).',
-  too_large: 'A agenda é grande demais.',
+  cut_off: 'A agenda veio pela metade.',
+  too_large: 'A agenda dá trabalho demais para ser lida.',
+  interrupted: 'A leitura foi interrompida antes do fim.',
 };
 
 export const foreignCalendarSentences = {

@@ -65,7 +65,8 @@ export function addMonths(month: string, count: number): string {
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 // Years count from 1 March, so that the leap day is the last of its year; an era is 400 years.
-function dayNumberOf(year: number, month: number, day: number): number {
+/** Of a date that exists. */
+export function dayNumberOf(year: number, month: number, day: number): number {
   const y = month > 2 ? year : year - 1;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
@@ -74,7 +75,7 @@ function dayNumberOf(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-function civilOf(days: number): { year: number; month: number; day: number } {
+export function civilOf(days: number): { year: number; month: number; day: number } {
   const z = days + 719_468;
   const era = Math.floor(z / 146_097);
   const dayOfEra = z - era * 146_097;

@@ -1,140 +1,176 @@
-/** The busy times of an iCalendar file (RFC 5545). Of its events only times are read. */
-import ICAL from 'ical.js';
-import { FEED_UID_END } from '../../domain/agenda/calendar-feed.ts';
-import { mergedSpans, type Span } from '../../domain/foreign-calendar/busy-blocks.ts';
-import { dayOf, type EpochMinute } from '../../domain/scheduling/clock.ts';
+/** The busy times of an iCalendar file (RFC 5545, as programs write it). Of its events only times are read. */
+import { mergedSpans } from '../../domain/foreign-calendar/busy-blocks.ts';
+import { dateOfDayNumber, type LocalDate } from '../../domain/scheduling/calendar.ts';
+import { type CalendarEvent, type Context, periodSpan, readEvent, type Span, spanAt } from './event.ts';
+import { canMatter, dayIn, type Range } from './reach.ts';
+import type { Component, Scan, Scanned } from './scan.ts';
+import { seriesSpans } from './series.ts';
+import { readPeriod } from './values.ts';
+import { limitedWork, TooMuchWork, Unreadable, type Work } from './work.ts';
+import { zonesOf } from './zones.ts';
 
-interface Place {
-  /** The studio's: of floating times and whole days. */
+export interface Place {
+  /** IANA zone of the studio. */
   zone: string;
   window: Span;
+  /** Email addresses of the calendar's owner. */
+  owners: readonly string[];
+  /** Ids of the professional's own appointments and blocks that the file brings back from our feed. */
+  own: ReadonlySet<string>;
+  /** Whole days that are marked as free are busy all the same. */
+  blocksFreeDays: boolean;
+  /** What it may cost (work.ts). */
+  steps: number;
 }
 
-/** Steps through recurrences that one file may take. A weekly event of ten years takes 520. */
-const MOST_STEPS = 50_000;
-const LONGEST_INTERVAL = 1000;
-class TooMuch extends Error {}
+export interface BusyTimes {
+  /** Sorted, disjoint, within the window. */
+  spans: Span[];
+  /** Events that could not be read and may lie in the window, and the days that they name first. */
+  unread: { count: number; dates: LocalDate[] };
+  /** Whole days of the window that are marked as free. */
+  freeDays: number;
+}
 
-/** Sorted, disjoint, within the window; without free, cancelled and own events. 'too_large': recurrences cost too much work. */
-export function busyTimes(text: string, place: Place): Span[] | { fault: 'no_calendar' | 'too_large' } {
+const DAY = 1440;
+/** Besides what repeats. */
+const STEPS_OF_EVENT = 10;
+/** Dates of unread events that are told. */
+const MOST_DATES = 5;
+
+export const rangeOf = ({ start, end }: Span): Range => ({
+  from: Math.floor(start / DAY) - 1,
+  to: Math.ceil(end / DAY) + 1,
+});
+
+export function busyTimes({ calendars }: Scan, place: Place): BusyTimes | { fault: 'too_large' } {
+  const found = { busy: [] as Span[], free: [] as Span[], unread: [] as Component[] };
   try {
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    if (calendar.name !== 'vcalendar') return { fault: 'no_calendar' };
-    const spans = counted(() => eventsOf(calendar).flatMap((event) => spansOf(event, place)));
-    return mergedSpans(spans, place.window);
+    const work = limitedWork(place.steps);
+    for (const calendar of calendars) readCalendar(calendar, place, { found, work });
   } catch (error) {
-    return { fault: error instanceof TooMuch ? 'too_large' : 'no_calendar' };
+    if (error instanceof TooMuchWork) return { fault: 'too_large' };
+    throw error;
   }
-}
-
-/** Each event with its exceptions; what changes one day of an event that is not in the file stands for itself. */
-function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
-  const all = calendar.getAllSubcomponents('vevent').filter((one) => !uidOf(one).endsWith(FEED_UID_END));
-  const [exceptions, series] = [all.filter(isException), all.filter((one) => !isException(one))];
-  const exceptionsOf = Map.groupBy(exceptions, uidOf);
-  const known = new Set(series.map(uidOf));
-  return [
-    ...series.map((one) => new ICAL.Event(one, { exceptions: exceptionsOf.get(uidOf(one)) ?? [] })),
-    ...exceptions
-      .filter((one) => !known.has(uidOf(one)))
-      .map((one) => new ICAL.Event(one, { exceptions: [] })),
-  ];
-}
-
-const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
-const uidOf = (event: ICAL.Component): string => String(event.getFirstPropertyValue('uid'));
-
-function spansOf(event: ICAL.Event, { zone, window }: Place): Span[] {
-  if (!event.startDate) return [];
-  if (event.isRecurrenceException() || !event.isRecurring())
-    return isBusy(event) ? [spanOf(event, event, zone)] : [];
-  for (const rule of event.component.getAllProperties('rrule')) refuseEndless(rule.getFirstValue());
-  const starts = event.iterator();
-  const found: Span[] = [];
-  for (let next = starts.next(); next; next = starts.next()) {
-    if (minuteOf(next, zoneOf(event, 'dtstart'), zone) >= window.end) break;
-    const { item, ...times } = event.getOccurrenceDetails(next);
-    const span = spanOf(item, times, zone);
-    if (span.end > window.start && isBusy(item)) found.push(span);
-  }
-  return found;
-}
-
-function isBusy({ component }: ICAL.Event): boolean {
-  const stated = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
-  return stated('transp') !== 'TRANSPARENT' && stated('status') !== 'CANCELLED';
-}
-
-function spanOf(
-  event: ICAL.Event,
-  { startDate, endDate }: Pick<ICAL.Event, 'startDate' | 'endDate'>,
-  zone: string,
-): Span {
-  const from = zoneOf(event, 'dtstart');
-  const until = zoneOf(event, 'dtend') ?? from;
+  const unread = found.unread.filter(({ lines }) => canMatter(lines, rangeOf(place.window)));
+  const dates = unread.map(({ lines }) => dayIn(lines, 'DTSTART')).filter((day) => day !== null);
+  const free = mergedSpans(found.free, place.window);
   return {
-    start: Math.floor(minuteOf(startDate, from, zone)),
-    end: Math.ceil(minuteOf(endDate, until, zone)),
+    spans: mergedSpans(place.blocksFreeDays ? [...found.busy, ...free] : found.busy, place.window),
+    unread: {
+      count: unread.length,
+      dates: [...new Set(dates)]
+        .sort((a, b) => a - b)
+        .slice(0, MOST_DATES)
+        .map(dateOfDayNumber),
+    },
+    freeDays: free.reduce((days, { start, end }) => days + Math.round((end - start) / DAY), 0),
   };
 }
 
-/** The name of a zone as it is written, which the library drops where the file does not describe the zone. */
-function zoneOf({ component }: ICAL.Event, property: 'dtstart' | 'dtend'): string | undefined {
-  const tzid = component.getFirstProperty(property)?.getParameter('tzid');
-  return typeof tzid === 'string' ? tzid : undefined;
+interface Reading {
+  found: { busy: Span[]; free: Span[]; unread: Component[] };
+  work: Work;
 }
 
-/** Zones of IANA as everywhere in the product; others (Outlook's own names) as the file describes them; none: the studio's. */
-function minuteOf(time: ICAL.Time, tzid: string | undefined, studioZone: string): EpochMinute {
-  const { year, month, day, hour, minute, isDate, zone } = time;
-  const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  if (isDate) return dayOf(studioZone, date).start;
-  const isDescribed = zone !== ICAL.Timezone.localTimezone;
-  const isUtc = zone === ICAL.Timezone.utcTimezone;
-  if (!isUtc && tzid !== undefined && isIana(tzid)) return dayOf(tzid, date).from(hour * 60 + minute);
-  return isDescribed ? time.toUnixTime() / 60 : dayOf(studioZone, date).from(hour * 60 + minute);
+interface ReadComponent {
+  component: Component;
+  event: CalendarEvent;
 }
 
-const known = new Map<string, boolean>();
-function isIana(tzid: string): boolean {
-  const before = known.get(tzid);
-  if (before !== undefined) return before;
-  const found = canFormat(tzid);
-  if (known.size < 1000) known.set(tzid, found);
-  return found;
+function readCalendar(calendar: Scanned, place: Place, reading: Reading) {
+  const { found, work } = reading;
+  const floating = calendar.zone === '' ? null : calendar.zone;
+  const context: Context = {
+    zones: zonesOf({ studio: place.zone, floating, described: calendar.described }, work),
+    studio: place.zone,
+    owners: new Set(
+      [...place.owners, calendar.name ?? '']
+        .map((one) => one.toLowerCase())
+        .filter((one) => one.includes('@')),
+    ),
+  };
+  const events: ReadComponent[] = [];
+  for (const component of calendar.components)
+    orUnread(component, reading, () => {
+      if (component.kind === 'VFREEBUSY') found.busy.push(...statedTimes(component, context, work));
+      else if (!isOwn(component, place))
+        events.push({ component, event: readEvent(component.lines, context) });
+    });
+  const exceptionsOf = Map.groupBy(
+    latest(events.filter(({ event }) => event.replaces !== null)),
+    ({ event }) => event.uid,
+  );
+  const range = rangeOf(place.window);
+  const addStated = ({ component, event }: ReadComponent) =>
+    orUnread(component, reading, () =>
+      add(event, [spanAt(event, event.start.day, event.start.minute ?? 0)], reading),
+    );
+  for (const exceptions of exceptionsOf.values()) exceptions.forEach(addStated);
+  for (const one of events.filter(({ event }) => event.replaces === null && event.state !== 'free')) {
+    const { component, event } = one;
+    const exceptions = (exceptionsOf.get(event.uid) ?? []).map((other) => other.event);
+    const series = { event, lines: component.lines, exceptions, range };
+    const isRead = orUnread(component, reading, () =>
+      add(event, seriesSpans(series, context, work), reading),
+    );
+    // The start is stated, whatever the rule says.
+    if (!isRead) addStated(one);
+  }
 }
 
-function canFormat(timeZone: string): boolean {
+function add({ state }: CalendarEvent, spans: readonly Span[], { found }: Reading) {
+  const into = state === 'busy' ? found.busy : state === 'free-day' ? found.free : [];
+  for (const span of spans) into.push(span);
+}
+
+/** What cannot be read costs only itself, and is told. Resolves to whether it was read. */
+function orUnread(component: Component, { found, work }: Reading, read: () => void): boolean {
+  work.nextEvent();
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
+    work.spend(STEPS_OF_EVENT);
+    if (component.isPartial) throw new Unreadable('size');
+    read();
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    if (!found.unread.includes(component)) found.unread.push(component);
     return false;
   }
 }
 
-function refuseEndless(rule: unknown): void {
-  if (!(rule instanceof ICAL.Recur)) return;
-  const isFast = ['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq);
-  if (isFast || rule.interval > LONGEST_INTERVAL) throw new TooMuch();
+/** Of two that take the place of the same occurrence the later version counts. */
+function latest(exceptions: readonly ReadComponent[]): ReadComponent[] {
+  const byOccurrence = new Map<string, ReadComponent>();
+  for (const one of exceptions) {
+    const key = JSON.stringify([one.event.uid, one.event.replaces]);
+    const other = byOccurrence.get(key);
+    if (other === undefined || other.event.sequence <= one.event.sequence) byOccurrence.set(key, one);
+  }
+  return [...byOccurrence.values()];
 }
 
-/**
- * The iterator looks on for ever where a rule matches no day (30 February), and asks `check_contracting_rules` of each day: there it is stopped. The
- * library is as before afterwards: a second copy of this module would count, too.
- */
-function counted<T>(work: () => T): T {
-  const iterator = ICAL.RecurIterator.prototype;
-  const isMatch = iterator.check_contracting_rules;
-  let stepsLeft = MOST_STEPS;
-  iterator.check_contracting_rules = function check(this: ICAL.RecurIterator) {
-    stepsLeft -= 1;
-    if (stepsLeft < 0) throw new TooMuch();
-    return isMatch.call(this);
-  };
-  try {
-    return work();
-  } finally {
-    iterator.check_contracting_rules = isMatch;
-  }
+/** VFREEBUSY. */
+function statedTimes({ lines }: Component, { zones }: Context, work: Work): Span[] {
+  return (lines.get('FREEBUSY') ?? []).flatMap(({ params, value }) => {
+    if (params.get('FBTYPE')?.toUpperCase() === 'FREE') return [];
+    return value.split(',').map((text) => {
+      work.spend(1);
+      const period = readPeriod(text, params.get('TZID'));
+      return periodSpan(period, zones.zoneOf(period.start), zones);
+    });
+  });
 }
+
+/** '{id}@lume', or '{id}-{date}@lume' of a block (emails/calendar-feed.ts). */
+const OUR_UID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{4}-\d\d-\d\d)?@lume$/i;
+
+const isOwn = (component: Component, { own }: Place) => own.has(ourId(component) ?? '');
+
+const ourId = ({ lines }: Component): string | undefined =>
+  OUR_UID.exec(lines.get('UID')?.[0]?.value ?? '')?.[1]?.toLowerCase();
+
+/** Ids in a file that have the form of ours: whose they are is for the database to say. */
+export const idsLikeOurs = ({ calendars }: Scan): string[] => [
+  ...new Set(calendars.flatMap(({ components }) => components.map(ourId).filter((id) => id !== undefined))),
+];

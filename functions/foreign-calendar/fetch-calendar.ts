@@ -1,21 +1,25 @@
-import {
-  type CalendarFault,
-  MOST_BYTES,
-  readCalendarAddress,
-} from '../../domain/foreign-calendar/foreign-calendar.ts';
+import { type CalendarFault, readCalendarAddress } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import type { Env } from '../env.ts';
 
 /** Milliseconds for all of it. */
 const PATIENCE = 10_000;
 const MOST_REDIRECTS = 3;
 
-export type Fetched = { text: string; etag: string | null } | 'unchanged' | { fault: CalendarFault };
+/** `isCut`: there is more than was asked for. */
+export type Fetched = { etag: string | null; isCut: boolean } | 'unchanged' | { fault: CalendarFault };
+
+interface Wanted {
+  etag: string | null;
+  mostBytes: number;
+  /** Takes the file in pieces, as they arrive. */
+  push: (text: string) => void;
+}
 
 /** The file at an address, unless it is still the one of `etag`. Every redirect leads to an address of a calendar, or is not followed. */
 export async function fetchCalendar(
   { CALENDAR_SERVICE_URL: local }: Pick<Env, 'CALENDAR_SERVICE_URL'>,
   address: URL,
-  etag: string | null,
+  { etag, mostBytes, push }: Wanted,
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(PATIENCE);
   const headers = { accept: 'text/calendar', ...(etag && { 'if-none-match': etag }) };
@@ -38,8 +42,8 @@ export async function fetchCalendar(
         await answer.body?.cancel();
         return { fault: answer.status >= 500 || answer.status === 429 ? 'unreachable' : 'refused' };
       }
-      const text = await readText(answer);
-      return text === null ? { fault: 'too_large' } : { text, etag: answer.headers.get('etag') };
+      const isCut = await readBody(answer, mostBytes, push);
+      return { etag: answer.headers.get('etag'), isCut };
     }
     return { fault: 'moved' };
   } catch {
@@ -47,13 +51,15 @@ export async function fetchCalendar(
   }
 }
 
-async function readText(answer: Response): Promise<string | null> {
+/** Resolves to whether there is more than `mostBytes`, of which nothing is read. */
+async function readBody(answer: Response, mostBytes: number, push: (text: string) => void): Promise<boolean> {
   const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
+  let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return null;
-    text += decoder.decode(chunk, { stream: true });
+    if (bytes > mostBytes) return true;
+    push(decoder.decode(chunk, { stream: true }));
   }
-  return text + decoder.decode();
+  push(decoder.decode());
+  return false;
 }

@@ -1,57 +1,107 @@
 import type { Db } from '../../db/client.ts';
-import { type SealedCalendar, storeFault, storeLook } from '../../db/queries/foreign-calendars.ts';
+import {
+  findOwnEvents,
+  type SealedCalendar,
+  storeFault,
+  storeLook,
+} from '../../db/queries/foreign-calendars.ts';
 import { type BusyBlock, busyBlocks } from '../../domain/foreign-calendar/busy-blocks.ts';
 import {
   CALENDAR_DAYS,
   type CalendarFault,
+  type CalendarReport,
   MOST_BUSY_BLOCKS,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { addDays, dayOf, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Env } from '../env.ts';
 import { type SealedPlace, seal, unseal } from '../health/seal.ts';
-import { busyTimes } from './busy-times.ts';
+import { busyTimes, idsLikeOurs, rangeOf } from './busy-times.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
+import { scanCalendars } from './scan.ts';
+
+/** What one reading may cost: bytes that are scanned, steps that are taken (work.ts). */
+export interface Limits {
+  mostBytes: number;
+  steps: number;
+}
+
+/** Milliseconds of processor time: about 50 for somebody who waits, about 200 for a job (docs/decisions/68). */
+export const limits = {
+  request: { mostBytes: 1_000_000, steps: 40_000 },
+  job: { mostBytes: 12_000_000, steps: 200_000 },
+} as const satisfies Record<string, Limits>;
 
 export const addressPlace = (row: { studioId: string; rowId: string }): SealedPlace => ({
   ...row,
   column: 'foreign_calendars.sealed_address',
 });
 
-export async function readBlocks(
-  env: Env,
-  address: URL,
-  { zone, etag, now }: { zone: string; etag: string | null; now: Date },
-): Promise<{ blocks: BusyBlock[]; etag: string | null } | 'unchanged' | { fault: CalendarFault }> {
-  const fetched = await fetchCalendar(env, address, etag);
-  if (fetched === 'unchanged' || 'fault' in fetched) return fetched;
-  const today = todayIn(zone, epochMinuteOf(now));
-  const window = { start: dayOf(zone, today).start, end: dayOf(zone, addDays(today, CALENDAR_DAYS)).start };
-  const spans = busyTimes(fetched.text, { zone, window });
-  if ('fault' in spans) return spans;
-  const blocks = busyBlocks(spans, zone);
-  return blocks.length > MOST_BUSY_BLOCKS ? { fault: 'too_large' } : { blocks, etag: fetched.etag };
+interface Brought {
+  etag: string | null;
+  blocks: BusyBlock[];
+  report: CalendarReport;
 }
 
-/** Looks at a calendar and stores what it brought, or its fault. Resolves to the fault. */
+interface Reading {
+  calendar: Pick<SealedCalendar, 'row' | 'professionalId' | 'email' | 'zone' | 'blocksFreeDays'>;
+  address: URL;
+  etag: string | null;
+  limits: Limits;
+  now: Date;
+}
+
+/** What an address brings for the coming days. 'too_large' where more than the limits would be needed; a job then stores what it could read. */
+export async function readBlocks(
+  { db, env }: { db: Db; env: Env },
+  { calendar, address, etag, limits: { mostBytes, steps }, now }: Reading,
+): Promise<Brought | 'unchanged' | { fault: CalendarFault }> {
+  const { zone } = calendar;
+  const today = todayIn(zone, epochMinuteOf(now));
+  const window = { start: dayOf(zone, today).start, end: dayOf(zone, addDays(today, CALENDAR_DAYS)).start };
+  const { push, end } = scanCalendars(rangeOf(window));
+  const fetched = await fetchCalendar(env, address, { etag, mostBytes, push });
+  if (fetched === 'unchanged' || 'fault' in fetched) return fetched;
+  const scan = end();
+  if (scan.calendars.length === 0) return { fault: 'no_calendar' };
+  if (!scan.isWhole && !fetched.isCut) return { fault: 'cut_off' };
+  const isCut = fetched.isCut || scan.isFull;
+  if (isCut && mostBytes < limits.job.mostBytes) return { fault: 'too_large' };
+  const own = await findOwnEvents(db, calendar, idsLikeOurs(scan));
+  const blocksFreeDays = calendar.blocksFreeDays === true;
+  const busy = busyTimes(scan, { zone, window, owners: [calendar.email], own, blocksFreeDays, steps });
+  if ('fault' in busy) return busy;
+  const all = busyBlocks(busy.spans, zone);
+  const blocks = all.slice(0, MOST_BUSY_BLOCKS);
+  const next = all[MOST_BUSY_BLOCKS];
+  const report = {
+    ...{ unread: busy.unread.count, unreadDates: busy.unread.dates, freeDays: busy.freeDays, isCut },
+    readUntil: next ? addDays(next.blockedDate, -1) : null,
+  };
+  return { blocks, report, etag: fetched.etag };
+}
+
+/** Looks at a calendar and stores what it brought, or its fault. Resolves to the fault; 'too_large' on a request is none: a job may read it. */
 export async function lookAt(
   { db, env }: { db: Db; env: Env },
   calendar: SealedCalendar,
-  now: Date,
+  { limits: allowed, now }: { limits: Limits; now: Date },
 ): Promise<CalendarFault | null> {
   const { zone, readAt } = calendar;
   const place = addressPlace(calendar.row);
   const address = await unseal(env, place, calendar.sealedAddress);
   // The days that are looked at move on with the day: then an unchanged file brings others.
-  const isOfToday = todayIn(zone, epochMinuteOf(readAt)) === todayIn(zone, epochMinuteOf(now));
+  const isOfToday =
+    readAt !== null && todayIn(zone, epochMinuteOf(readAt)) === todayIn(zone, epochMinuteOf(now));
   const etag = isOfToday && calendar.faults === 0 ? calendar.etag : null;
-  const look = await readBlocks(env, new URL(address), { zone, etag, now });
+  const reading = { calendar, address: new URL(address), etag, limits: allowed, now };
+  const look = await readBlocks({ db, env }, reading);
   if (look !== 'unchanged' && 'fault' in look) {
-    await storeFault(db, calendar, look.fault, now);
+    if (look.fault !== 'too_large' || allowed === limits.job) await storeFault(db, calendar, look.fault, now);
     return look.fault;
   }
   // Sealed anew: a key that was replaced is out of use within a day.
   const sealedAddress = await seal(env, place, address);
-  const brought = look === 'unchanged' ? { blocks: null, etag } : look;
+  const brought = look === 'unchanged' ? { blocks: null, etag, report: null } : look;
   await storeLook(db, calendar, { sealedAddress, ...brought }, now);
   return null;
 }

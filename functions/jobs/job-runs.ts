@@ -1,5 +1,5 @@
 import { recordEnd, recordStarts } from '../../db/queries/operation/operation.ts';
-import { type JobName, jobNames } from '../../domain/operation/jobs.ts';
+import type { JobName } from '../../domain/operation/jobs.ts';
 import { sendReport } from '../http/error-reports.ts';
 import { logFailure } from '../http/log.ts';
 import type { JobDeps } from './due.ts';
@@ -7,12 +7,13 @@ import type { JobDeps } from './due.ts';
 /** What each job does in one run. It fails by throwing or by a report with failures. */
 export type Jobs = Record<JobName, () => Promise<unknown>>;
 
-/** Runs all jobs at the same time and records when each began and ended; one that fails does not keep another. Never throws. */
-export function runJobs({ db, env }: JobDeps, jobs: Jobs, now: Date): Promise<void>[] {
-  const started = unlessDown(() => recordStarts(db, { names: jobNames, now }));
-  return jobNames.map(async (name) => {
+/** Runs the jobs of one run at the same time and records when each began and ended; one that fails does not keep another. Never throws. */
+export function runJobs({ db, env }: JobDeps, jobs: Partial<Jobs>, now: Date): Promise<void>[] {
+  const runs = Object.entries(jobs) as [JobName, Jobs[JobName]][];
+  const started = unlessDown(() => recordStarts(db, { names: runs.map(([name]) => name), now }));
+  return runs.map(async ([name, run]) => {
     const began = Date.now();
-    const hasFailed = await failed(name, jobs[name]);
+    const hasFailed = await failed(name, run);
     await started;
     const end = new Date(now.getTime() + Date.now() - began);
     await unlessDown(() => recordEnd(db, { name, hasFailed, now: end }));

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import {
   beginLook,
+  chooseFreeDays,
+  queueLook,
   readForeignCalendar,
   removeForeignCalendar,
   storeForeignCalendar,
@@ -9,10 +11,11 @@ import { Refusal } from '../../domain/errors.ts';
 import {
   calendarName,
   foreignCalendarInput,
+  freeDaysInput,
   readCalendarAddress,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { calendarFaultSentences, foreignCalendarSentences } from '../../domain/foreign-calendar/sentences.ts';
-import { addressPlace, lookAt, readBlocks } from '../foreign-calendar/look.ts';
+import { addressPlace, limits, lookAt, readBlocks } from '../foreign-calendar/look.ts';
 import { seal } from '../health/seal.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
@@ -25,8 +28,8 @@ export const foreignCalendar = new Hono<AppEnv>()
   .get('/', async (c) => c.json(await state(c), 200))
 
   /**
-   * For members. Sets the https or webcal address of an iCalendar file, in place of another, and reads it. Answers 200 like GET. Refuses: 422
-   * invalid_input (at `address`, also for what it answered), 429 rate_limited.
+   * For members. Sets the https or webcal address of an iCalendar file, in place of another, and reads it; a large one is read by the next job
+   * (`isQueued`). Answers 200 like GET. Refuses: 422 invalid_input (at `address`, also for what it answered), 429 rate_limited.
    */
   .put('/', validate('json', foreignCalendarInput), async (c) => {
     const { CALENDAR_SERVICE_URL: local } = c.env;
@@ -34,22 +37,35 @@ export const foreignCalendar = new Hono<AppEnv>()
     const actor = member(c);
     if (address === null) throw notAnAddress(foreignCalendarSentences.notAnAddress);
     const { now, db } = c.var;
-    const { zone, newRow } = await beginLook(db, actor, { rateFactor: rateFactorOf(c.env), now });
-    const look = await readBlocks(c.env, address, { zone, etag: null, now });
-    if (look === 'unchanged' || 'fault' in look)
-      throw notAnAddress(calendarFaultSentences[look === 'unchanged' ? 'no_calendar' : look.fault]);
-    const sealedAddress = await seal(c.env, addressPlace(newRow), address.href);
-    const stored = { id: newRow.rowId, name: calendarName(address), look: { sealedAddress, ...look }, now };
+    const { another } = await beginLook(db, actor, { rateFactor: rateFactorOf(c.env), now });
+    const reading = { calendar: another, address, etag: null, limits: limits.request, now };
+    const look = await readBlocks({ db, env: c.env }, reading);
+    if (look === 'unchanged') throw notAnAddress(calendarFaultSentences.no_calendar);
+    const isLarge = 'fault' in look && look.fault === 'too_large';
+    if ('fault' in look && !isLarge) throw notAnAddress(calendarFaultSentences[look.fault]);
+    const sealedAddress = await seal(c.env, addressPlace(another.row), address.href);
+    const first = 'fault' in look ? null : look;
+    const stored = { id: another.row.rowId, name: calendarName(address), sealedAddress, look: first, now };
     await storeForeignCalendar(db, actor, stored);
     return c.json(await state(c), 200);
   })
 
-  /** For members. Reads the calendar now. Answers 200 like GET, with a fault if any. Refuses: 404 not_found, 429 rate_limited. */
+  /**
+   * For members. Reads the calendar now; a large one is read by the next job (`isQueued`). Answers 200 like GET, with a fault if any. Refuses: 404
+   * not_found, 429 rate_limited.
+   */
   .post('/look', async (c) => {
-    const { now, db } = c.var;
-    const { calendar } = await beginLook(db, member(c), { rateFactor: rateFactorOf(c.env), now });
-    if (calendar === null) throw new Refusal('not_found');
-    await lookAt({ db, env: c.env }, calendar, now);
+    await lookNow(c);
+    return c.json(await state(c), 200);
+  })
+
+  /**
+   * For members. Says whether whole days that are marked as free are blocked, and reads the calendar again. Answers 200 like GET. Refuses: 404
+   * not_found, 429 rate_limited.
+   */
+  .put('/free-days', validate('json', freeDaysInput), async (c) => {
+    await chooseFreeDays(c.var.db, member(c), c.req.valid('json'));
+    await lookNow(c);
     return c.json(await state(c), 200);
   })
 
@@ -60,5 +76,13 @@ export const foreignCalendar = new Hono<AppEnv>()
   });
 
 const state = (c: AppContext) => readForeignCalendar(c.var.db, member(c), { now: c.var.now });
+
+async function lookNow(c: AppContext): Promise<void> {
+  const { now, db } = c.var;
+  const { calendar } = await beginLook(db, member(c), { rateFactor: rateFactorOf(c.env), now });
+  if (calendar === null) throw new Refusal('not_found');
+  const fault = await lookAt({ db, env: c.env }, calendar, { limits: limits.request, now });
+  if (fault === 'too_large') await queueLook(db, member(c), { now });
+}
 
 const notAnAddress = (sentence: string) => new Refusal('invalid_input', { fields: { address: [sentence] } });

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
 import {
   beginLook,
+  chooseFreeDays,
   findDueCalendars,
+  findOwnEvents,
+  queueLook,
   readForeignCalendar,
   removeForeignCalendar,
   storeFault,
@@ -13,16 +16,34 @@ import {
 
 /** Every verb of the own calendar elsewhere once. */
 export async function walkForeignCalendar(db: Db, actor: Actor, now: Date): Promise<void> {
-  const { newRow } = await beginLook(db, actor, { rateFactor: 1000, now });
+  const { another } = await beginLook(db, actor, { rateFactor: 1000, now });
   const day = { untilDate: null, isFullDay: false, startTime: '09:00', endTime: '10:00' };
-  const look = { sealedAddress: 'sealed', etag: null, blocks: [{ blockedDate: '2026-12-01', ...day }] };
-  await storeForeignCalendar(db, actor, { id: newRow.rowId, name: 'Google Agenda', look, now });
+  const report = { unread: 0, unreadDates: [], freeDays: 0, readUntil: null, isCut: false };
+  const look = { etag: null, report, blocks: [{ blockedDate: '2026-12-01', ...day }] };
+  const sealedAddress = 'sealed';
+  await storeForeignCalendar(db, actor, {
+    id: another.row.rowId,
+    name: 'Google Agenda',
+    sealedAddress,
+    look,
+    now,
+  });
   await readForeignCalendar(db, actor, { now });
   const { calendar } = await beginLook(db, actor, { rateFactor: 1000, now });
   if (calendar === null) throw new Error('no calendar was stored');
   await findDueCalendars(db, { now, portion: 10 });
-  expect(await takeTurn(db, { id: newRow.rowId, studioId: newRow.studioId, now })).toBeNull();
+  expect(
+    await takeTurn(db, { id: another.row.rowId, studioId: another.row.studioId, faults: 0, now }),
+  ).toBeNull();
   await storeFault(db, calendar, 'unreachable', now);
-  await storeLook(db, calendar, { ...look, blocks: [{ blockedDate: '2026-12-02', ...day }] }, now);
+  await storeLook(
+    db,
+    calendar,
+    { ...look, sealedAddress, blocks: [{ blockedDate: '2026-12-02', ...day }] },
+    now,
+  );
+  await findOwnEvents(db, calendar, [another.row.rowId]);
+  await queueLook(db, actor, { now });
+  await chooseFreeDays(db, actor, { blocks: true });
   await removeForeignCalendar(db, actor);
 }

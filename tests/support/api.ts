@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { inject } from 'vitest';
+import { crons } from '../../functions/jobs/crons.ts';
 import { bindingsOf, type Places } from './bindings.ts';
 import { withLightHashes } from './password-cost.ts';
 import { freePort } from './ports.ts';
@@ -13,8 +14,8 @@ export interface Api {
   logs: readonly string[];
   /** Somebody with cookies of their own and, unless given, an address nobody else has. */
   visitor(address?: string): Visitor;
-  /** What the platform does every minute; unless given, of a minute long over, so that the outbox is not watched to its end. */
-  runCron(minute?: Date): Promise<void>;
+  /** What the platform does, by all triggers unless given; unless given, of a minute long over, so that the outbox is not watched to its end. */
+  runCron(minute?: Date, triggers?: string[]): Promise<void>;
   /** Keys of everything in the bucket of pictures. */
   mediaKeys(): Promise<string[]>;
   stop(): Promise<void>;
@@ -63,10 +64,12 @@ export async function startApi({ deployedHashes = false, ...options }: ApiOption
     url,
     logs,
     visitor: (address = nextAddress()) => new Visitor(url, address),
-    runCron: async (minute = new Date(0)) => {
+    runCron: async (minute = new Date(0), triggers = Object.values(crons)) => {
       const worker = await miniflare.getWorker();
-      const { outcome } = await worker.scheduled({ cron: '* * * * *', scheduledTime: minute });
-      if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}`);
+      for (const cron of triggers) {
+        const { outcome } = await worker.scheduled({ cron, scheduledTime: minute });
+        if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}`);
+      }
     },
     mediaKeys: async () => {
       const { objects } = await (await miniflare.getR2Bucket('MEDIA')).list();

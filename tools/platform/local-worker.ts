@@ -1,5 +1,6 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
 import type { Env } from '../../functions/env.ts';
+import { crons } from '../../functions/jobs/crons.ts';
 import worker from '../../functions/worker.ts';
 import { shiftClock, shiftOf } from './shifted-clock.ts';
 
@@ -16,8 +17,10 @@ export default {
     if (new URL(request.url).pathname !== '/api/clock') return worker.fetch(request, env, context);
     if (request.headers.get('x-clock-secret') !== env.CLOCK_SECRET)
       return new Response(null, { status: 404 });
-    const event: ScheduledController = { scheduledTime: Date.now(), cron: '* * * * *', noRetry() {} };
-    await worker.scheduled(event, env, context);
+    for (const cron of Object.values(crons)) {
+      const event: ScheduledController = { scheduledTime: Date.now(), cron, noRetry() {} };
+      await worker.scheduled(event, env, context);
+    }
     return new Response(null, { status: 204 });
   },
 };

@@ -1,6 +1,6 @@
 -- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the requests whose day has
 -- come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
--- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId }]),
+-- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'email' since when the email waits
 -- that waits longest ([instant]).
@@ -14,8 +14,8 @@ language sql security definer stable set search_path = public, pg_temp as $$
       select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id)), '[]') from (
         select id, studio_id from appointments where reminder_check_at <= p_now order by reminder_check_at limit p_limit) as due)
     when 'calendars' then (
-      select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id)), '[]') from (
-        select id, studio_id from foreign_calendars where next_look_at <= p_now order by next_look_at limit p_limit) as due)
+      select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id, 'faults', faults)), '[]') from (
+        select id, studio_id, faults from foreign_calendars where next_look_at <= p_now order by next_look_at limit p_limit) as due)
     when 'waitlist' then (
       select coalesce(json_agg(json_build_object('id', professional_id, 'studioId', studio_id)), '[]') from (
         select professional_id, studio_id from waitlist_entries where status = 'waiting' and look_at <= p_now

@@ -250,6 +250,11 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { address: 'text' },
     },
     { route: 'POST /api/foreign-calendar/look' },
+    {
+      route: 'PUT /api/foreign-calendar/free-days',
+      body: { blocks: true },
+      fields: { blocks: 'boolean' },
+    },
     { route: 'DELETE /api/foreign-calendar' },
     { route: 'POST /api/public/client-lookups', body: person, fields: personFields },
     { route: 'POST /api/public/recognitions', body: person, fields: personFields },

@@ -173,6 +173,7 @@ export const rows: Record<string, Row> = {
   'GET /api/foreign-calendar': 'caller',
   'PUT /api/foreign-calendar': [], // names no row; reads an address
   'POST /api/foreign-calendar/look': [], // of the caller, who has none
+  'PUT /api/foreign-calendar/free-days': [], // of the caller, who has none
   'DELETE /api/foreign-calendar': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/payments/payable': 'caller',

@@ -104,7 +104,7 @@ function Connected({ calendar: { name, readAt, fault, blocks }, zone }: Connecte
       toast.success(words.removed);
     },
   });
-  const when = dayAndTime(zone, new Date(readAt), new Date()).toLowerCase();
+  const when = readAt === null ? '' : dayAndTime(zone, new Date(readAt), new Date()).toLowerCase();
   return (
     <div className="foreign-calendar">
       {look.error && (

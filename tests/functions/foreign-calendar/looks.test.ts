@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { crons } from '../../../functions/jobs/crons.ts';
+import { ROOT } from '../../support/worker-bundle.ts';
+import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
+import { bodyOf, calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
+
+const elsewhere = setElsewhere();
+const { answers, blocksOf, connect, hangs, isItsTurn, look, serves, state, waits } = elsewhere;
+
+test('a fault keeps what was read, is shown, waits longer each time, and ends with the next good look', async () => {
+  const studio = await openStudio(elsewhere.product());
+  expectStatus(await connect(studio), 200);
+  for (const [status, fault, minutes] of [
+    [503, 'unreachable', 30],
+    [404, 'refused', 60],
+  ] as const) {
+    answers(status);
+    await isItsTurn(studio);
+    await elsewhere.product().runCron();
+    expect(await state(studio)).toMatchObject({ fault, blocks: 1 });
+    expect(await waits(studio)).toMatchObject({ minutes });
+  }
+  serves('<html>Sign in</html>');
+  expect(bodyOf(await look(studio), 200).calendar).toMatchObject({
+    fault: 'no_calendar',
+    blocks: 1,
+  });
+  serves(calendar());
+  expect(bodyOf(await look(studio), 200).calendar).toMatchObject({
+    fault: null,
+    faultSince: null,
+    blocks: 0,
+  });
+});
+
+test('a look counts as failed from its start: one whose run is killed waits longer each time, and is told', async () => {
+  const product = elsewhere.product();
+  const studio = await openStudio(product);
+  expectStatus(await connect(studio), 200);
+  const isKilled = async () => {
+    await isItsTurn(studio);
+    const isAsked = new Promise<void>((done) => hangs(done));
+    const run = product.runCron();
+    await isAsked;
+    const left = await waits(studio);
+    const seen = await state(studio);
+    elsewhere.drop();
+    await run;
+    // What a run leaves that is killed here.
+    await product.database.sql(
+      'update foreign_calendars set fault = null, fault_since = null, faults = $2 where professional_id = $1',
+      [studio.professionalId, left?.faults],
+    );
+    return { left, fault: seen?.fault };
+  };
+  expect(await isKilled()).toEqual({ left: { minutes: 30, faults: 1 }, fault: null });
+  expect(await isKilled()).toEqual({ left: { minutes: 60, faults: 2 }, fault: 'interrupted' });
+  expect(await isKilled()).toEqual({ left: { minutes: 120, faults: 3 }, fault: 'interrupted' });
+});
+
+test('calendars are read in a run of their own', async () => {
+  const text = await readFile(`${ROOT}/wrangler.toml`, 'utf8');
+  expect(JSON.parse(/^crons = (.*)$/m.exec(text)?.[1] ?? '')).toEqual(Object.values(crons));
+  const product = elsewhere.product();
+  const runs = async () => {
+    const rows = await product.database.sql<{ name: string }>('select name from job_runs order by name');
+    await product.database.sql('delete from job_runs');
+    return rows.map(({ name }) => name);
+  };
+  await runs();
+  await product.runCron(undefined, [crons.calendars]);
+  expect(await runs()).toEqual(['calendars']);
+  await product.runCron(undefined, [crons.everything]);
+  const others = await runs();
+  expect(others).toContain('watchdog');
+  expect(others).not.toContain('calendars');
+});
+
+test('a file made to cost is read at once, and what could not be read is told', async () => {
+  const studio = await openStudio(elsewhere.product());
+  const bomb = event({ uid: 'bomb', from: '10:00' }).replace(/DTEND.*/, 'DURATION:P99999999999D');
+  serves(calendar(bomb, event({ uid: 'dentist' })));
+  const body = bodyOf(await connect(studio), 200);
+  expect(body.calendar).toMatchObject({ blocks: 1, report: { unread: 1, unreadDates: [soon(3)] } });
+});
+
+test('a large calendar is read by the next job; in parts, where it is larger than a job may read', async () => {
+  const product = elsewhere.product();
+  const studio = await openStudio(product);
+  const text = (megabytes: number) =>
+    calendar(
+      event({ uid: 'dentist' }),
+      `X-LARGE:${'a'.repeat(megabytes * 1_000_000)}`,
+      event({ uid: 'late', date: soon(4) }),
+    );
+  serves(text(2));
+  expect(bodyOf(await connect(studio), 200).calendar).toMatchObject({
+    blocks: 0,
+    isQueued: true,
+    readAt: null,
+    fault: null,
+  });
+  await product.runCron();
+  expect(await state(studio)).toMatchObject({
+    blocks: 2,
+    isQueued: false,
+    fault: null,
+    report: { isCut: false },
+  });
+  expect(bodyOf(await look(studio), 200).calendar).toMatchObject({ blocks: 2, isQueued: true, fault: null });
+  serves(text(12));
+  await product.runCron();
+  expect(await state(studio)).toMatchObject({
+    blocks: 1,
+    isQueued: false,
+    fault: null,
+    report: { isCut: true },
+  });
+});
+
+test('only appointments and blocks of the own agenda are left out as known', async () => {
+  const product = elsewhere.product();
+  const [studio, other] = [await openStudio(product), await openStudio(product)];
+  const appointmentOf = async (of: typeof studio) => {
+    const [slot] = await freeSlots(product.visitor(), of);
+    const booked = await book(product.visitor(), bookingForm(of, slot ?? { date: '', time: '' }));
+    return bodyOf(booked, 201).appointmentId;
+  };
+  const [own, foreign] = [await appointmentOf(studio), await appointmentOf(other)];
+  serves(
+    calendar(
+      event({ uid: `${own}@lume`, date: soon(5) }),
+      event({ uid: `${foreign}@lume`, date: soon(6) }),
+      event({ uid: '0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e88@lume', date: soon(7) }),
+    ),
+  );
+  expectStatus(await connect(studio), 200);
+  expect(await blocksOf(studio)).toMatchObject([{ date: soon(6) }, { date: soon(7) }]);
+});
+
+test('whole days that are marked as free are asked about, and blocked once that was said', async () => {
+  const studio = await openStudio(elsewhere.product());
+  const date = (days: number) => stamp(soon(days), '').slice(0, 8);
+  serves(
+    calendar(
+      `BEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${date(5)}\r\nDTEND;VALUE=DATE:${date(8)}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT`,
+    ),
+    { ETag: '"one"' },
+  );
+  const chooses = (blocks: boolean) => studio.owner.put('/api/foreign-calendar/free-days', { blocks });
+  expectStatus(await chooses(true), 404);
+  expect(bodyOf(await connect(studio), 200).calendar).toMatchObject({
+    blocks: 0,
+    blocksFreeDays: null,
+    report: { freeDays: 3 },
+  });
+  expect(bodyOf(await chooses(true), 200)).toMatchObject({ calendar: { blocks: 1, blocksFreeDays: true } });
+  expect(await blocksOf(studio)).toMatchObject([{ date: soon(5), until: soon(7) }]);
+  expect(bodyOf(await chooses(false), 200)).toMatchObject({ calendar: { blocks: 0, blocksFreeDays: false } });
+});
