@@ -387,14 +387,17 @@ CREATE TABLE "foreign_calendars" (
 	"name" text NOT NULL,
 	"etag" text,
 	"next_look_at" timestamp with time zone NOT NULL,
-	"read_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"report" jsonb,
+	"blocks_free_days" boolean,
 	"fault" text,
 	"fault_since" timestamp with time zone,
 	"faults" integer DEFAULT 0 NOT NULL,
+	"told_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "foreign_calendars_one" UNIQUE("professional_id"),
 	CONSTRAINT "foreign_calendars_of_studio" UNIQUE("studio_id","id"),
-	CONSTRAINT "foreign_calendars_fault_known" CHECK ("foreign_calendars"."fault" in ('unreachable', 'refused', 'moved', 'no_calendar', 'too_large')),
+	CONSTRAINT "foreign_calendars_fault_known" CHECK ("foreign_calendars"."fault" in ('unreachable', 'refused', 'moved', 'no_calendar', 'cut_off', 'too_large', 'interrupted')),
 	CONSTRAINT "foreign_calendars_fault_whole" CHECK (("foreign_calendars"."fault" is null) = ("foreign_calendars"."fault_since" is null))
 );
 --> statement-breakpoint
