@@ -179,7 +179,7 @@ export default defineConfig({
       disableLogging: true,
       plugin: { vite: { environmentName: 'client' } },
     }),
-    react(),
+    react({ jsxImportSource: resolve(here, 'lib/text-elements') }),
     withoutUnused,
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),

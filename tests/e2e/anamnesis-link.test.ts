@@ -15,7 +15,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   const studio = await openStudio(stage);
   const { token, clientId } = await addFormLink(stage, studio);
   const audit = startAudit();
-  const page = await stage.phone();
+  const page = await stage.phone({ translated: true });
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
   await page.goto(`/anamnese-cliente#${token}`);

@@ -50,7 +50,7 @@ test('follows other devices, and shows what the filters leave', async () => {
   await seesNoMore(page, 'Filtros ativos');
 
   await stage.sql('update appointments set confirmed_by_client_at = now() where id = $1', [answered]);
-  await page.getByText('Sem resposta').click();
+  await page.getByRole('radio', { name: 'Sem resposta' }).check();
   await blockOf(page, 'Ana Lima').waitFor({ state: 'hidden' });
   await blockOf(page, 'Érica').waitFor();
   await page.getByRole('radio', { name: 'Sem resposta 1' }).waitFor();

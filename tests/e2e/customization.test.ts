@@ -84,7 +84,7 @@ test('changes name, tagline and logo on a phone, and shows page and mail with th
   await expect.poll(() => shown.locator('h1').textContent()).toBe('Olhar & Cor');
   await expect.poll(() => shown.locator('.masthead-words p').textContent()).toBe('Olhar marcante');
   expect(await shown.locator('.masthead-words img').count()).toBe(1);
-  await page.getByText('E-mail', { exact: true }).click();
+  await page.getByRole('radio', { name: 'E-mail', exact: true }).check();
   const mail = page.frameLocator('iframe[title="E-mail para a cliente"]');
   await expect.poll(() => mail.getByText('Olhar & Cor').first().isVisible()).toBe(true);
   await save(page);

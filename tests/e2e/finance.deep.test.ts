@@ -33,7 +33,7 @@ test('lists what waits for a payment and what was cancelled, and leads to the ap
   await sees(page.getByRole('dialog'), 'Nenhum pagamento pendente.');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByText('Cancelados', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Cancelados', exact: true }).check();
   await page.waitForURL(/list=cancelled/);
   await sees(page, 'R$ 150,00 perdidos em 1 agendamento');
   await sees(page, 'Caio Reis');

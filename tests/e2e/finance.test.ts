@@ -48,7 +48,7 @@ test('narrows by the period, in the URL and back', async () => {
   const page = await enters(await stage.computer(), studio, '/financial?period=nonsense&page=-3');
   await chosen(page, 'Este mês');
   await sees(page, 'Nenhum pagamento neste período.');
-  await page.getByText('Este ano').click();
+  await page.getByRole('radio', { name: 'Este ano' }).check();
   await page.waitForURL(/period=year/);
   await page.getByRole('table', { name: 'Recebido por mês' }).waitFor({ state: 'attached' });
   await page
@@ -84,7 +84,7 @@ test('finds payments by client, method and status, exports them, and turns their
   await types(page, 'Buscar cliente', 'iris 10');
   await page.waitForURL((url) => url.searchParams.get('q') === 'iris 10' && !url.searchParams.has('page'));
   await sees(page, '“iris 10” · 1 resultado');
-  await page.getByText('Cancelado', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Cancelado', exact: true }).check();
   await sees(page, 'Nenhum pagamento encontrado.');
   await press(page, 'Limpar filtros');
   await sees(page, 'Mostrando 1 a 10 de 11 resultados');
@@ -166,11 +166,11 @@ test('says what failed, works by keyboard, and has no axe violations', async () 
   await page.keyboard.press('Escape');
   await seesNoMore(page, 'R$ 0,00 em 0 pagamentos');
   await audit.look(page, 'finance');
-  await page.getByText('Pendentes', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Pendentes', exact: true }).check();
   await sees(page, 'Concluído sem pagamento');
   await audit.look(page, 'what waits for a payment');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByText('Pagamentos', { exact: true }).last().click();
+  await page.getByRole('radio', { name: 'Pagamentos', exact: true }).check();
   await sees(page, 'Ana Souza');
   await audit.look(page, 'finance on a phone');
   expect(audit.found).toEqual([]);

@@ -14,8 +14,8 @@ import { setStage } from './stage.ts';
 const ZONE = 'America/Recife';
 const stage = setStage();
 
-test('leads from sign-up at a computer to a booking on a phone and the appointment in the agenda', async () => {
-  const office = await stage.computer({ reducedMotion: 'no-preference' });
+test('leads from sign-up at a computer to a booking on a phone and the appointment in the agenda, translated by both browsers', async () => {
+  const office = await stage.computer({ reducedMotion: 'no-preference', translated: true });
   const person = newcomer();
 
   const userId = await signsUpAndConfirms(office, person);
@@ -25,7 +25,11 @@ test('leads from sign-up at a computer to a booking on a phone and the appointme
   await professional.goesTo(office, 'Agendamentos');
   await sees(office, 'Nenhum agendamento futuro.');
 
-  const phone = await stage.phone({ timezoneId: 'Asia/Tokyo', reducedMotion: 'no-preference' });
+  const phone = await stage.phone({
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'no-preference',
+    translated: true,
+  });
   const date = coming('tuesday', ZONE);
   const told = isTold(office, date);
   const email = await books(phone, link, date);

@@ -23,7 +23,7 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
   expect(confirmed.status()).toBe(200);
   const { text = '' } = await mailTo(`${id}@cliente.test`, /Agendamento confirmado/);
   const [link = '', token = ''] = /https?:\/\/\S+\/agendamento#([\w-]+)/.exec(text ?? '') ?? [];
-  const page = await stage.phone();
+  const page = await stage.phone({ translated: true });
   await page.goto(link);
   await seesTitle(page, 'Seu agendamento');
   expect(page.url()).not.toContain(token);

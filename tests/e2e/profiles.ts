@@ -3,6 +3,7 @@ import { LEGAL_VERSION } from '../../domain/legal/version.ts';
 import { openComputer, openPhone } from '../support/browser.ts';
 import { listenIn } from './heard.ts';
 import { product } from './product.ts';
+import { translateAll } from './translator.ts';
 
 export type Size = 'phone' | 'computer';
 
@@ -12,8 +13,11 @@ export interface Own {
   extraHTTPHeaders: Record<string, string>;
 }
 
-/** `undecided`: nothing is chosen about cookies yet, so the banner shows; everybody else allowed what only serves them. */
-export type ProfileOptions = BrowserContextOptions & { undecided?: true };
+/**
+ * `undecided`: nothing is chosen about cookies yet, so the banner shows; everybody else allowed what only serves them. `translated`: the
+ * browser translates every page.
+ */
+export type ProfileOptions = BrowserContextOptions & { undecided?: true; translated?: true };
 
 /** A profile that is kept, and a page of the product without scripts: while one is open, its process stays, with what it has compiled. */
 interface Kept {
@@ -49,11 +53,12 @@ export class Profiles {
     return taken;
   }
 
-  async #create(size: Size, { undecided, ...options }: ProfileOptions): Promise<BrowserContext> {
+  async #create(size: Size, { undecided, translated, ...options }: ProfileOptions): Promise<BrowserContext> {
     const open = size === 'phone' ? openPhone : openComputer;
     const context = await open(this.#browser, options);
     await listenIn(context);
     if (!undecided) await context.addInitScript(choose, LEGAL_VERSION);
+    if (translated) await translateAll(context);
     return context;
   }
 

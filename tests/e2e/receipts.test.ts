@@ -84,7 +84,7 @@ test('prints one sheet of the chosen paper; a changed payment marks the receipt 
   await press(page, 'Emitir recibo');
   await seesTitle(page, 'Recibo nº 0001');
   expect(await printed(page)).toEqual({ sheets: 1, width: 420, height: 595 });
-  await page.getByText('A4', { exact: true }).click();
+  await page.getByRole('radio', { name: 'A4', exact: true }).check();
   await page.waitForURL(/paper=a4/);
   expect(await printed(page)).toEqual({ sheets: 1, width: 595, height: 842 });
   await page.emulateMedia({ media: 'print' });

@@ -43,7 +43,7 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   await runCron();
   const { text } = await mailTo(`${id}@cliente.test`, /^Como foi o seu atendimento/);
   const [link = '', token = ''] = /https?:\/\/\S+nota=2#([\w-]+)/.exec(text ?? '') ?? [];
-  const client = await stage.phone();
+  const client = await stage.phone({ translated: true });
   await client.goto(link);
   await seesTitle(client, /como foi o seu atendimento\?$/);
   expect(client.url()).not.toContain(token);

@@ -21,7 +21,7 @@ const STEP = 30_000;
 test('outlives the browser with ‘Lembrar-me’, and ends with it without', async () => {
   const studio = await openStudio(stage);
   for (const remember of [false, true]) {
-    const page = await stage.phone();
+    const page = await stage.phone({ translated: true });
     await page.goto('/login');
     if (remember) await page.getByText('Lembrar-me').click();
     await logsIn(page, studio.email, PASSWORD);
@@ -156,7 +156,7 @@ test('is put in force in the settings, asked for at login, and replaced by a kep
 });
 
 async function keyOnScreen(page: Page): Promise<string> {
-  const words = await sees(page, 'Ou digite a chave:');
+  const words = page.locator('p', { hasText: 'Ou digite a chave:' });
   return (await words.locator('code').textContent()) ?? '';
 }
 

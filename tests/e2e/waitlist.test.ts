@@ -30,7 +30,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   );
 
   const email = client.newEmail();
-  const visitor = await stage.phone();
+  const visitor = await stage.phone({ translated: true });
   await client.openLink(visitor, studio.link);
   await client.identifies(visitor, email);
   await client.choosesServices(visitor, LIFTING.name);

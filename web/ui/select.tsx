@@ -29,7 +29,11 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
     <AriaSelect placeholder="Selecione" {...rest} {...invalidWhen(errorMessage)} className="field select">
       <Label className="field-label">{label}</Label>
       <Button className="select-button">
-        <SelectValue className="select-value" />
+        <SelectValue className="select-value">
+          {({ isPlaceholder, defaultChildren }) =>
+            isPlaceholder ? <span>{defaultChildren}</span> : defaultChildren
+          }
+        </SelectValue>
         <ChevronDown />
       </Button>
       <FieldText description={description} errorMessage={errorMessage} />
