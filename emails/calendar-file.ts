@@ -20,6 +20,7 @@ export type CalendarAppointment = Pick<
   | 'totalCents'
   | 'totalMinutes'
   | 'sequence'
+  | 'awaitsApproval'
 >;
 
 /** Publisher (the product's sender) and time of writing. */
@@ -75,7 +76,7 @@ function eventLines(
     ...(origin.isCancelled
       ? ['STATUS:CANCELLED']
       : [
-          'STATUS:CONFIRMED',
+          receipt.awaitsApproval ? 'STATUS:TENTATIVE' : 'STATUS:CONFIRMED',
           'TRANSP:OPAQUE',
           'BEGIN:VALARM',
           'ACTION:DISPLAY',
@@ -87,8 +88,9 @@ function eventLines(
   ];
 }
 
-export function summaryOf({ procedures, businessName }: CalendarAppointment): string {
-  return `${procedures.map(({ name }) => name).join(' + ')} · ${businessName}`;
+export function summaryOf({ procedures, businessName, awaitsApproval }: CalendarAppointment): string {
+  const what = `${procedures.map(({ name }) => name).join(' + ')} · ${businessName}`;
+  return awaitsApproval ? `A confirmar: ${what}` : what;
 }
 
 export function description(receipt: CalendarAppointment): string {

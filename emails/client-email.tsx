@@ -1,11 +1,12 @@
+import { changesEndText, manageLabel } from '../domain/booking/change-end.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
 import type { BookingReceipt } from '../domain/notification/notification.ts';
 import {
   endTime,
   mapLink,
+  PhoneFact,
   phoneLines,
   Services,
-  StudioPhone,
   serviceLines,
   When,
 } from './appointment-parts.tsx';
@@ -48,7 +49,6 @@ export function clientEmail<Data extends BookingReceipt>(emailOf: (data: Data) =
   return { subject, Html: html, text: (data: Data) => clientEmailText(contentOf(data)) };
 }
 
-const MANAGE = 'Confirmar, remarcar ou cancelar';
 const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete no dia anterior.';
 const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
@@ -56,6 +56,7 @@ const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 function clientEmailHtml(email: Content) {
   const { appointment, title, opening, reason, isCancelled = false } = email;
   const { businessName, professionalName, address, hasStreet, date, time } = appointment;
+  const managed = managedIn(email);
   return (
     <Layout
       preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
@@ -68,6 +69,12 @@ function clientEmailHtml(email: Content) {
         {opening} {calendarNote(email)}
       </Paragraph>
       <When appointment={appointment} />
+      {managed && (
+        <>
+          <ActionButton href={managed.link}>{managed.label}</ActionButton>
+          {managed.note && <SmallPrint>{managed.note}</SmallPrint>}
+        </>
+      )}
       <Services {...appointment} />
       <Subtitle>Onde e com quem</Subtitle>
       <Fact label={businessName}>{professionalName}</Fact>
@@ -82,10 +89,7 @@ function clientEmailHtml(email: Content) {
           )}
         </Fact>
       )}
-      <StudioPhone phone={appointment.studioPhone} />
-      {!isCancelled && appointment.manageLink && (
-        <ActionButton href={appointment.manageLink}>{email.manageLabel ?? MANAGE}</ActionButton>
-      )}
+      <PhoneFact label="WhatsApp" phone={appointment.studioPhone} />
       {!isCancelled && (
         <>
           <Subtitle>Antes de vir</Subtitle>
@@ -102,6 +106,7 @@ function clientEmailHtml(email: Content) {
 function clientEmailText(email: Content): string {
   const { appointment, opening, reason, isCancelled = false } = email;
   const { businessName, address, hasStreet, studioPhone, date, time } = appointment;
+  const managed = managedIn(email);
   return plainText([
     opening,
     [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(appointment)}`],
@@ -113,13 +118,22 @@ function clientEmailText(email: Content): string {
       ...phoneLines(studioPhone),
     ],
     isCancelled ? null : ['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)],
-    !isCancelled && appointment.manageLink
-      ? [`${email.manageLabel ?? MANAGE}:`, appointment.manageLink]
-      : null,
+    managed && [`${managed.label}:`, managed.link, ...(managed.note ? [managed.note] : [])],
     calendarNote(email),
     ['Quer outro horário? Agende de novo:', appointment.bookingLink],
     reason,
   ]);
+}
+
+/** The client's page of the appointment, and until when it changes anything. */
+function managedIn({ appointment, isCancelled, manageLabel: own }: Content) {
+  const { manageLink: link, awaitsApproval = false, changesEnd: end } = appointment;
+  if (isCancelled || !link) return null;
+  return {
+    link,
+    label: own ?? manageLabel({ canConfirm: !awaitsApproval, end }),
+    note: end === undefined ? '' : changesEndText(end),
+  };
 }
 
 const tipsOf = ({ tips = [] }: Content): string[] => [...tips, ...receiptTips];

@@ -26,6 +26,7 @@ import type { Picture } from '../studio/picture.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
 import type { ThemeName } from '../studio/studio.ts';
 import { MAX_PROCEDURES } from './wizard.ts';
+import type { ShownChangesEnd } from './change-end.ts';
 
 /** A form sent sooner was filled by a robot. */
 export const MIN_FILL_SECONDS = 3;
@@ -140,6 +141,7 @@ export interface Receipt {
   phone: string;
   calendar: { file: string; google: string };
   manageLink: string;
+  changesEnd: ShownChangesEnd;
 }
 
 export interface PublicProfessional {

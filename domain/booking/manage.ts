@@ -3,6 +3,7 @@ import { type InferOutput, optional, pipe, regex, string } from 'valibot';
 import { form, localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { BookedProcedure } from './booking.ts';
+import type { ShownChangesEnd } from './change-end.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
 export const MANAGE_PATH = '/agendamento';
@@ -17,9 +18,6 @@ const SEEN_AFTER_HOURS = 24;
 export const MAX_TIMES_DAYS = 31;
 
 const HOUR = 3_600_000;
-
-export const changeableUntil = ({ startsAt }: { startsAt: string }, noticeHours: number): Date =>
-  new Date(Date.parse(startsAt) - noticeHours * HOUR);
 
 export const isLinkOver = ({ endsAt }: { endsAt: string }, now: Date): boolean =>
   now.getTime() > Date.parse(endsAt) + SEEN_AFTER_HOURS * HOUR;
@@ -59,7 +57,10 @@ export interface ManagedAppointment {
   isComing: boolean;
   awaitsApproval: boolean;
   mayChange: boolean;
+  /** Null once the client can no longer move or cancel here. */
+  changesEnd: ShownChangesEnd;
   noticeHours: number;
+  zone: string;
   firstName: string;
   date: LocalDate;
   time: LocalTime;

@@ -1,5 +1,6 @@
 /** Data of every email: the outbox stores it, emails/ renders it. `studioEmail` is the reply-to. */
 import type { BookedProcedure } from '../booking/booking.ts';
+import type { ShownChangesEnd } from '../booking/change-end.ts';
 import type { DataRequestKind } from '../data-request/data-request.ts';
 import { formatDate } from '../format.ts';
 import type { Receipt } from '../money/receipt.ts';
@@ -60,6 +61,8 @@ export interface BookingReceipt
   /** Raised by every change of the appointment, for calendars. */
   sequence: number;
   manageLink?: string | null;
+  /** As it was when the email was written. */
+  changesEnd?: ShownChangesEnd;
 }
 
 export type AppointmentConfirmation = BookingReceipt;

@@ -47,7 +47,7 @@ export const appointmentCancelled = clientEmail<AppointmentNotice>(
   }),
 );
 
-const ASKS = 'Você vem? Toque em "Eu vou", ou mude o horário se não puder.';
+const ASKS = 'Você vem? Toque em "Eu vou".';
 
 export const appointmentReminder = clientEmail<AppointmentReminder>(
   ({ professionalName, businessName, preparations, asks }) => ({

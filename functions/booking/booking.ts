@@ -33,7 +33,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
 
 export async function receiptFor(c: AppContext, { receipt, client }: Booked): Promise<Receipt> {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
-  const { address, hasStreet, awaitsApproval } = receipt;
+  const { address, hasStreet, awaitsApproval, changesEnd = null } = receipt;
   return {
     appointmentId,
     date,
@@ -50,6 +50,7 @@ export async function receiptFor(c: AppContext, { receipt, client }: Booked): Pr
     ...(address === null ? {} : { address }),
     hasStreet,
     ...(awaitsApproval && { awaitsApproval }),
+    changesEnd,
     phone: receipt.studioPhone ?? '',
     calendar: { file: calendarFilePath(c.env, receipt), google: googleCalendarLink(receipt) },
     manageLink: await manageUrl(c.env, { appointmentId, generation: 0 }),

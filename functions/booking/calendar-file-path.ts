@@ -6,10 +6,11 @@ const PATH = '/api/public/calendar-files/';
 /** Carries the signed appointment without the client: in-app browsers cannot open a file made by the page; needs no row. */
 export function calendarFilePath(env: Signing, receipt: CalendarAppointment): string {
   const { appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures } = receipt;
-  const { totalCents, totalMinutes, sequence } = receipt;
+  const { totalCents, totalMinutes, sequence, awaitsApproval } = receipt;
   const appointment: CalendarAppointment = {
     ...{ appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures },
     ...{ totalCents, totalMinutes, sequence },
+    ...(awaitsApproval && { awaitsApproval }),
   };
   const payload = Buffer.from(JSON.stringify(appointment)).toString('base64url');
   return `${PATH}${payload}.${sign(env, 'calendar-file', payload).toString('base64url')}.ics`;

@@ -1,7 +1,7 @@
-import { receiptOf } from '../../db/queries/bookings/receipts.ts';
+import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
 import type { Managed } from '../../db/queries/manage-link/manage-link.ts';
 import { isOpen } from '../../domain/agenda/appointment.ts';
-import { changeableUntil, type ManagedAppointment } from '../../domain/booking/manage.ts';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { thumbnailUrl } from '../../domain/studio/picture.ts';
@@ -11,19 +11,25 @@ import { calendarFilePath } from './calendar-file-path.ts';
 
 export function managedAppointment(
   env: Env,
-  { row, host, noticeHours, needsApproval, look }: Managed,
+  { row, host, noticeHours, needsApproval, changesEnd, look }: Managed,
   now: Date,
 ): ManagedAppointment {
-  const receipt = receiptOf({ ...row, notes: null }, host, { appUrl: appOrigin(env) });
   const { zone, businessName } = host.studio;
   const isUpcoming = isOpen(row.status) && row.status !== 'in_progress' && new Date(row.startsAt) > now;
+  const awaitsApproval = needsApproval && isUpcoming && row.status === 'scheduled';
+  const receipt = {
+    ...receiptOf({ ...row, notes: null }, host, { appUrl: appOrigin(env), now }),
+    ...(awaitsApproval && { awaitsApproval }),
+  };
   return {
     version: row.version,
     state: row.status === 'cancelled' ? 'cancelled' : isUpcoming ? 'open' : 'past',
     isComing: row.isComing === true,
-    awaitsApproval: needsApproval && isUpcoming && row.status === 'scheduled',
-    mayChange: isUpcoming && now <= changeableUntil(row, noticeHours),
+    awaitsApproval,
+    mayChange: isUpcoming && now <= changesEnd.at,
+    changesEnd: shownChangesEnd(changesEnd, zone, now),
     noticeHours,
+    zone,
     firstName: firstName(row.client.fullName),
     date: row.date,
     time: row.time,

@@ -1,5 +1,6 @@
 import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
 import { whatsappLink } from '../../domain/agenda/whatsapp.ts';
+import { changesEndText } from '../../domain/booking/change-end.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -56,16 +57,17 @@ export function AppointmentCard(props: Props) {
 }
 
 function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
-  const { isComing, mayChange, noticeHours, version } = appointment;
+  const { isComing, awaitsApproval, mayChange, changesEnd, version } = appointment;
   const { pending, failure, send } = useSending(onStale);
   return (
     <>
       {failure && <Banner tone="danger">{failure.message}</Banner>}
-      {isComing ? (
+      {isComing && (
         <p className="manage-coming">
           <Check /> Você confirmou que vem.
         </p>
-      ) : (
+      )}
+      {!isComing && !awaitsApproval && (
         <NativeButton
           size="lg"
           wide
@@ -76,7 +78,7 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
           Eu vou
         </NativeButton>
       )}
-      {mayChange ? (
+      {mayChange && (
         <div className="link-buttons">
           <NativeButton variant="outline" onClick={onMove}>
             Remarcar
@@ -85,23 +87,20 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
             Cancelar
           </NativeButton>
         </div>
-      ) : (
-        <p className="link-note">
-          Por aqui dava para mudar ou cancelar até {noticeHours} horas antes. Ligue ou escreva para o estúdio.
-        </p>
       )}
+      <p className="link-note">{changesEndText(changesEnd)}</p>
     </>
   );
 }
 
 function Around({ appointment }: { appointment: ManagedAppointment }) {
-  const { state, studio, calendar, bookingPath, date, time } = appointment;
+  const { state, studio, calendar, bookingPath, date, time, awaitsApproval } = appointment;
   const hello = `Olá! É sobre o meu horário de ${formatDate(date)} às ${time}.`;
   return (
     <div className="manage-around">
       {state === 'open' && (
         <ButtonAnchor variant="ghost" href={calendar.file} icon={<CalendarPlus />}>
-          Adicionar à agenda
+          {awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
         </ButtonAnchor>
       )}
       {state === 'open' && studio.hasStreet && studio.address && (

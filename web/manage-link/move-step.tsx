@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isLateChoice, lateMove } from '../../domain/booking/change-end.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../../domain/format.ts';
 import { addDays, datesBetween, type LocalDate } from '../../domain/scheduling/calendar.ts';
@@ -18,6 +19,7 @@ interface Props extends StepProps {
 const SPAN = 28;
 
 export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props) {
+  const { zone, noticeHours } = appointment;
   const [from, setFrom] = useState(appointment.today);
   const to = addDays(from, SPAN - 1);
   const { days, failure, load } = useTimes(ways, from, to);
@@ -98,6 +100,9 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
             <TimeGrid label="Horário" times={times} value={time} onChange={setTime} />
           ) : (
             <p className="link-note">Nenhum horário livre nestes dias.</p>
+          )}
+          {shown && time && isLateChoice(zone, { date: shown, time }, noticeHours, new Date()) && (
+            <Banner tone="warning">{lateMove}</Banner>
           )}
           {shown && time && (
             <NativeButton size="lg" wide pending={pending} onClick={() => move({ date: shown, time })}>

@@ -14,7 +14,8 @@ begin
         'professional', json_build_object('id', p.id, 'fullName', p.full_name, 'slug', p.slug, 'email', p.email,
           'emailNotifications', p.email_notifications, 'notificationEmail', p.notification_email),
         'studio', json_build_object('id', s.id, 'businessName', s.business_name, 'address', s.address, 'city', s.city,
-          'state', s.state, 'phone', coalesce(s.phone, p.phone), 'zone', s.zone))
+          'state', s.state, 'phone', coalesce(s.phone, p.phone), 'zone', s.zone,
+          'changeNoticeHours', s.change_notice_hours))
       from profiles p join studios s on s.id = p.studio_id where p.id = p_professional_id
     ),
     -- Each by an index of its own: with one condition for both, every client of the studio was read.

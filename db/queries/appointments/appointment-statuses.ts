@@ -231,7 +231,7 @@ function emailTo(
   { appUrl, now }: { appUrl: string; now: Date },
 ): QueuedEmail[] {
   if (!row.client.email) return [];
-  const data = { kind, ...receiptOf({ ...row, notes: null }, host, { appUrl }) } satisfies Mail;
+  const data = { kind, ...receiptOf({ ...row, notes: null }, host, { appUrl, now }) } satisfies Mail;
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   return [emailOf(data, row.client.email, now, about)];
 }

@@ -230,7 +230,7 @@ function noticesOf(
   const more = { clientPhone: row.client.phone, diverges: false, bookedBy: ownName };
   const data = {
     kind: 'booking-notice' as const,
-    ...noticeOf(receiptOf(row, host, { appUrl }), more, { appUrl }),
+    ...noticeOf(receiptOf(row, host, { appUrl, now }), more, { appUrl }),
   };
   return [emailOf(data, address, now, { professionalId: host.professional.id, appointmentId: row.id })];
 }

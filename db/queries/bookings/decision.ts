@@ -55,9 +55,10 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
       ...{ date: input.date, time: input.time, notes: input.client.notes, client: person.client },
       startsAt: instantOf(start).toISOString(),
       endsAt: instantOf(start + totalMinutes).toISOString(),
+      chosenAt: now,
     },
     host,
-    input,
+    { appUrl: input.appUrl, now },
   );
   const receipt = agenda.rules?.needsApproval ? { ...booked, awaitsApproval: true } : booked;
   return {

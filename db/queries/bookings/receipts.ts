@@ -1,11 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type ChangesEnd, changesEnd, type ShownChangesEnd } from '../../../domain/booking/change-end.ts';
 import {
   type BookingNotice,
   type BookingReceipt,
   contactAddress,
 } from '../../../domain/notification/notification.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
@@ -28,6 +30,7 @@ export const host = v.object({
     /** The professional's where the studio has none. */
     phone: v.nullable(v.string()),
     zone: v.string(),
+    changeNoticeHours: v.number(),
   }),
 });
 
@@ -43,7 +46,7 @@ export const selectHosts = (db: Db) =>
         ...pick(profiles, 'id', 'fullName', 'slug', 'email', 'emailNotifications', 'notificationEmail'),
       },
       studio: {
-        ...pick(studios, 'id', 'businessName', 'address', 'city', 'state'),
+        ...pick(studios, 'id', 'businessName', 'address', 'city', 'state', 'changeNoticeHours'),
         phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
         zone: studios.zone,
       },
@@ -60,15 +63,17 @@ export type Booked = Pick<
   version: number;
   client: { fullName: string; email: string | null };
   procedures: readonly { name: string; priceCents: number; durationMinutes: number }[];
+  /** When the client chose this time; left out where the studio did. */
+  chosenAt?: Date | null;
 };
 
 /** The receipt with the client's name as stored: for the owner of the address, nobody else. */
 export function receiptOf(
   booked: Booked,
   { professional, studio }: Host,
-  { appUrl }: { appUrl: string },
+  { appUrl, now }: { appUrl: string; now: Date },
 ): BookingReceipt {
-  const { id, version, client, procedures } = booked;
+  const { id, version, client, procedures, chosenAt = null } = booked;
   const { date, time, startsAt, endsAt, totalCents, totalMinutes, notes } = booked;
   return {
     ...{ date, time, startsAt, endsAt, totalCents, totalMinutes, notes },
@@ -89,8 +94,16 @@ export function receiptOf(
     studioPhone: studio.phone,
     studioEmail: contactAddress(professional),
     bookingLink: `${appUrl}/agendar/${professional.slug}`,
+    changesEnd: shownChangesEnd(
+      changesEnd({ startsAt, chosenAt }, studio.changeNoticeHours),
+      studio.zone,
+      now,
+    ),
   };
 }
+
+export const shownChangesEnd = ({ at, isUndo }: ChangesEnd, zone: string, now: Date): ShownChangesEnd =>
+  now > at ? null : { ...localOf(zone, epochMinuteOf(at)), isUndo };
 
 /** The notice of a new appointment to its professional. `bookedBy`: the colleague who made it. */
 export function noticeOf(

@@ -48,16 +48,20 @@ export function closingEmails(
     const host = hosts.get(row.professional.id);
     if (host === undefined) return [];
     const about = { appointmentId: row.id, professionalId: row.professional.id };
-    return [emailOf(closingOf(row, host, { ...closing, lastDay }), row.client.email ?? '', now, about)];
+    return [emailOf(closingOf(row, host, { ...closing, lastDay, now }), row.client.email ?? '', now, about)];
   });
 }
 
 const closingOf = (
   row: AppointmentRow,
   host: Host,
-  { appUrl, ...closing }: Pick<Closing, 'what' | 'wholeStudio' | 'appUrl'> & { lastDay: LocalDate },
+  {
+    appUrl,
+    now,
+    ...closing
+  }: Pick<Closing, 'what' | 'wholeStudio' | 'appUrl'> & { lastDay: LocalDate; now: Date },
 ) => ({
   kind: 'studio-closing' as const,
   ...closing,
-  ...receiptOf({ ...row, notes: null }, host, { appUrl }),
+  ...receiptOf({ ...row, notes: null }, host, { appUrl, now }),
 });

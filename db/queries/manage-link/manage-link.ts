@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
+import { changesEnd } from '../../../domain/booking/change-end.ts';
 import {
-  changeableUntil,
   isLinkOver,
   MAX_TIMES_DAYS,
   type ManageCancellation,
@@ -26,6 +26,7 @@ import { type Actor, asMember, callFunction, type Db, type LinkHolder, type Visi
 import { pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import {
+  appointmentEvents,
   appointmentProcedures,
   appointments,
   clients,
@@ -71,6 +72,7 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
         theme: studios.theme,
         noticeHours: studios.changeNoticeHours,
         needsApproval: asksApproval(id),
+        chosenAt: chosenAt(id),
         logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       })
       .from(studios)
@@ -84,12 +86,13 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
   });
   const [row] = appointmentRows(selected, member.zone);
   if (!row || !host[0] || !look[0] || isLinkOver(row, now)) throw new Refusal('link_expired');
-  const { noticeHours, needsApproval, ...rest } = look[0];
+  const { noticeHours, needsApproval, chosenAt: chosen, ...rest } = look[0];
   return {
     row,
     host: host[0],
     noticeHours,
     needsApproval,
+    changesEnd: changesEnd({ startsAt: row.startsAt, chosenAt: chosen }, noticeHours),
     look: rest,
     proven: provenClient(holder, row, known),
   };
@@ -116,7 +119,15 @@ const asksApproval = (id: string) => sql<boolean>`exists (
   where a.id = ${id} and a.origin = 'public'
     and coalesce(t.booking_rules ->> 'needsApproval', ${studios.bookingRules} ->> 'needsApproval')::boolean)`;
 
-/** The client comes; said again it changes nothing. Refuses `link_expired`, `appointment_changed` (another version than was shown, or begun). */
+/** When the client chose the present time; null where the studio did. */
+const chosenAt = (id: string) =>
+  sql<Date | null>`(
+  select case when e.actor_id is null then e.created_at end from ${appointmentEvents} e
+  where e.appointment_id = ${id} and e.kind in ('booked', 'moved') order by e.created_at desc, e.id desc limit 1)`.mapWith(
+    appointmentEvents.createdAt,
+  );
+
+/** The client comes; said again it changes nothing. Refuses `link_expired`, `appointment_changed` (another version than was shown, begun, or waiting for the studio). */
 export function confirmManaged(
   db: Db,
   holder: LinkHolder,
@@ -125,8 +136,10 @@ export function confirmManaged(
 ): Promise<void> {
   const { now } = reading;
   return untilUnchanged(async () => {
-    const { row } = await readManaged(db, holder, reading);
-    if (row.version !== version || !isUpcoming(row, now)) throw new Refusal('appointment_changed');
+    const { row, needsApproval } = await readManaged(db, holder, reading);
+    const isWaiting = needsApproval && row.status === 'scheduled';
+    if (row.version !== version || isWaiting || !isUpcoming(row, now))
+      throw new Refusal('appointment_changed');
     if (row.isComing) return true;
     const events = [{ kind: 'coming' as const, professionalId: row.professional.id }];
     return writeAppointment(db, holder, row, { columns: { confirmedByClientAt: now }, events }, now);
@@ -223,9 +236,9 @@ export function moveManaged(
 const isUpcoming = (row: AppointmentRow, now: Date): boolean =>
   isOpen(row.status) && row.status !== 'in_progress' && new Date(row.startsAt) > now;
 
-function refuseUnlessChangeable({ row, noticeHours }: Managed, version: number, now: Date): void {
+function refuseUnlessChangeable({ row, changesEnd: end }: Managed, version: number, now: Date): void {
   if (row.version !== version || !isUpcoming(row, now)) throw new Refusal('appointment_changed');
-  if (now > changeableUntil(row, noticeHours)) throw new Refusal('change_too_late');
+  if (now > end.at) throw new Refusal('change_too_late');
 }
 
 async function readAgenda(
@@ -259,7 +272,7 @@ function emailsAbout(
 ): QueuedEmail[] {
   const { what, before = null, notes = null } = change;
   const about = { professionalId: row.professional.id, appointmentId: row.id };
-  const receipt = receiptOf({ ...row, notes: null }, host, { appUrl });
+  const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
   const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
   const address = noticeAddress(host.professional);
   const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));

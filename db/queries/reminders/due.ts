@@ -147,7 +147,7 @@ function decisionStatements(
     .where(isAsRead);
   if (step === null) return { look };
   const id = newId(now);
-  const receipt = receiptOf(row, host, { appUrl });
+  const receipt = receiptOf(row, host, { appUrl, now });
   const mail = step.channel === 'whatsapp' ? null : mailOf(receipt, step, preparations);
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const email = mail && row.client.email ? emailOf(mail, row.client.email, now, about) : null;

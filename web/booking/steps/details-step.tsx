@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
+import { changePolicy, isLateChoice } from '../../../domain/booking/change-end.ts';
 import { check } from '../../lib/validation.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
@@ -98,15 +99,22 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           aria-hidden="true"
         />
       </div>
-      <p className="why">{changePolicy(wizard.page.studio.changeNoticeHours)}</p>
+      <ChangePolicy wizard={wizard} />
       <PrivacyNote />
       <BookingSummary wizard={wizard} withStudio />
     </StepForm>
   );
 }
 
-const changePolicy = (hours: number): string =>
-  `Remarque ou cancele pelo link da confirmação ${hours === 0 ? 'até a hora do atendimento' : `até ${hours} ${hours === 1 ? 'hora' : 'horas'} antes. Depois disso, fale com o estúdio`}.`;
+function ChangePolicy({ wizard: { page, state } }: { wizard: Wizard }) {
+  const { zone, changeNoticeHours: hours } = page.studio;
+  const isLate = isLateChoice(zone, state, hours, new Date());
+  return (
+    <p className={isLate ? 'note' : 'why'} data-tone={isLate ? 'info' : undefined}>
+      {changePolicy(hours, isLate)}
+    </p>
+  );
+}
 
 /** A known client may leave name and phone untouched. */
 const checkContact = ({ fullName, phone, notes }: Wizard['state'], isKnown: boolean) =>

@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
+import { changesEndText, manageLabel } from '../../../domain/booking/change-end.ts';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -37,6 +38,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
           </p>
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingSentences.bookedBefore}</p>}
           <ReceiptLines receipt={receipt} />
+          <p className="receipt-changes">{changesEndText(receipt.changesEnd)}</p>
         </div>
       </div>
       <ReceiptActions wizard={wizard} receipt={receipt} />
@@ -65,7 +67,7 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
   return (
     <div className="receipt-actions">
       <ButtonAnchor href={calendar.file} download="agendamento.ics" size="lg" icon={<CalendarPlus />}>
-        Adicionar à agenda
+        {receipt.awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
       </ButtonAnchor>
       <ButtonAnchor href={calendar.google} variant="outline" icon={<CalendarDays />} {...outside}>
         Adicionar ao Google Agenda
@@ -81,7 +83,7 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
         </ButtonAnchor>
       )}
       <ButtonAnchor href={receipt.manageLink} variant="outline">
-        Remarcar ou cancelar
+        {manageLabel({ canConfirm: false, end: receipt.changesEnd })}
       </ButtonAnchor>
       {receipt.phone && (
         <ButtonAnchor
