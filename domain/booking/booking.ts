@@ -25,8 +25,8 @@ import { isLocalDate, type LocalDate, type LocalMoment, type LocalTime } from '.
 import type { Picture } from '../studio/picture.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
 import type { ThemeName } from '../studio/studio.ts';
-import { MAX_PROCEDURES } from './wizard.ts';
 import type { ShownChangesEnd } from './change-end.ts';
+import { MAX_PROCEDURES } from './wizard.ts';
 
 /** A form sent sooner was filled by a robot. */
 export const MIN_FILL_SECONDS = 3;
