@@ -8,6 +8,7 @@ import { weakPassword } from '../../domain/account/account.ts';
 import { emailChangeInput, passwordChangeInput } from '../../domain/account/security.ts';
 import { noticeQuery } from '../../domain/notification/queries.ts';
 import { emailChangeEmail, noticed } from '../auth/core/emails.ts';
+import { knownTurn } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
 import { checkOwnPassword } from '../auth/web/sessions.ts';
@@ -43,7 +44,11 @@ export const account = new Hono<AppEnv>()
     } = await checkOwnPassword(c, currentPassword);
     if (password === currentPassword) throw refusedField('password', 'same_password');
     if (weakPassword(password, { name: fullName, email })) throw refusedField('password', 'weak_password');
-    const change = { from, passwordHash: await hashPassword(password), ...noticed(c, 'password') };
+    const change = {
+      from,
+      passwordHash: await hashPassword(password, knownTurn()),
+      ...noticed(c, 'password'),
+    };
     const changed = changePassword(c.var.db, { userId, keepSession: sessionId }, change);
     const { outboxIds } = await changed.catch(asField('currentPassword', 'password_wrong'));
     mailSoon(c, outboxIds);

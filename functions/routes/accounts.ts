@@ -4,6 +4,7 @@ import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account/account.ts';
 import { signUpInput } from '../../domain/account/sign-up.ts';
 import { confirmationEmail, noticed, signUpEmails } from '../auth/core/emails.ts';
+import { asStranger } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { markSignUpBrowser, recoveryCookie, signUpBrowser } from '../auth/web/cookies.ts';
@@ -23,8 +24,10 @@ export const accounts = new Hono<AppEnv>()
   .post('/', validate('json', signUpInput), async (c) => {
     const { password, confirmPassword: _, ...input } = c.req.valid('json');
     const { db, now } = c.var;
-    await admitSignUp(db, visitor(c), { email: input.email, now });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await asStranger(async (turn) => {
+      await admitSignUp(db, visitor(c), { email: input.email, now });
+      return hashPassword(password, turn);
+    });
     const emails = signUpEmails(c.env, input.email);
     const browserHash = markSignUpBrowser(c);
     const command = { ...input, ...emails, passwordHash, browserHash, source: sourceOf(c) };

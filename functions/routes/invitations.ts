@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { acceptInvitation, readInvitation } from '../../db/queries/professionals/invitations.ts';
 import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account/account.ts';
 import { messages, Refusal } from '../../domain/errors.ts';
+import { knownTurn } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -32,7 +33,7 @@ export const invitations = new Hono<AppEnv>()
     if (weakPassword(password, { name, email })) {
       throw new Refusal('weak_password', { fields: { password: [messages.weak_password] } });
     }
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, knownTurn());
     const source = sourceOf(c);
     return c.json(await acceptInvitation(db, visitor(c), { tokenHash, passwordHash, source, now }), 200);
   });

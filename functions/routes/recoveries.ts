@@ -4,6 +4,7 @@ import { readPasswordReset, resetPassword } from '../../db/queries/accounts/pass
 import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account/account.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { noticed, recoveryEmail } from '../auth/core/emails.ts';
+import { knownTurn } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { recoveryCookie, signUpBrowser } from '../auth/web/cookies.ts';
@@ -66,7 +67,7 @@ export const recoveries = new Hono<AppEnv>()
     if (weakPassword(password, { name: held.fullName, email: held.email }))
       throw refusedField('password', 'weak_password');
     const removal = removeOlderFactors ? noticed(c, 'factor-removed').notice : null;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, knownTurn());
     const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...noticed(c, 'password') };
     mailSoon(c, (await resetPassword(c.var.db, visitor(c), reset)).outboxIds);
     recoveryCookie.clear(c);

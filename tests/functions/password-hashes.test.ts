@@ -1,6 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
+import type { Answer } from '../support/visitor.ts';
 import { newEmail, openStudio, PASSWORD, signUpForm } from './studio.ts';
 
 /** The only product of the tests whose password hashes cost what they cost when deployed. */
@@ -38,17 +40,53 @@ test('a sign-in stores an older hash anew', async () => {
   expect(await signIn(email)).toMatchObject({ status: 200 });
 });
 
-test('more sign-ins at once than can be hashed in time are put off, and what hashes nothing is answered meanwhile', async () => {
-  const attempts = Array.from({ length: 100 }, () => signIn(newEmail()));
-  const first = await Promise.race(attempts);
-  const read = await product.visitor().get('/api/session');
-  expect(read).toMatchObject({ status: 200, body: { session: null } });
-  const answers = [first, ...(await Promise.all(attempts))];
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-  const busy = answers.find(({ status }) => status === 503);
-  expect(busy?.body).toMatchObject({
-    code: 'busy',
-    message: 'Há muitos acessos neste momento. Aguarde alguns segundos e tente novamente.',
-  });
-  expect(busy?.headers.get('retry-after')).toBe('5');
+test('while 24 strangers have a sign-in each in flight, a known browser signs in, reads go on, and refusals count for nobody', async () => {
+  const { owner: member, email, professionalId, slug } = await openStudio(product);
+  const owner = product.visitor();
+  const enter = () => owner.post('/api/session', { email, password: PASSWORD });
+  expect(await enter()).toMatchObject({ status: 200 });
+  await product.database.sql('delete from rate_counters');
+
+  const statuses: number[] = [];
+  let busy: Answer<Record<string, unknown>> | undefined;
+  const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+  let isOver = false;
+  const stranger = async () => {
+    while (!isOver) {
+      const answer = await product.visitor().post('/api/session', { email, password: 'errada 123' });
+      statuses.push(answer.status);
+      if (answer.status === 503) busy = answer;
+    }
+  };
+  const strangers = Array.from({ length: 24 }, stranger);
+  const refused = await eventually(() => busy, 'a stranger who is refused');
+  const message = 'Há muitos acessos neste momento. Aguarde alguns segundos e tente novamente.';
+  expect(refused.body).toMatchObject({ code: 'busy', message });
+  expect(refused.headers.get('retry-after')).toBe('5');
+
+  for (let n = 0; n < 3; n += 1) expect(await enter()).toMatchObject({ status: 200 });
+  const change = { currentPassword: PASSWORD, password: 'lua nova 77', confirmPassword: 'lua nova 77' };
+  expect(await member.put('/api/account/password', change)).toMatchObject({ status: 204 });
+  for (const path of ['/api/settings', '/api/appointments', `/api/public/professionals/${slug}`]) {
+    const before = count(401);
+    for (let n = 0; n < 5; n += 1) expect(await member.get(path)).toMatchObject({ status: 200 });
+    // Each waits for one hash at most.
+    expect(count(401) - before).toBeLessThanOrEqual(6);
+  }
+  const signUp = () => product.visitor().post('/api/accounts', signUpForm(newEmail()));
+  const signUps = await Promise.all(Array.from({ length: 3 }, signUp));
+  isOver = true;
+  await Promise.all(strangers);
+
+  const sum = async (limit: string) => {
+    const text = "select coalesce(sum(hits), 0)::int as n from rate_counters where key like $1 || ':%'";
+    return (await product.database.sql<{ n: number }>(text, [limit]))[0]?.n;
+  };
+  const failed = await product.database.sql(
+    "select 1 from account_events where kind = 'sign_in_failed' and user_id = $1",
+    [professionalId],
+  );
+  const accepted = signUps.filter(({ status }) => status === 202).length;
+  expect([await sum('sign-in/email'), failed.length]).toEqual([count(401) + 3, count(401)]);
+  expect(await sum('sign-up/email')).toBe(accepted);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, needsRehash, verifyPassword } from '../../functions/auth/core/password.ts';
+import { knownTurn } from '../../functions/auth/core/hash-queue.ts';
+import * as passwords from '../../functions/auth/core/password.ts';
+
+const { needsRehash } = passwords;
+const hashPassword = (password: string) => passwords.hashPassword(password, knownTurn());
+const verifyPassword = (stored: string | null | undefined, password: string) =>
+  passwords.verifyPassword(stored, password, knownTurn());
 
 describe('a password hash', () => {
   test('is a PHC string with its own salt', async () => {

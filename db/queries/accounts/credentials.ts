@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, firstOf, run, type Visitor } from '../../client.ts';
 import { profiles, sessions, users } from '../../schema/index.ts';
 import {
   claimsOf,
@@ -15,7 +15,7 @@ import { enterAs, hasVerifiedFactor } from './account-statements.ts';
 
 /**
  * What a sign-in is checked against, after counting it by address and e-mail; null for an unknown address. Where others used these
- * limits up, a browser that opened the account before (`markOf`) has a limit of its own. Refuses `rate_limited`.
+ * limits up, a browser that opened the account before (`markOf`; `isKnownBrowser`) has a limit of its own. Refuses `rate_limited`.
  */
 export async function findCredentials(
   db: Db,
@@ -45,10 +45,10 @@ export async function findCredentials(
   });
   const [person = null] = found;
   const wait = waitOf(counted);
-  const mark = wait > 0 && person !== null ? markOf?.(person.userId) : undefined;
-  if (mark === undefined) refuseWhenLimited(wait);
-  else await countSignInOf(db, visitor, mark, now);
-  return person;
+  const mark = person === null ? undefined : markOf?.(person.userId);
+  if (wait > 0 && mark !== undefined) await countSignInOf(db, visitor, mark, now);
+  else refuseWhenLimited(wait);
+  return person && { ...person, isKnownBrowser: mark !== undefined };
 }
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
@@ -56,6 +56,16 @@ export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>
 async function countSignInOf(db: Db, visitor: Visitor, mark: string, now: Date): Promise<void> {
   const claims = await claimsOf(visitor, [[rateLimits.signInByBrowser, mark]]);
   refuseWhenLimited((await takeRates(db, claims, now)).retryAfterSeconds);
+}
+
+/** Whose address it is, without counting; null for nobody's. */
+export async function findAccount(
+  db: Db,
+  _visitor: Visitor,
+  { email }: { email: string },
+): Promise<string | null> {
+  const [account] = await run(db.select({ id: users.id }).from(users).where(eq(users.email, email)));
+  return account?.id ?? null;
 }
 
 /** Counts a check of the member's password, in the batch that reads its hash. */

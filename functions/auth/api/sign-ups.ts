@@ -9,6 +9,7 @@ import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
 import { type LinkParams, signInEmail, signUpEmails } from '../core/emails.ts';
+import { asStranger } from '../core/hash-queue.ts';
 import { hashPassword } from '../core/password.ts';
 import { mailing } from './errors.ts';
 import { linkParams } from './redirects.ts';
@@ -25,9 +26,11 @@ export async function signUpWithPassword(
   { password, ...input }: ApiSignUp & { password: string },
 ): Promise<AuthUser> {
   const { db, now } = c.var;
-  await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
-  const params = linkParams(c, 'email/signup', input.challenge);
-  const command = { ...commandOf(c, input, params), passwordHash: await hashPassword(password) };
+  const passwordHash = await asStranger(async (turn) => {
+    await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
+    return hashPassword(password, turn);
+  });
+  const command = { ...commandOf(c, input, linkParams(c, 'email/signup', input.challenge)), passwordHash };
   const { user, outcome, outboxIds } = await signUpByApi(db, visitor(c), command, now);
   mailSoon(c, outboxIds);
   return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));

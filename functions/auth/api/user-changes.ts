@@ -9,6 +9,7 @@ import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
 import { noticed } from '../core/emails.ts';
+import { knownTurn } from '../core/hash-queue.ts';
 import { hashPassword, verifyPassword } from '../core/password.ts';
 import { hashCode } from '../core/secrets.ts';
 import { newPassword, tooMuchMetadata } from './body.ts';
@@ -31,11 +32,11 @@ export async function setPassword(c: AppContext, caller: Bearer, proof: Password
   const stored = credentials.passwordHash;
   const password = newPassword(proof.password, { name: credentials.fullName, email: user.email });
   await requireProof(c, caller, proof, stored);
-  if (await verifyPassword(stored, password)) {
+  if (await verifyPassword(stored, password, knownTurn())) {
     throw new AuthV1Error(422, 'same_password', 'New password should be different from the old password.');
   }
   await requireNonce(c, caller, proof.nonce);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, knownTurn());
   const change = { from: stored, passwordHash, ...noticed(c, 'password') };
   const { outboxIds } = await changePassword(c.var.db, { userId: user.id, keepSession: session.id }, change);
   mailSoon(c, outboxIds);
@@ -45,7 +46,8 @@ export async function setPassword(c: AppContext, caller: Bearer, proof: Password
 
 async function requireProof(c: AppContext, { session }: Bearer, proof: PasswordProof, stored: string | null) {
   const { currentPassword, nonce } = proof;
-  if (currentPassword !== null && !(await verifyPassword(stored, currentPassword.normalize('NFC')))) {
+  const current = currentPassword?.normalize('NFC');
+  if (current !== undefined && !(await verifyPassword(stored, current, knownTurn()))) {
     throw new AuthV1Error(
       400,
       'current_password_invalid',

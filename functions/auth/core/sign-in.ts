@@ -1,5 +1,5 @@
 import { noteAccountEvent } from '../../../db/queries/accounts/account-events.ts';
-import { type Credentials, findCredentials } from '../../../db/queries/accounts/credentials.ts';
+import { type Credentials, findAccount, findCredentials } from '../../../db/queries/accounts/credentials.ts';
 import { replacePasswordHash } from '../../../db/queries/accounts/passwords.ts';
 import type { SignInInput } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -7,23 +7,34 @@ import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { browserCookie } from '../web/cookies.ts';
+import { busy, knownTurn, leaveQueue, type Turn, takeStrangersTurn } from './hash-queue.ts';
 import { findMark } from './marks.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
 /**
- * Counts limits before hashing, takes as long for an unknown address; attempts of others do not lock out a known browser. Refuses
- * rate_limited, invalid_credentials, email_not_confirmed (only with the right password), forbidden (deactivated).
+ * Counts limits before hashing, takes as long for an unknown address; attempts of others do not lock out a known browser, which hashes
+ * before strangers. Refuses busy (counted for nobody), rate_limited, invalid_credentials, email_not_confirmed (only with the right
+ * password), forbidden (deactivated).
  */
-export async function checkCredentials(
-  c: AppContext,
-  input: Pick<SignInInput, 'email' | 'password'>,
-): Promise<Credentials> {
-  const { email, password } = input;
+export async function checkCredentials(c: AppContext, input: Typed): Promise<Credentials> {
+  const turn = takeStrangersTurn();
+  if (turn === null && !(await isKnownBrowser(c, input.email))) throw busy();
+  try {
+    return await check(c, input, turn);
+  } finally {
+    if (turn !== null) leaveQueue(turn);
+  }
+}
+
+type Typed = Pick<SignInInput, 'email' | 'password'>;
+
+async function check(c: AppContext, { email, password }: Typed, turn: Turn | null): Promise<Credentials> {
   const { db, now } = c.var;
-  const marks = browserCookie.get(c);
-  const markOf = (userId: string) => findMark(c.env, 'browser', marks, userId, now);
-  const found = await findCredentials(db, visitor(c), { email, now, markOf });
-  const isRight = await verifyPassword(found?.passwordHash, password);
+  const found = await findCredentials(db, visitor(c), { email, now, markOf: (userId) => markOf(c, userId) });
+  const isKnown = found?.isKnownBrowser ?? false;
+  const own = isKnown ? knownTurn() : turn;
+  if (own === null) throw busy();
+  const isRight = await verifyPassword(found?.passwordHash, password, own);
   if (found === null || !isRight) {
     // Queried for unknown addresses too, so that both take as long.
     const userId = found?.userId ?? null;
@@ -35,9 +46,19 @@ export async function checkCredentials(
   return { ...found, passwordHash: await renewedHash(c, found, password) };
 }
 
+const markOf = (c: AppContext, userId: string): string | undefined =>
+  findMark(c.env, 'browser', browserCookie.get(c), userId, c.var.now);
+
+/** Asked only of a browser that has signed in to some account, and only while strangers' turns are all taken: counts nothing. */
+async function isKnownBrowser(c: AppContext, email: string): Promise<boolean> {
+  if (browserCookie.get(c) === '') return false;
+  const userId = await findAccount(c.var.db, visitor(c), { email });
+  return userId !== null && markOf(c, userId) !== undefined;
+}
+
 async function renewedHash(c: AppContext, { userId, passwordHash }: Credentials, password: string) {
   if (passwordHash === null || !needsRehash(passwordHash)) return passwordHash;
-  const to = await hashPassword(password);
+  const to = await hashPassword(password, knownTurn());
   const isReplaced = await replacePasswordHash(c.var.db, visitor(c), { userId, from: passwordHash, to });
   return isReplaced ? to : passwordHash;
 }

@@ -8,6 +8,7 @@ import { member, sessionSecret, visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
 import { newDeviceEmail } from '../core/emails.ts';
+import { knownTurn } from '../core/hash-queue.ts';
 import { isMarked, marked } from '../core/marks.ts';
 import { verifyPassword } from '../core/password.ts';
 import { sha256 } from '../core/secrets.ts';
@@ -108,7 +109,7 @@ function sessionOf(stored: StoredSession, expiresAt: Date): Session {
 export async function checkOwnPassword(c: AppContext, currentPassword: string): Promise<OwnCredentials> {
   const { rateFactor = 1 } = visitor(c);
   const own = await readOwnCredentials(c.var.db, member(c), { rateFactor, now: c.var.now });
-  const isRight = await verifyPassword(own.passwordHash, currentPassword);
+  const isRight = await verifyPassword(own.passwordHash, currentPassword, knownTurn());
   if (!isRight) throw refusedField('currentPassword', 'password_wrong');
   return own;
 }
