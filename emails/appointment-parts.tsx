@@ -10,7 +10,8 @@ import { Fact, Line } from './rows.tsx';
 
 type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;
 
-export function When({ appointment }: { appointment: AppointmentTime }) {
+/** `clock`: whose clock the times are, for a client, who may be elsewhere. */
+export function When({ appointment, clock }: { appointment: AppointmentTime; clock?: string }) {
   const { date, time, totalMinutes } = appointment;
   return (
     <Panel>
@@ -30,7 +31,7 @@ export function When({ appointment }: { appointment: AppointmentTime }) {
             <span style={styles.whole}>{formatLongDate(date).replace(/^.*?, /, '')}</span>
           </Text>
           <Text className="muted" style={styles.duration}>
-            Duração de {formatDuration(totalMinutes)}
+            {[`Duração de ${formatDuration(totalMinutes)}`, clock].filter(Boolean).join(' · ')}
           </Text>
         </Column>
       </Row>

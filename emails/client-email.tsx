@@ -1,6 +1,7 @@
 import { changesEndText, manageLabel } from '../domain/booking/change-end.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
 import type { BookingReceipt } from '../domain/notification/notification.ts';
+import { clockName } from '../domain/scheduling/zone.ts';
 import {
   endTime,
   mapLink,
@@ -68,7 +69,7 @@ function clientEmailHtml(email: Content) {
       <Paragraph>
         {opening} {calendarNote(email)}
       </Paragraph>
-      <When appointment={appointment} />
+      <When appointment={appointment} clock={clockName(appointment.zone, date)} />
       {managed && (
         <>
           <ActionButton href={managed.link}>{managed.label}</ActionButton>
@@ -109,7 +110,10 @@ function clientEmailText(email: Content): string {
   const managed = managedIn(email);
   return plainText([
     opening,
-    [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(appointment)}`],
+    [
+      `Data: ${formatLongDate(date)}`,
+      `Horário: ${time} às ${endTime(appointment)} (${clockName(appointment.zone, date)})`,
+    ],
     serviceLines(appointment),
     [
       `Estúdio: ${businessName}`,

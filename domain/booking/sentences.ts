@@ -7,7 +7,10 @@ export const bookingSentences = {
   withoutScript: 'Para agendar por aqui, ative o JavaScript do navegador.',
   noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
   dayFull: 'O estúdio já tem todos os atendimentos deste dia.',
+  dayClosed: 'O estúdio não atende neste dia.',
+  noneFits: 'Não há horários livres consecutivos que bastem para a duração total.',
   dateOutside: (first: string, last: string): string => `Escolha uma data entre ${first} e ${last}.`,
+  clock: (name: string): string => `No relógio do estúdio: ${name}.`,
   done: 'Agendamento Realizado!',
   bookedBefore:
     'Seu primeiro envio já tinha sido aceito: este é o seu horário. Para mudar, use o link do e-mail.',

@@ -50,7 +50,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     title: '6. No seu aparelho',
     paragraphs: [
       'Essenciais: os cookies que mantêm você conectada e protegem a entrada, o tema do estúdio, a sua escolha de cookies e rascunhos cifrados de formulários, apagados quando você sai da conta. O aplicativo guarda também a própria página e a agenda recente, para abrir sem internet.',
-      'Com a sua permissão: um cookie que lembra de você no estúdio em que já agendou, um número aleatório de visita e a medição de anúncios. Mude a escolha quando quiser em "Preferências de cookies", no fim das páginas.',
+      'Com a sua permissão: um cookie e o seu e-mail, que lembram de você no estúdio em que já agendou, um número aleatório de visita e a medição de anúncios. Mude a escolha quando quiser em "Preferências de cookies", no fim das páginas.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** 'Hora da manutenção': when a client is expected back, and what she is offered then. */
-import { addDays, dayNumber, type LocalDate } from '../scheduling/calendar.ts';
+import { addDays, dayNumber, isLocalDate, type LocalDate } from '../scheduling/calendar.ts';
 import { formatTime, type LocalMoment } from '../scheduling/clock.ts';
 
 export const recallStates = ['soon', 'late', 'lost', 'on_track'] as const;
@@ -82,11 +82,23 @@ export function offeredProcedure(
 }
 
 export const OFFERED = 'servico';
+const OFFERED_DAY = 'dia';
+const OFFERED_TIME = 'hora';
 
 export const offerAddress = (
   origin: string,
   { slug, procedureId }: { slug: string; procedureId: string },
 ): string => `${origin}/agendar/${slug}?${OFFERED}=${procedureId}`;
+
+/** The address of an offer with a time chosen too: it opens the step of day and time. */
+export const momentAddress = (offer: string, { date, time }: LocalMoment): string =>
+  `${offer}&${OFFERED_DAY}=${date}&${OFFERED_TIME}=${time.replace(':', '')}`;
+
+export function momentNamed(link: URLSearchParams): LocalMoment | null {
+  const date = link.get(OFFERED_DAY) ?? '';
+  const [, hours, minutes] = /^([01]\d|2[0-3])([0-5]\d)$/.exec(link.get(OFFERED_TIME) ?? '') ?? [];
+  return hours && isLocalDate(date) ? { date, time: `${hours}:${minutes}` } : null;
+}
 
 export const NAMED_WITHIN_DAYS = 14;
 const MOST_NAMED = 3;

@@ -1,7 +1,11 @@
 import { formatDate, formatMonth } from '../format.ts';
+import { PRODUCT } from '../studio/studio.ts';
 import { LOW_RATING, type PublicReview, type ReviewFilter, type ReviewItem } from './review.ts';
 
 export const starsText = (rating: number): string => (rating === 1 ? '1 estrela' : `${rating} estrelas`);
+
+/** Beside the fixed line while there are too few reviews for an average. */
+export const NEW_HERE = `Novo no ${PRODUCT}`;
 
 export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');
 

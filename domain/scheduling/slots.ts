@@ -93,6 +93,13 @@ export function freeDays(
   return days;
 }
 
+/** Both included: days on which not even one grid step would fit if nobody had booked. Rules and the past do not close a day. */
+export function closedDays({ zone, hours, blocks }: Agenda, from: LocalDate, to: LocalDate): LocalDate[] {
+  const nobody = { zone, hours, blocks, busy: [], now: 0 };
+  const open = freeDays(nobody, from, to, (hours ?? fallbackHours).slotInterval);
+  return datesBetween(from, to).filter((date) => open[date] === undefined);
+}
+
 export function isFree(agenda: Agenda, date: LocalDate, time: LocalTime, totalMinutes: number): boolean {
   const minute = parseTime(time);
   return minute !== null && freeStarts(agenda, date, totalMinutes).includes(minute);

@@ -49,6 +49,21 @@ export function clockShift(from: string, to: string, date: LocalDate): number {
   return dayOf(from, date).from('12:00') - dayOf(to, date).from('12:00');
 }
 
+/** By minutes from UTC. */
+const clocks: Partial<Record<number, string>> = {
+  [-120]: 'de Fernando de Noronha',
+  [-180]: 'de Brasília',
+  [-240]: 'do Amazonas',
+  [-300]: 'do Acre',
+};
+
+/** 'horário de Brasília': whose clock the local times of that day are. */
+export function clockName(id: string, date: LocalDate): string {
+  const isBrazilian = zones.some((one) => one.id === id);
+  const name = isBrazilian ? clocks[clockShift('UTC', id, date)] : undefined;
+  return `horário ${name ?? `de ${id.replace(/^.*\//, '').replaceAll('_', ' ')}`}`;
+}
+
 const EXAMPLE = 14 * 60;
 
 const shiftText = (shift: number): string =>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
 import type { RecallMail } from '../../domain/notification/notification.ts';
+import { momentAddress } from '../../domain/recall/recall.ts';
 import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import { PhoneFact, phoneLines } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
@@ -27,7 +28,7 @@ function Html(mail: RecallMail) {
           {freeTimes.map((moment, index) => (
             <Fragment key={moment.date}>
               {index > 0 && <br />}
-              {timeLine(moment)}
+              <TextLink href={momentAddress(mail.bookingLink, moment)}>{timeLine(moment)}</TextLink>
             </Fragment>
           ))}
         </Fact>
@@ -45,7 +46,12 @@ const text = (mail: RecallMail): string =>
   plainText([
     `${greeting(mail.clientName)} ${opening(mail)}`,
     [`Procedimento: ${mail.offerName}`],
-    mail.freeTimes.length > 0 ? [`${FREE}:`, ...mail.freeTimes.map(timeLine)] : null,
+    mail.freeTimes.length > 0
+      ? [
+          `${FREE}:`,
+          ...mail.freeTimes.flatMap((moment) => [timeLine(moment), momentAddress(mail.bookingLink, moment)]),
+        ]
+      : null,
     [`${CHOOSE}:`, mail.bookingLink],
     phoneLines(mail.studioPhone),
     [`${REFUSE}:`, mail.refusalLink],

@@ -33,6 +33,7 @@ test('shows a returning client masked, in full by a mailed code, and on that dev
   await client.choosesServices(page, 'Lash lifting');
   await client.choosesDay(page, date);
   await client.choosesTime(page, '10:00');
+  expect(await page.getByText('No relógio do estúdio').count()).toBe(0); // the same as this phone's
   await client.goesOn(page, client.steps.knownClient);
   await holds(page, 'Nome completo', client.ANA.fullName);
   await holds(page, 'Telefone', '(81) 99999-1234');

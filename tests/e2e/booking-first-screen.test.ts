@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as client from './client.ts';
-import { press, sees, seesTitle } from './look.ts';
+import { holds, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { LIFTING, openStudio } from './studio.ts';
 
@@ -74,6 +74,50 @@ test('a service tapped in the price list is chosen, and leads to the e-mail; a l
   await byLink.goto(`${studio.link}?servico=${await box.getAttribute('value')}`);
   await sees(byLink, /^1 h · R\$\s150,00$/);
   expect(await byLink.getByRole('checkbox', { name: LIFTING.name }).isChecked()).toBe(true);
+});
+
+test('takes a new client eight taps at most, and one who booked here before six', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+    document.addEventListener('pointerdown', count, true);
+    document.addEventListener('keydown', ({ key }) => key === 'Enter' && count(), true);
+  });
+  const taps = () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+  const choosesTime = async () => {
+    await press(page, 'Próximo');
+    await client.goesOn(page, client.steps.time);
+    await page.getByRole('group', { name: /^Horários de/ }).waitFor();
+    await page.locator('.time').last().click(); // of the first free day, which is chosen already
+    await page.getByRole('button', { name: 'Próximo' }).click();
+  };
+
+  await client.openLink(page, studio.link);
+  const email = client.newEmail();
+  await page.getByText(LIFTING.name, { exact: true }).click();
+  await page.keyboard.type(email);
+  await sees(page, 'Novo cliente');
+  await choosesTime();
+  await page.getByLabel('Nome completo').click();
+  await page.keyboard.type(client.ANA.fullName);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('phone');
+  await page.keyboard.type('81999991234');
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await taps()).toBe(8);
+
+  await page.evaluate(() => sessionStorage.clear()); // another day
+  await client.openLink(page, studio.link);
+  await holds(page, 'E-mail', email);
+  await sees(page, 'Cliente encontrado!');
+  await page.getByText(LIFTING.name, { exact: true }).click();
+  await choosesTime();
+  await seesTitle(page, client.steps.knownClient);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await taps()).toBe(6);
 });
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));

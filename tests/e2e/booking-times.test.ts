@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
+import { formatDay } from '../../web/booking/answers.ts';
 import * as client from './client.ts';
 import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
@@ -10,8 +11,6 @@ import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 
 const stage = setStage();
-
-const HINT = /Não há horários livres consecutivos que bastem para a duração total\./;
 
 test('says that a closed day has no times, and offers the next day that has', async () => {
   const studio = await openStudio(stage);
@@ -22,8 +21,7 @@ test('says that a closed day has no times, and offers the next day that has', as
   const sunday = coming('sunday');
   await client.choosesDay(page, sunday);
   await sees(page, `Nenhum horário disponível para ${formatDate(sunday)}`);
-  await sees(page, HINT);
-  await sees(page, /Escolha outro dia\.$/);
+  await sees(page, 'O estúdio não atende neste dia. Escolha outro dia.');
   expect(await page.getByText('menos serviços').count()).toBe(0); // no service fits on a closed day
   await press(page, 'Próximo');
   await sees(page, 'Selecione um horário');
@@ -34,12 +32,21 @@ test('says that a closed day has no times, and offers the next day that has', as
   expect(await page.locator('input[name=date]:checked').count()).toBe(0);
   await press(page, 'Próximo');
   await seesTitle(page, client.steps.time);
-  await client.choosesDay(page, sunday);
-
-  const next = page.getByRole('button', { name: /^(Ir para|Ver próximo mês)/ });
-  await next.click();
-  const offered = await client.timesOffered(page, addDays(sunday, 1));
-  expect(offered[0]).toBe('09:00');
+  // A tap on a grey day says why, and leads to the list and to the next days, over the end of the month.
+  const days = page.locator('[data-date]');
+  const shown = await days.evaluateAll((all) => all.map((day) => day.dataset.date ?? ''));
+  expect(shown).toHaveLength(28);
+  await page.locator(`[data-date="${sunday}"] input`).check();
+  await sees(page, 'O estúdio não atende neste dia. Escolha outro dia.');
+  await sees(page, 'Avise-me se abrir um horário');
+  const monday = addDays(sunday, 1);
+  await press(page, formatDay(monday));
+  expect((await client.timesOffered(page, monday))[0]).toBe('09:00');
+  const first = () => days.first().getAttribute('data-date');
+  await press(page, 'Mais dias');
+  await expect.poll(first).toBe(addDays(shown[0] ?? '', 28));
+  await press(page, 'Dias anteriores');
+  await expect.poll(first).toBe(shown[0]);
 });
 
 test('offers three other times in place when two tabs want the same one', async () => {

@@ -123,7 +123,8 @@ test('books from the link without a mouse', async () => {
 
   await page.getByRole('group', { name: /^Horários de/ }).waitFor();
   await tabsTo(page, /com horários livres$/);
-  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight'); // to a day that may have none, and back
+  await keyboard.press('ArrowLeft');
   await page.getByRole('group', { name: /^Horários de/ }).waitFor();
   await tabsTo(page, /^\d\d:\d\d$/);
   await keyboard.press('Space');
@@ -175,4 +176,5 @@ test('lets a client with such a phone choose a day and a time of the studio', as
   const tuesday = coming('tuesday');
   await client.choosesDay(page, tuesday);
   await expect.poll(() => client.timesOffered(page, tuesday)).toContain('09:00');
+  await sees(page, 'No relógio do estúdio: horário de Brasília.');
 });

@@ -138,6 +138,7 @@ async function books(page: Page, link: string, date: string): Promise<string> {
 
 async function keepsReceipt(page: Page, date: string, email: string): Promise<void> {
   await sees(page, `${formatDate(date)} às 14:00`);
+  await sees(page, 'No relógio do estúdio: horário de Brasília.'); // the phone is in Tokyo
   await sees(page, email);
   await sees(page, '1 h 30');
   await sees(page, /R\$\s1\.234,56/);
@@ -170,6 +171,7 @@ async function getMail(person: professional.Newcomer, email: string, date: strin
   expect(notice.text).toContain(email);
   const receipt = await mailTo(email, /^Agendamento realizado/);
   expect(receipt.subject).toContain('Olhar & Cia');
+  expect(receipt.text).toContain('Horário: 14:00 às 15:30 (horário de Brasília)');
   expectVisit(attachedText(receipt, /\.ics$/), visitOn(date));
 }
 

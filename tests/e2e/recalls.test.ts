@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { momentAddress } from '../../domain/recall/recall.ts';
 import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { press, sees, seesNoMore, types } from './look.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -75,5 +76,17 @@ test('invites who is late for her maintenance, who books with the service chosen
   await press(client, 'Próximo');
   await sees(client, 'Escolha os Serviços');
   await client.getByRole('button', { name: /^Lash lifting/, pressed: true }).waitFor();
+
+  // As the email links its times (tests/emails).
+  const date = coming('monday');
+  await client.goto(momentAddress(link, { date, time: '16:30' }));
+  await seesTitle(client, 'Escolha Data e Horário');
+  await sees(client, 'Resumo do agendamento');
+  expect(await client.getByRole('radio', { name: '16:30' }).isChecked()).toBe(true);
+  await press(client, 'Próximo');
+  await types(client, 'E-mail', 'nova@correo.example');
+  await sees(client, /às 16:30$/);
+  await press(client, 'Próximo');
+  await seesTitle(client, 'Complete seu Cadastro');
   expect(audit.found).toEqual([]);
 });

@@ -200,3 +200,17 @@ describe('what each mail says', () => {
     for (const part of [html, text]) expect(part).not.toMatch(/mapa|WhatsApp|Endereço|látex/);
   });
 });
+
+test('each time of an invitation to return is a link that opens it, in both parts', async () => {
+  if (!emails.recall) throw new Error('no sample of an invitation');
+  const { html, text } = await written(emails.recall);
+  for (const query of [
+    '&dia=2026-11-24&hora=0900',
+    '&dia=2026-11-25&hora=1430',
+    '&dia=2026-11-27&hora=1000',
+  ]) {
+    const link = `https://lume.example/agendar/studio-helena?servico=0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e89${query}`;
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(text).toContain(link);
+  }
+});

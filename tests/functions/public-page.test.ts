@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { addMonths, formatTime, type LocalMoment, monthOf, weekday } from '../../domain/scheduling/clock.ts';
+import {
+  addMonths,
+  datesBetween,
+  formatTime,
+  type LocalMoment,
+  monthOf,
+  monthRange,
+  weekday,
+} from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
@@ -108,7 +116,7 @@ describe('free times', () => {
   const ask = (query: Record<string, string>) =>
     product
       .visitor()
-      .get<Problem & { days: Record<string, number[]> }>(
+      .get<Problem & { days: Record<string, number[]>; closedDays: string[] }>(
         `/api/public/free-times?${new URLSearchParams({ professional: studio.professionalId, services: studio.procedureId, month, ...query })}`,
       );
 
@@ -119,6 +127,9 @@ describe('free times', () => {
         status: 200,
         body: { zone: 'America/Sao_Paulo', month, totalMinutes: 60 },
       });
+      const { from, to } = monthRange(month);
+      const sundays = datesBetween(from, to).filter((date) => weekday(date) === 'sunday');
+      expect(answer.body.closedDays).toEqual(sundays);
       for (const [date, minutes] of Object.entries(answer.body.days)) {
         const { start, end } = defaultHours[weekday(date)];
         expect(date.slice(0, 7)).toBe(month);

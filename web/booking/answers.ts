@@ -14,6 +14,8 @@ export interface FreeTimes {
   lastDay: LocalDate | null;
   /** With as many appointments as the studio takes on a day. */
   fullDays: LocalDate[];
+  /** Without working hours, or blocked as a whole. */
+  closedDays: LocalDate[];
   /** Only clients whom the studio has already book this. */
   registeredOnly: boolean;
 }
@@ -24,5 +26,9 @@ export type KnownClient =
   | { recognised: true; fullName: string; phone: string };
 
 export function formatMoment({ date, time }: LocalMoment): string {
-  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
+  return `${formatDay(date)} às ${time}`;
 }
+
+/** 'qui., 03/12' */
+export const formatDay = (date: LocalDate): string =>
+  `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatDuration, formatMoney } from '../../domain/format.ts';
+import { formatMoment } from './answers.ts';
 import { chosenOf } from './chosen.ts';
 import { IdentityCard } from './identity-card.tsx';
 import { Offer } from './offer.tsx';
@@ -94,12 +95,14 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
 /** 'Lash lifting · 1 h · R$ 150,00' */
 function Chosen({ wizard }: { wizard: Wizard }) {
   const { services, minutes, cents } = chosenOf(wizard);
+  const { date, time } = wizard.state;
   const names = services.map(({ name }) => name).join(', ');
   return (
     <p className="chosen" id="email-chosen" aria-live="polite">
       {services.length > 0 && (
         <>
           <strong>{names}</strong> <span>{`${formatDuration(minutes)} · ${formatMoney(cents)}`}</span>
+          {date && time && <span>{` · ${formatMoment({ date, time })}`}</span>}
         </>
       )}
     </p>

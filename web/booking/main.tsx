@@ -21,8 +21,8 @@ import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 import { loadLaterSteps } from './identity-card.tsx';
 import { BookingWizard } from './wizard.tsx';
-import { recall } from './wizard-memory.ts';
-import { openWith, withEmailSent } from './wizard-state.ts';
+import { recall, rememberedEmail } from './wizard-memory.ts';
+import { openByLink, withEmailSent } from './wizard-state.ts';
 
 const root = document.getElementById('wizard');
 const data = document.getElementById('booking-data');
@@ -36,16 +36,20 @@ whenLoaded(() => void import('./after-load.ts'));
 async function start(page: PublicProfessional) {
   if (!root) return;
   const { sent } = root.dataset;
-  const kept = recall(page);
-  // A reload goes on where it was; a form sent without script comes first.
-  const goesOn = kept !== null && kept.step > 1 && sent === undefined;
-  const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
+  const link = location.search;
+  const email = rememberedEmail(page);
+  const kept = recall(page, link);
   // The form as the link opened it, and as it was touched before the script.
-  const shown = new FormData(root.querySelector('form') ?? undefined);
-  const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openWith(page, shown));
+  const form = new FormData(root.querySelector('form') ?? undefined);
+  const first = kept ?? openByLink(page, { form, link, email });
+  // A reload goes on where it was; a form sent without script comes first.
+  const goesOn = first.step > 1 && sent === undefined;
+  const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
+  const known = loaded ? first : { ...first, step: 1 as const };
   const opened = sent === undefined ? known : withEmailSent(known, sent);
   const wizard = <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />;
-  if (kept) createRoot(root).render(wizard);
+  // What was drawn for everybody is drawn anew for who is known.
+  if (kept || email || loaded) createRoot(root).render(wizard);
   // In small pieces: the page can be read and typed into meanwhile.
   else startTransition(() => void hydrateRoot(root, wizard));
 }

@@ -1,4 +1,7 @@
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import { OFFERED } from '../../domain/recall/recall.ts';
+import { allowsCookies } from '../lib/cookie-consent.ts';
+import { keys, readStored, writeStored } from '../lib/storage.ts';
 import { changed, furthestStep, openWizard, type WizardState } from './wizard-state.ts';
 
 /** Kept per tab and professional, so that two tabs never mix; it goes when the tab closes. */
@@ -13,13 +16,37 @@ export function remember(page: PublicProfessional, state: WizardState): void {
   }
 }
 
-export function recall(page: PublicProfessional): WizardState | null {
+/** What the tab kept; null where it kept nothing, or where another link that chooses for her has led here since. */
+export function recall(page: PublicProfessional, link: string): WizardState | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? 'null');
-    return kept && typeof kept === 'object' ? fitted(page, { ...openWizard(page.ticket), ...kept }) : null;
+    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? 'null');
+    if (!found || typeof found !== 'object') return null;
+    const kept = { ...openWizard(page.ticket), ...found };
+    const isChoice = new URLSearchParams(link).has(OFFERED) && link !== kept.link;
+    return isChoice ? null : fitted(page, kept);
   } catch {
     return null;
   }
+}
+
+type Emails = Record<string, string>;
+
+const readEmails = (value: unknown): Emails | null =>
+  value !== null && typeof value === 'object' ? (value as Emails) : null; // only we write it
+
+/** With consent this browser knows the e-mail of the last booking with each professional. */
+export function rememberEmail({ professional }: PublicProfessional, email: string): void {
+  if (!allowsCookies('functional')) return;
+  writeStored(keys.bookingEmails, {
+    ...readStored(keys.bookingEmails, readEmails),
+    [professional.id]: email.trim(),
+  });
+}
+
+export function rememberedEmail({ professional }: PublicProfessional): string {
+  if (!allowsCookies('functional')) return '';
+  const email: unknown = readStored(keys.bookingEmails, readEmails)?.[professional.id];
+  return typeof email === 'string' ? email : '';
 }
 
 /** Services may have gone and days have passed since; a lookup under way died with the old page. */
@@ -28,7 +55,8 @@ function fitted(page: PublicProfessional, kept: WizardState): WizardState {
   const unfinished = kept.identity.kind === 'searching' || kept.identity.kind === 'failed';
   const next = changed(kept, {
     ...(offered.length < kept.serviceIds.length && !kept.receipt ? { serviceIds: offered } : {}),
-    ...(kept.date && kept.date < page.today && !kept.receipt ? { month: '', date: '' } : {}),
+    ...(kept.date && kept.date < page.today && !kept.receipt ? { from: '', date: '' } : {}),
+    ...(kept.from < page.today ? { from: '' } : {}),
     ...(unfinished ? { identity: { kind: 'unknown' } } : {}),
   });
   const furthest = furthestStep(next);

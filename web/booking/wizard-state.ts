@@ -1,5 +1,5 @@
 import type { PublicProfessional, Receipt } from '../../domain/booking/booking.ts';
-import { OFFERED } from '../../domain/recall/recall.ts';
+import { momentNamed, OFFERED } from '../../domain/recall/recall.ts';
 import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { KnownClient } from './answers.ts';
@@ -28,11 +28,15 @@ export interface Failure {
 
 export interface WizardState {
   step: Step;
+  /** Query of the address that it opened with. */
+  link: string;
+  /** Where step 1 leads: past what a link has chosen, once. */
+  afterEmail: 2 | 4;
   email: string;
   identity: Identity;
   serviceIds: readonly string[];
-  /** 'YYYY-MM' on show in step 3, '' until one is. */
-  month: string;
+  /** First of the days on show in step 3, '' until they are. */
+  from: string;
   date: string;
   time: string;
   fullName: string;
@@ -50,10 +54,12 @@ export interface WizardState {
 export function openWizard(ticket: string): WizardState {
   return {
     step: 1,
+    link: '',
+    afterEmail: 2,
     email: '',
     identity: { kind: 'unknown' },
     serviceIds: [],
-    month: '',
+    from: '',
     date: '',
     time: '',
     fullName: '',
@@ -77,13 +83,26 @@ export function openWith(
   return { ...openWizard(ticket), serviceIds: offered.map(({ id }) => id) };
 }
 
+/** As a link opens it: at day and time where it names those beside a service, else at the e-mail. */
+export function openByLink(
+  page: PublicProfessional,
+  { form, link, email }: { form: FormData; link: string; email: string },
+): WizardState {
+  const opened = { ...openWith(page, form), link, email };
+  const moment = momentNamed(new URLSearchParams(link));
+  if (!moment || moment.date < page.today || opened.serviceIds.length === 0) return opened;
+  return { ...opened, ...moment, step: 3, afterEmail: 4 };
+}
+
+export const hasEmail = ({ email }: Pick<WizardState, 'email'>): boolean => email.includes('@');
+
 export const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /** Step 1's rule; the full one comes with the later steps. */
 export function emailError(email: string): string | null {
   if (!email.trim()) return 'E-mail é obrigatório';
-  return email.includes('@') ? null : 'E-mail inválido';
+  return hasEmail({ email }) ? null : 'E-mail inválido';
 }
 
 /** After the form of step 1 was sent without script. */
@@ -101,7 +120,7 @@ export function changed(state: WizardState, change: Partial<WizardState>): Wizar
   if (next.email !== state.email) {
     Object.assign(next, { identity: { kind: 'unknown' }, fullName: '', phone: '' }, change);
   }
-  if (next.serviceIds !== state.serviceIds) Object.assign(next, { month: '', date: '', time: '' });
+  if (next.serviceIds !== state.serviceIds) Object.assign(next, { from: '', date: '', time: '' });
   if (next.date !== state.date) next.time = change.time ?? '';
   if (next.step !== state.step) Object.assign(next, { errors: {}, failure: null });
   if (!change.errors) next.errors = withoutAnswered(next.errors, change);
@@ -117,7 +136,6 @@ function withoutAnswered(errors: WizardState['errors'], change: Partial<WizardSt
 /** Where history and reload may lead. */
 export function furthestStep(state: WizardState): Step {
   if (state.receipt) return 5;
-  if (!state.email.includes('@')) return 1;
-  if (state.serviceIds.length === 0) return 2;
-  return state.date && state.time ? 4 : 3;
+  if (state.serviceIds.length === 0) return hasEmail(state) ? 2 : 1;
+  return state.date && state.time && hasEmail(state) ? 4 : 3;
 }

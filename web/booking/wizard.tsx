@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import { type LaterSteps, loadLaterSteps } from './identity-card.tsx';
 import { useWizard } from './use-wizard.ts';
-import type { Step, WizardState } from './wizard-state.ts';
+import { furthestStep, hasEmail, type Step, type WizardState } from './wizard-state.ts';
 
 interface WizardProps {
   page: PublicProfessional;
@@ -44,7 +44,7 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
       if (error) wizard.change({ errors: { email: error } });
       // A domain that looks mistyped is asked about once, below the field.
       else if (identity.kind === 'found' || asked.current === email || !steps.suggestedEmail(email))
-        wizard.go(2);
+        wizard.go(furthestUpTo(wizard.state), { afterEmail: 2 });
       asked.current = email;
     } catch {
       wizard.change({ failure: { title: failures.network } });
@@ -59,7 +59,7 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
 
   return (
     <>
-      <Progress step={step} />
+      <Progress step={later ? step : 1} isKnown={hasEmail(wizard.state)} />
       {step === 1 || !later ? (
         <IdentifyStep wizard={wizard} pending={pending} onNext={leaveFirstStep} />
       ) : (
@@ -69,18 +69,21 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   );
 }
 
-export function Progress({ step }: { step: Step }) {
+const furthestUpTo = (state: WizardState): Step => Math.min(state.afterEmail, furthestStep(state)) as Step; // the lesser of two steps is one
+
+function Progress({ step, isKnown }: { step: Step; isKnown: boolean }) {
+  const isDone = (index: number) => index + 1 < step && (index > 0 || isKnown);
   return (
     <ol className="progress" aria-label="Etapas do agendamento">
       {bookingSteps.map((label, index) => (
         <li
           key={label}
-          data-done={index + 1 < step || undefined}
+          data-done={isDone(index) || undefined}
           aria-current={index + 1 === step ? 'step' : undefined}
         >
           <span aria-hidden="true">{index + 1}</span>
           {label}
-          {index + 1 < step && <span className="visually-hidden"> (concluída)</span>}
+          {isDone(index) && <span className="visually-hidden"> (concluída)</span>}
         </li>
       ))}
     </ol>

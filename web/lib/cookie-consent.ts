@@ -31,6 +31,7 @@ export function storeCookieChoice(choices: CookieChoices): void {
   const wasRemembered = readStored(keys.cookieConsent, (stored) => Object(stored).functional === true);
   writeStored(keys.cookieConsent, choice);
   if (!choice.analytics) removeStored(keys.visitorId);
+  if (!choice.functional) removeStored(keys.bookingEmails);
   // The cookie by which a studio recognises its client is not within the reach of scripts.
   if (wasRemembered && !choice.functional)
     void fetch('/api/public/recognitions', { method: 'DELETE', keepalive: true }).catch(() => undefined);

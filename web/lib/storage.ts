@@ -7,6 +7,7 @@ export const keys = {
   safariWarningDismissed: 'safari-warning-dismissed',
   visitorId: 'visitor-id',
   pushOffer: 'push-offer',
+  bookingEmails: 'booking-emails',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys] | `draft:${string}`;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isLateChoice, lateMove } from '../../domain/booking/change-end.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { DAYS_SHOWN } from '../../domain/booking/wizard.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../../domain/format.ts';
 import { addDays, datesBetween, type LocalDate } from '../../domain/scheduling/calendar.ts';
 import { formatTime, type LocalMoment } from '../../domain/scheduling/clock.ts';
 import { Banner } from '../ui/banner.tsx';
-import { DayStrip } from '../ui/day-strip.tsx';
+import { DayStrip, DayTurns } from '../ui/day-strip.tsx';
 import { NativeButton, RetryButton } from '../ui/native-button.tsx';
 import { TimeGrid } from '../ui/time-grid.tsx';
 import type { StepProps } from './appointment-card.tsx';
@@ -16,12 +17,10 @@ interface Props extends StepProps {
   onBack: () => void;
 }
 
-const SPAN = 28;
-
 export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props) {
   const { zone, noticeHours } = appointment;
   const [from, setFrom] = useState(appointment.today);
-  const to = addDays(from, SPAN - 1);
+  const to = addDays(from, DAYS_SHOWN - 1);
   const { days, failure, load } = useTimes(ways, from, to);
   const [date, setDate] = useState<LocalDate | null>(null);
   const [time, setTime] = useState<string | null>(null);
@@ -85,16 +84,10 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
             value={shown}
             onChange={choose}
           />
-          <div className="link-buttons">
-            {from > appointment.today && (
-              <NativeButton variant="ghost" size="sm" onClick={() => turn(addDays(from, -SPAN))}>
-                Dias anteriores
-              </NativeButton>
-            )}
-            <NativeButton variant="ghost" size="sm" onClick={() => turn(addDays(from, SPAN))}>
-              Mais dias
-            </NativeButton>
-          </div>
+          <DayTurns
+            onBack={from > appointment.today ? () => turn(addDays(from, -DAYS_SHOWN)) : undefined}
+            onMore={() => turn(addDays(from, DAYS_SHOWN))}
+          />
           {shown && <h2 className="manage-day">{formatLongDate(shown)}</h2>}
           {times.length > 0 ? (
             <TimeGrid label="Horário" times={times} value={time} onChange={setTime} />

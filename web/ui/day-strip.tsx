@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { formatLongDate, formatMonth, formatWeekday } from '../../domain/format.ts';
+import { NativeButton } from './native-button.tsx';
 import './day-strip.css';
 
 export interface StripDay {
@@ -62,6 +63,30 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
 function centre(strip: HTMLElement, day: Element): void {
   const [around, own] = [strip.getBoundingClientRect(), day.getBoundingClientRect()];
   strip.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+}
+
+interface DayTurnsProps {
+  /** Undefined where there are none. */
+  onBack: (() => void) | undefined;
+  onMore: (() => void) | undefined;
+}
+
+/** Below a strip: the days before and after those it shows. */
+export function DayTurns({ onBack, onMore }: DayTurnsProps) {
+  return (
+    <div className="day-turns">
+      {onBack && (
+        <NativeButton variant="ghost" size="sm" onClick={onBack}>
+          Dias anteriores
+        </NativeButton>
+      )}
+      {onMore && (
+        <NativeButton variant="ghost" size="sm" onClick={onMore}>
+          Mais dias
+        </NativeButton>
+      )}
+    </div>
+  );
 }
 
 /** Without `Intl`: its first three formats hold a phone up for longer than all else of the page together. */

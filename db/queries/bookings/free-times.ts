@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { isDayFull, lastBookableDay, noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { datesBetween, dayOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
-import { freeDays } from '../../../domain/scheduling/slots.ts';
+import { closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
 import { callFunction, type Db, type Visitor } from '../../client.ts';
 import { agendaAt, chosenMinutes, storedAgenda } from './stored-agenda.ts';
 
@@ -14,6 +14,8 @@ export interface FreeTimes {
   /** Up to this one is booked; null without an end. */
   lastDay: LocalDate | null;
   fullDays: LocalDate[];
+  /** Without working hours, or blocked as a whole. */
+  closedDays: LocalDate[];
   registeredOnly: boolean;
 }
 
@@ -44,5 +46,9 @@ export async function freeTimes(
   const lastDay = lastBookableDay(rules, { zone, now: agenda.now });
   const fullDays = datesBetween(from, to).filter((date) => isDayFull(limits, dayOf(zone, date)));
   const days = freeDays(agenda, from, to, totalMinutes);
-  return { zone, totalMinutes, days, lastDay, fullDays, registeredOnly: rules.registeredOnly };
+  return {
+    ...{ zone, totalMinutes, days, lastDay, fullDays },
+    closedDays: closedDays(agenda, from, to),
+    registeredOnly: rules.registeredOnly,
+  };
 }

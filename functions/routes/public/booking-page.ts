@@ -49,8 +49,8 @@ export const bookingPage = new Hono<AppEnv>()
 
   /**
    * Starts at which 1 to 10 services (uuids joined by commas) can be booked together in a month. Answers 200 `{ zone, month, totalMinutes, days:
-   * { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, registeredOnly }`; `lastDay` null without an end, `registeredOnly`: only
-   * existing clients book this. Refuses: 404 professional_not_found, 422 procedure_unavailable.
+   * { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, closedDays, registeredOnly }`; `lastDay` null without an end,
+   * `registeredOnly`: only existing clients book this. Refuses: 404 professional_not_found, 422 procedure_unavailable.
    */
   .get('/free-times', validate('query', freeTimesQuery), async (c) => {
     const { professional: professionalId, services: procedureIds, month } = c.req.valid('query');

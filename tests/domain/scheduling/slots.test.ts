@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { dayOf, formatTime } from '../../../domain/scheduling/clock.ts';
-import { freeDays, freeStarts, isFree, nextFree, previewSlots } from '../../../domain/scheduling/slots.ts';
+import {
+  closedDays,
+  freeDays,
+  freeStarts,
+  isFree,
+  nextFree,
+  previewSlots,
+} from '../../../domain/scheduling/slots.ts';
 import { agenda, appointments, blocked, DATE, free, MIDNIGHT, week } from './agenda.ts';
 
 const at = (time: string) => dayOf('America/Sao_Paulo', DATE).from(time);
@@ -251,4 +258,13 @@ describe('the preview in Configurações', () => {
 test('stored hours with gaps offer what the completed ones do', () => {
   const hours = completeHours({ saturday: { start: '09:00', end: '10:00' } });
   expect(free({ hours }, 30)).toBe('09:00 09:30 10:00');
+});
+
+test('a day is closed by its hours or by blocks over all of it, never by who has booked, by rules or because it is over', () => {
+  const sunday = '2026-11-22';
+  const hours = { ...week(), sunday: { ...week().sunday, closed: true } };
+  const full = { busy: appointments('00:00-23:59'), now: dayOf('America/Sao_Paulo', '2026-12-01').start };
+  expect(closedDays(agenda({ hours, ...full }), DATE, sunday)).toEqual([sunday]);
+  const blocks = [blocked('all day'), blocked('09:00-12:00', '2026-11-23')];
+  expect(closedDays(agenda({ hours, blocks }), DATE, '2026-11-23')).toEqual([DATE, sunday]);
 });

@@ -106,7 +106,10 @@ describe('the booking page', () => {
       url: 'https://lume.example/agendar/studio-aurora',
       aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5 },
     });
-    expect((await ask('/agendar/studio-aurora')).html).not.toContain('ld+json');
+    expect(html).not.toContain('Novo no Lume');
+    const without = (await ask('/agendar/studio-aurora')).html;
+    expect(without).not.toContain('ld+json');
+    expect(without).toMatch(/5\.0.{0,40}Novo no Lume</);
   });
 
   test('keeps what a studio wrote from becoming markup', async () => {

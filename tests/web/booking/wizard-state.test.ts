@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { changed, furthestStep, openWizard, type WizardState } from '../../../web/booking/wizard-state.ts';
+import { momentAddress, offerAddress } from '../../../domain/recall/recall.ts';
+import {
+  changed,
+  furthestStep,
+  openByLink,
+  openWizard,
+  type WizardState,
+} from '../../../web/booking/wizard-state.ts';
+import { aurora } from './studio-aurora.ts';
 
 const opened = openWizard('ticket');
 const filled: WizardState = {
@@ -8,7 +16,7 @@ const filled: WizardState = {
   email: 'ana@exemplo.com',
   identity: { kind: 'found', recognised: true, fullName: 'Ana Souza', phone: '11987654321' },
   serviceIds: ['a'],
-  month: '2026-12',
+  from: '2026-11-21',
   date: '2026-12-03',
   time: '11:00',
   fullName: 'Ana Souza',
@@ -35,7 +43,7 @@ describe('a change of the wizard', () => {
   });
 
   test('other services clear date and time', () => {
-    expect(changed(filled, { serviceIds: ['a', 'b'] })).toMatchObject({ month: '', date: '', time: '' });
+    expect(changed(filled, { serviceIds: ['a', 'b'] })).toMatchObject({ from: '', date: '', time: '' });
   });
 
   test('an answer takes the error of its field away, and only that one', () => {
@@ -46,12 +54,47 @@ describe('a change of the wizard', () => {
 
 describe('the furthest step', () => {
   test.each<[string, Partial<WizardState>, number]>([
-    ['nothing typed', { email: '' }, 1],
-    ['no @', { email: 'ana' }, 1],
+    ['nothing typed', { email: '', serviceIds: [] }, 1],
+    ['no @', { email: 'ana', serviceIds: [] }, 1],
     ['no service', { serviceIds: [] }, 2],
     ['no time', { time: '' }, 3],
+    ['a time by a link, and nothing typed', { email: '' }, 3],
     ['all chosen', {}, 4],
   ])('%s', (_, part, step) => {
     expect(furthestStep({ ...filled, ...part })).toBe(step);
+  });
+});
+
+describe('a link that names a time', () => {
+  const [{ id = '' } = {}] = aurora.procedures;
+  const offer = offerAddress('https://lume.example', { slug: 'studio-aurora', procedureId: id });
+  const open = (address: string, email = '') => {
+    const { search, searchParams } = new URL(address);
+    const form = new FormData();
+    for (const value of searchParams.getAll('servico')) form.append('servico', value);
+    return openByLink(aurora, { form, link: search, email });
+  };
+
+  test('opens day and time with it chosen, and the e-mail leads past both', () => {
+    const address = momentAddress(offer, { date: '2026-11-24', time: '14:30' });
+    const opened = open(address);
+    expect(opened).toMatchObject({
+      step: 3,
+      serviceIds: [id],
+      date: '2026-11-24',
+      time: '14:30',
+      afterEmail: 4,
+    });
+    expect([furthestStep(opened), furthestStep(open(address, 'ana@exemplo.com'))]).toEqual([3, 4]);
+  });
+
+  test.each([
+    ['none', offer],
+    ['a day that is over', momentAddress(offer, { date: '2026-11-20', time: '14:30' })],
+    ['no day', `${offer}&dia=2026-02-30&hora=1430`],
+    ['no time', `${offer}&dia=2026-11-24&hora=2430`],
+    ['a service that is gone', momentAddress(offer, { date: '2026-11-24', time: '14:30' }).replace(id, 'x')],
+  ])('or else the first step: %s', (_, address) => {
+    expect(open(address)).toMatchObject({ step: 1, date: '', time: '', afterEmail: 2 });
   });
 });

@@ -2,7 +2,7 @@ import { MapPin, Phone, Star, User } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import { averageText, reviewsText } from '../../../domain/review/sentences.ts';
+import { averageText, NEW_HERE, reviewsText } from '../../../domain/review/sentences.ts';
 import { type Picture, type PictureKind, pictureShapes } from '../../../domain/studio/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 
@@ -40,7 +40,9 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
           <Star fill="currentColor" className="star" />
           <span className="visually-hidden">Avaliação: </span>
           {reviews === null ? (
-            '5.0'
+            <>
+              5.0 <span className="new-here">{NEW_HERE}</span>
+            </>
           ) : (
             <>
               {averageText(reviews.average)}

@@ -1,42 +1,48 @@
 import { useEffect, useState } from 'react';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { addMonths, monthOf } from '../../../domain/scheduling/calendar.ts';
+import { addDays } from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
-import { DayStrip } from '../../ui/day-strip.tsx';
+import { DayStrip, DayTurns } from '../../ui/day-strip.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { TimeGrid } from '../../ui/time-grid.tsx';
-import type { FreeTimes } from '../answers.ts';
+import { type FreeTimes, formatDay } from '../answers.ts';
 import { chosenOf } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { readMonth } from './month-times.ts';
+import { daysAround, readDays } from './free-days.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 interface DaysProps {
   wizard: Wizard;
+  from: string;
   dates: string[];
   times: Omit<FreeTimes, 'month'> | undefined;
   last: string;
 }
 
-export function Days({ wizard, dates, times: read, last }: DaysProps) {
-  const { state, change } = wizard;
-  const { date, time, month } = state;
+export function Days({ wizard, from, dates, times: read, last }: DaysProps) {
+  const { page, state, change } = wizard;
+  const { date, time } = state;
   if (!read) return <TimesComing />;
-  const { days, fullDays } = read;
+  const { days } = read;
   const free = dates.filter((day) => days[day] !== undefined);
   const times = days[date]?.map(formatTime);
+  const turn = (count: number) => change({ from: addDays(from, count), date: '' });
+  const onMore = addDays(from, DAYS_SHOWN) <= last ? () => turn(DAYS_SHOWN) : undefined;
   return (
     <>
-      {free.length > 0 && (
+      <div className="when-days">
         <DayStrip
+          anyDay
           label="Dia"
           name="date"
-          days={dates.flatMap((day) => (day > last ? [] : { date: day, isFree: free.includes(day) }))}
+          days={dates.map((day) => ({ date: day, isFree: free.includes(day) }))}
           value={date}
           onChange={(day) => change({ date: day })}
         />
-      )}
+        <DayTurns onBack={from > page.today ? () => turn(-DAYS_SHOWN) : undefined} onMore={onMore} />
+      </div>
       {date === '' ? null : times ? (
         <TimeGrid
           label={`Horários de ${formatDate(date)}`}
@@ -49,27 +55,38 @@ export function Days({ wizard, dates, times: read, last }: DaysProps) {
         <NoTimes
           wizard={wizard}
           date={date}
-          isFull={fullDays.includes(date)}
-          nextFree={free.find((day) => day > date)}
+          reason={reasonOf(date, read)}
+          next={free.filter((day) => day > date).slice(0, OFFERED_DAYS)}
           onDay={(day) => change({ date: day })}
-          onNextMonth={month < monthOf(last) && (() => change({ month: addMonths(month, 1), date: '' }))}
+          onMore={onMore}
         />
       )}
     </>
   );
 }
 
+/** Free days that a day without times leads to. */
+const OFFERED_DAYS = 3;
+
+function reasonOf(
+  date: string,
+  { fullDays, closedDays }: Pick<FreeTimes, 'fullDays' | 'closedDays'>,
+): string {
+  if (closedDays.includes(date)) return bookingSentences.dayClosed;
+  return fullDays.includes(date) ? bookingSentences.dayFull : bookingSentences.noneFits;
+}
+
 interface NoTimesProps {
   wizard: Wizard;
   date: string;
-  isFull: boolean;
-  nextFree: string | undefined;
+  reason: string;
+  next: readonly string[];
   onDay(date: string): void;
-  /** False where nothing later is booked. */
-  onNextMonth: (() => void) | false;
+  /** Undefined where nothing later is booked. */
+  onMore: (() => void) | undefined;
 }
 
-function NoTimes({ wizard, date, isFull, nextFree, onDay, onNextMonth }: NoTimesProps) {
+function NoTimes({ wizard, date, reason, next, onDay, onMore }: NoTimesProps) {
   const fewerFit = useFewerFit(wizard, date);
   return (
     <>
@@ -77,23 +94,20 @@ function NoTimes({ wizard, date, isFull, nextFree, onDay, onNextMonth }: NoTimes
         <p>
           <strong>{bookingSentences.noTimes(formatDate(date))}</strong>
         </p>
-        <p>
-          {isFull
-            ? bookingSentences.dayFull
-            : 'Não há horários livres consecutivos que bastem para a duração total.'}{' '}
-          {fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}
-        </p>
-        {nextFree ? (
-          <NativeButton variant="outline" onClick={() => onDay(nextFree)}>
-            Ir para {formatDate(nextFree)}
-          </NativeButton>
-        ) : (
-          onNextMonth && (
-            <NativeButton variant="outline" onClick={onNextMonth}>
-              Ver próximo mês
+        <p>{`${reason} ${fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}`}</p>
+        {next.length > 0 && <p>{next.length === 1 ? 'Próximo dia livre:' : 'Próximos dias livres:'}</p>}
+        <div className="alternatives">
+          {next.map((day) => (
+            <NativeButton key={day} variant="outline" onClick={() => onDay(day)}>
+              {formatDay(day)}
             </NativeButton>
-          )
-        )}
+          ))}
+          {next.length === 0 && onMore && (
+            <NativeButton variant="outline" onClick={onMore}>
+              Ver mais dias
+            </NativeButton>
+          )}
+        </div>
       </div>
       <WaitlistForm wizard={wizard} date={date} key={date} />
     </>
@@ -111,7 +125,7 @@ function useFewerFit(wizard: Wizard, date: string): boolean {
   useEffect(() => {
     if (!id) return;
     const alone = { ...wizard, state: { ...wizard.state, serviceIds: [id] } };
-    readMonth(alone, monthOf(date)).then((answer) => {
+    readDays(alone, daysAround(date, wizard.page.today)).then((answer) => {
       if ('days' in answer && answer.days[date]) setFitting(date + id);
     });
   }, [id, date]);

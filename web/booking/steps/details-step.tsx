@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
 import { changePolicy, isLateChoice } from '../../../domain/booking/change-end.ts';
 import { check } from '../../lib/validation.ts';
@@ -27,6 +27,14 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
     fields.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
 
+  /** The keyboard's 'next' goes on to the phone, where that is asked for. */
+  function leadToPhone(event: KeyboardEvent) {
+    const phone = fields.current?.querySelector<HTMLElement>('[name=phone]');
+    if (event.key !== 'Enter' || !phone) return;
+    event.preventDefault();
+    phone.focus();
+  }
+
   return (
     <StepForm
       wizard={wizard}
@@ -52,6 +60,8 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
             label="Nome completo"
             name="fullName"
             autoComplete="name"
+            enterKeyHint="next"
+            onKeyDown={leadToPhone}
             maxLength={120}
             value={state.fullName}
             onChange={(fullName) => change({ fullName })}

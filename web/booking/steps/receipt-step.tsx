@@ -9,6 +9,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { useStepFocus } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { Line } from './chosen-services.tsx';
+import { ClockNote } from './clock-note.tsx';
 
 const APPROVAL = 'seu horário está reservado e o estúdio ainda vai confirmar. Enviamos os dados para';
 
@@ -36,6 +37,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>
+          <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingSentences.bookedBefore}</p>}
           <ReceiptLines receipt={receipt} />
           <p className="receipt-changes">{changesEndText(receipt.changesEnd)}</p>

@@ -1,17 +1,18 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking/booking.ts';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
-import { formatDate, formatMonth } from '../../../domain/format.ts';
+import { formatDate } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
-import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
+import { RetryButton } from '../../ui/native-button.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
+import { hasEmail } from '../wizard-state.ts';
 import { BookingSummary, TotalLine } from './chosen-services.tsx';
+import { ClockNote } from './clock-note.tsx';
 import { Days } from './days.tsx';
-import { useMonthTimes } from './month-times.ts';
+import { daysAround, useFreeDays } from './free-days.ts';
 
 const MONTHS_AHEAD = 12;
 
@@ -19,16 +20,18 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
   const { page, state, change, go } = wizard;
   /** A date that cannot be chosen stays in the field, and no other day is chosen beside it. */
   const [typed, setTyped] = useState('');
-  const times = useMonthTimes(wizard);
+  const times = useFreeDays(wizard);
   const furthest = monthRange(addMonths(monthOf(page.today), MONTHS_AHEAD)).to;
   const last = times.lastDay && times.lastDay < furthest ? times.lastDay : furthest;
+  const dates = times.dates.filter((date) => date <= last);
+  const shown = [times.from, dates.at(-1) ?? times.from].map((date) => formatDate(date).slice(0, 5));
   const [checking, setChecking] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
 
   function type(date: string) {
     const fits = date >= page.today && date <= last;
     setTyped(fits ? '' : date);
-    change(fits ? { date, month: monthOf(date) } : { date: '' });
+    change(fits ? { date, from: daysAround(date, page.today) } : { date: '' });
   }
 
   function reportTyped() {
@@ -41,7 +44,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       setChecking(true);
       const isFree = await times.refresh();
       setChecking(false);
-      return isFree && go(4);
+      return isFree && go(hasEmail(state) ? 4 : 1);
     }
     if (typed && !state.date) return reportTyped();
     const field = state.date ? 'time' : 'date';
@@ -65,7 +68,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       )}
       <div className="when" ref={picker} aria-busy={!times.times && !times.failure}>
         <div className="when-head">
-          <MonthSwitch wizard={wizard} month={times.month} last={monthOf(last)} />
+          <strong aria-live="polite">{shown.join(' a ')}</strong>
           <label className="date-field">
             <span className="visually-hidden">Escolher outra data</span>
             <input
@@ -80,13 +83,14 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
             />
           </label>
         </div>
+        <ClockNote zone={page.studio.zone} date={state.date || times.from} />
         {times.failure ? (
           <div className="empty" role="alert">
             <p>{times.failure}</p>
             <RetryButton variant="outline" onClick={times.retry} />
           </div>
         ) : (
-          <Days wizard={wizard} dates={times.dates} times={times.times} last={last} />
+          <Days wizard={wizard} from={times.from} dates={dates} times={times.times} last={last} />
         )}
       </div>
       {state.date && state.time && <BookingSummary wizard={wizard} />}
@@ -97,30 +101,4 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
 function StepErrors({ wizard: { state } }: { wizard: Wizard }) {
   const error = state.errors.date ?? state.errors.time;
   return error && <p className="step-failure">{error}</p>;
-}
-
-function MonthSwitch({ wizard, month, last }: { wizard: Wizard; month: string; last: string }) {
-  const first = monthOf(wizard.page.today);
-  const to = (count: number) => wizard.change({ month: addMonths(month, count), date: '' });
-  return (
-    <div className="month">
-      <NativeButton
-        variant="ghost"
-        iconOnly
-        aria-label="Mês anterior"
-        disabled={month <= first}
-        onClick={() => to(-1)}
-        icon={<ChevronLeft />}
-      />
-      <strong aria-live="polite">{formatMonth(month)}</strong>
-      <NativeButton
-        variant="ghost"
-        iconOnly
-        aria-label="Próximo mês"
-        disabled={month >= last}
-        onClick={() => to(1)}
-        icon={<ChevronRight />}
-      />
-    </div>
-  );
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
-import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
@@ -10,8 +9,9 @@ import type { Service } from '../answers.ts';
 import { chosenOf, sumOf } from '../chosen.ts';
 import { isLimited, RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { rememberEmail } from '../wizard-memory.ts';
 import type { WizardState } from '../wizard-state.ts';
-import { forgetMonths } from './month-times.ts';
+import { daysAround, forgetMonths } from './free-days.ts';
 
 /** Books once, however often it is pressed; a failure keeps everything typed. */
 export function useBooking(wizard: Wizard) {
@@ -42,6 +42,7 @@ export function useBooking(wizard: Wizard) {
       const receipt = (await bookedBefore()) ?? (await send(attemptOf(text, state.attempt)));
       forgetMonths();
       report({ event: 'appointment_booked', success: true });
+      rememberEmail(wizard.page, state.email);
       if (receipt.appointmentId) go(5, { receipt, attempt: null });
       else change({ failure: { title: messages.booking_empty } });
     } catch (failure) {
@@ -56,7 +57,7 @@ export function useBooking(wizard: Wizard) {
   }
 
   function take({ date, time }: LocalMoment) {
-    change({ date, time, month: monthOf(date), failure: null });
+    change({ date, time, from: daysAround(date, wizard.page.today), failure: null });
   }
 
   return { busy, book, take };

@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
 import { messages } from '../../../domain/errors.ts';
-import { addMonths, datesBetween, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
+import {
+  addDays,
+  datesBetween,
+  dayNumber,
+  type LocalDate,
+  monthOf,
+} from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
 import type { FreeTimes } from '../answers.ts';
 import { readFreeTimes, sentenceOf } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
 
+/** How often it looks further where no day is free. */
 const LOOK_AHEAD = 2;
 
 type Reading = Omit<FreeTimes, 'month'> | { failure: string };
@@ -19,7 +27,7 @@ const REFRESH_PATIENCE_MS = 5000;
 const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
 
 /** Read once for each set of services while the answer is fresh; a failure is not kept. */
-export function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal): Promise<Reading> {
+function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal): Promise<Reading> {
   const services = [...state.serviceIds].sort();
   const key = [page.professional.id, services.join(), month].join();
   const known = readings.get(key);
@@ -34,25 +42,48 @@ export function readMonth({ page, state }: Wizard, month: string, refresh?: Abor
   return reading;
 }
 
+/** The four weeks that begin with `from`: of a month, or of two. */
+export async function readDays(wizard: Wizard, from: LocalDate, refresh?: AbortSignal): Promise<Reading> {
+  const shown = datesBetween(from, addDays(from, DAYS_SHOWN - 1));
+  const months = [...new Set(shown.map(monthOf))];
+  const read = await Promise.all(months.map((month) => readMonth(wizard, month, refresh)));
+  const [first, second = first] = read;
+  if (!first || 'failure' in first) return first ?? { failure: messages.unavailable };
+  if (!second || 'failure' in second) return second ?? first;
+  const both = { ...first.days, ...second.days };
+  return {
+    ...second,
+    days: Object.fromEntries(shown.flatMap((date) => (both[date] ? [[date, both[date]]] : []))),
+    fullDays: [...first.fullDays, ...second.fullDays],
+    closedDays: [...first.closedDays, ...second.closedDays],
+  };
+}
+
+/** The first of the four weeks that a day is shown in; they are counted from today. */
+export const daysAround = (date: LocalDate, today: LocalDate): LocalDate => {
+  const ahead = Math.max(0, dayNumber(date) - dayNumber(today));
+  return addDays(today, ahead - (ahead % DAYS_SHOWN));
+};
+
 /** After a refusal the times on show are known to be old. */
 export function forgetMonths(): void {
   readings.clear();
 }
 
 /** Opens on the first free day. */
-export function useMonthTimes(wizard: Wizard) {
+export function useFreeDays(wizard: Wizard) {
   const { page, state } = wizard;
-  const [reading, setReading] = useState<Reading & { month: string }>();
+  const [reading, setReading] = useState<Reading & { from: string }>();
   const [tries, setTries] = useState(0);
-  const latest = useRef(wizard); // the visitor may pick a day while the month is on its way
+  const latest = useRef(wizard); // the visitor may pick a day while the days are on their way
   latest.current = wizard;
   const left = useRef(false);
-  const month = state.month || monthOf(state.date || page.today);
+  const from = state.from || daysAround(state.date || page.today, page.today);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
   useEffect(() => {
     let stale = false;
-    openMonth(latest.current, month).then((answer) => {
+    openDays(latest.current, from).then((answer) => {
       if (stale) return;
       setReading(answer);
       if ('days' in answer) latest.current.change(choice(latest.current, answer));
@@ -60,22 +91,17 @@ export function useMonthTimes(wizard: Wizard) {
     return () => {
       stale = true;
     };
-  }, [month, state.serviceIds, tries]);
+  }, [from, state.serviceIds, tries]);
 
   /** False when the chosen time has been taken meanwhile: then it is no longer chosen. True also when nobody answers. */
   async function refresh(): Promise<boolean> {
     const { state: asked } = latest.current;
-    if (!asked.month) return true; // the first month is still on its way
-    const answer = await readMonth(latest.current, asked.month, AbortSignal.timeout(REFRESH_PATIENCE_MS));
+    if (!asked.from) return true; // the first days are still on their way
+    const answer = await readDays(latest.current, asked.from, AbortSignal.timeout(REFRESH_PATIENCE_MS));
     const { state: now, change } = latest.current;
-    if (
-      left.current ||
-      'failure' in answer ||
-      now.month !== asked.month ||
-      now.serviceIds !== asked.serviceIds
-    )
+    if (left.current || 'failure' in answer || now.from !== asked.from || now.serviceIds !== asked.serviceIds)
       return true;
-    setReading({ ...answer, month: asked.month });
+    setReading({ ...answer, from: asked.from });
     if (!now.time || hasTime(answer.days, now)) return true;
     change({ time: '', errors: { time: messages.time_taken } });
     return false;
@@ -97,9 +123,9 @@ export function useMonthTimes(wizard: Wizard) {
     };
   }, []);
 
-  const current = reading?.month === month ? reading : undefined;
+  const current = reading?.from === from ? reading : undefined;
   return {
-    month,
+    from,
     refresh,
     times: current && 'days' in current ? current : undefined,
     lastDay: reading && 'days' in reading ? reading.lastDay : null,
@@ -108,37 +134,35 @@ export function useMonthTimes(wizard: Wizard) {
       setReading(undefined);
       setTries(tries + 1);
     },
-    /** Without those that are over. */
-    dates: datesBetween(firstDay(month, page.today), monthRange(month).to),
+    dates: datesBetween(from, addDays(from, DAYS_SHOWN - 1)),
   };
 }
 
-/** The month, or the first one after it with a free day while the visitor has chosen none. */
-async function openMonth(wizard: Wizard, month: string): Promise<Reading & { month: string }> {
+/** Those days, or the first ones after them with a free day while the visitor has chosen none. */
+async function openDays(wizard: Wizard, from: LocalDate): Promise<Reading & { from: LocalDate }> {
   const { state } = wizard;
-  const read = (shown: string) => readMonth(wizard, shown);
-  const first = await read(month);
-  let shown = month;
+  const first = await readDays(wizard, from);
+  let shown = from;
   let answer = first;
-  for (let ahead = 0; !state.month && isFull(answer) && ahead < LOOK_AHEAD; ahead++) {
-    shown = addMonths(shown, 1);
-    answer = await read(shown);
+  for (let ahead = 0; !state.from && isFull(answer) && ahead < LOOK_AHEAD; ahead++) {
+    shown = addDays(shown, DAYS_SHOWN);
+    answer = await readDays(wizard, shown);
   }
-  return 'days' in answer && !isFull(answer) ? { ...answer, month: shown } : { ...first, month };
+  return 'days' in answer && !isFull(answer) ? { ...answer, from: shown } : { ...first, from };
 }
 
-/** Keeps the day and time chosen in this month, else takes its first free day (its first day when it has none). */
-function choice({ page, state }: Wizard, { days, month }: { days: FreeTimes['days']; month: string }) {
-  const kept = monthOf(state.date) === month;
-  const date = kept ? state.date : (Object.keys(days).sort()[0] ?? firstDay(month, page.today));
-  const time = kept && hasTime(days, state) ? state.time : '';
-  return { month, date, time };
+/** Keeps the day and time chosen among these days, else takes their first free day (their first day when they have none). */
+function choice({ state }: Wizard, { days, from }: { days: FreeTimes['days']; from: LocalDate }) {
+  const kept = state.date >= from && state.date < addDays(from, DAYS_SHOWN);
+  const date = kept ? state.date : (Object.keys(days).sort()[0] ?? from);
+  const isGone = kept && state.time !== '' && !hasTime(days, state);
+  return {
+    ...{ from, date, time: kept && !isGone ? state.time : '' },
+    ...(isGone && { errors: { time: messages.time_taken } }),
+  };
 }
 
 const hasTime = (days: FreeTimes['days'], { date, time }: WizardState) =>
   days[date]?.map(formatTime).includes(time) ?? false;
 
 const isFull = (answer: Reading) => 'days' in answer && Object.keys(answer.days).length === 0;
-
-const firstDay = (month: string, today: string) =>
-  monthOf(today) === month ? today : monthRange(month).from;
