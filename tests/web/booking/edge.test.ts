@@ -98,7 +98,7 @@ describe('the booking page', () => {
     const page = { ...aurora, reviews: { count: 12, average: 4.7 } };
     const rated = { ...page, studio: { ...page.studio, businessName: name } };
     const { html } = await ask('/agendar/studio-aurora', () => Response.json(rated));
-    expect(html).toMatch(/4,7<button[^>]*>12 avaliações</);
+    expect(html).toMatch(/4,7<\/x-text><button[^>]*>12 avaliações</);
     const linked = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     expect(JSON.parse(linked ?? '')).toMatchObject({
       '@type': 'BeautySalon',
