@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { refuseBaseline } from './baseline-refusal.ts';
 
 /** `npm run baseline`: writes the first migration and its snapshot anew from `db/schema`. Only until the first deployment. */
 const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const journal: { entries: { tag: string }[] } = JSON.parse(read('db/migrations/meta/_journal.json'));
+const refusal = refuseBaseline({
+  changelog: read('CHANGELOG.md'),
+  tags: journal.entries.map(({ tag }) => tag),
+});
+if (refusal !== null) {
+  console.error(refusal);
+  process.exit(1);
+}
 const folder = mkdtempSync(join(root, 'node_modules/.lume/baseline-'));
 try {
   const out = relative(root, folder); // drizzle-kit knows no other paths

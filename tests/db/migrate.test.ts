@@ -84,3 +84,24 @@ test('refuses a migration that was edited after it was applied, and one that it 
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
   await expect(run()).rejects.toThrow('made by migrations that this version does not have');
 });
+
+test('a migration that waits for a lock gives up before the product waits behind it, and changes nothing', async () => {
+  const journal = join(source.migrations, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+  const next = {
+    ...entries.at(-1),
+    idx: entries.length,
+    when: entries.at(-1).when + 1,
+    tag: '0003_nickname',
+  };
+  await writeFile(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
+  await writeFile(
+    join(source.migrations, '0003_nickname.sql'),
+    'create table before_it (id int);--> statement-breakpoint\nalter table clients add column nickname text;',
+  );
+  await client.query('begin');
+  await client.query('select 1 from clients');
+  await expect(run()).rejects.toMatchObject({ cause: { code: '55P03' } });
+  await client.query('commit');
+  expect((await client.query("select to_regclass('before_it') as found")).rows).toEqual([{ found: null }]);
+});

@@ -69,7 +69,7 @@ describe('a release', () => {
   test.each([
     ['uncommitted changes', () => (parts.changes = async () => ' M functions/app.ts')],
     [
-      'drops a column',
+      '0007_less is not known to be harmless',
       () =>
         (parts.pendingMigrations = async () => [
           { tag: '0007_less', text: 'alter table clients drop column notes;' },

@@ -21,7 +21,9 @@ export function releaseSteps(target: Target, parts: Parts): Step[] {
     {
       title: 'check that the running Worker can live with the migrations',
       async run() {
-        const dangers = (await parts.pendingMigrations(owner)).flatMap(dangersOf);
+        const pending = await parts.pendingMigrations(owner);
+        if (pending[0]?.tag.startsWith('0000_')) return; // an empty database: nothing runs on it
+        const dangers = pending.flatMap(dangersOf);
         if (dangers.length > 0) throw new Error(dangers.join('\n'));
       },
     },

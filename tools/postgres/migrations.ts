@@ -23,10 +23,14 @@ export async function migrate(url: string, source: Source): Promise<void> {
   await connected(url, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('lume migrate', 0))");
     await refuseEdited(client, source.migrations);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
     await runMigrations(drizzle(client), { migrationsFolder: source.migrations });
     await applyFunctions(client, source.functions);
   });
 }
+
+/** What waits for a lock makes every later statement on that table wait too: rather a deployment fails, with nothing changed, and is tried again. */
+const LOCK_TIMEOUT = '5s';
 
 export interface Migration {
   tag: string;
