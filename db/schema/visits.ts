@@ -15,7 +15,7 @@ import { pageTypes } from '../../domain/visit/visit.ts';
 import { createdAt, id, lengthBetween, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
-/** One opening of a professional's public page: one per page and browser session. No address is kept. */
+/** One opening of a professional's public page: one per page and browser session, for thirteen months. No address is kept. */
 export const visits = pgTable(
   'visits',
   {
@@ -39,6 +39,7 @@ export const visits = pgTable(
     ofSameStudio('visits_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     unique('visits_one_per_session').on(t.professionalId, t.pageType, t.sessionId),
     index('visits_by_visitor').on(t.professionalId, t.pageType, t.visitorId, t.visitDate),
+    index('visits_by_age').on(t.createdAt), // the purge
     index('visits_by_day').on(t.studioId, t.professionalId, t.visitDate),
     oneOf('visits_page_type_known', t.pageType, pageTypes),
     lengthBetween('visits_visitor_length', t.visitorId, 1, 100),

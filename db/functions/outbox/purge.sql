@@ -1,6 +1,7 @@
--- Deletes what is past its time, p_portion rows of each kind at most; of emails that failed the content goes after p_body_days.
+-- Deletes what is past its time, p_portion rows of each kind at most; of emails that failed only the content. `p_days` is how long each kind is
+-- kept (domain/operation/retention.ts).
 -- Returns how many rows it was. The age of activity is taken by the database's own clock too, so that a wrong one shortens nothing.
-create or replace function purge(p_now timestamptz, p_portion integer, p_body_days integer) returns integer
+create or replace function purge(p_now timestamptz, p_portion integer, p_days json) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with counters as (
     delete from rate_counters where key in (
@@ -8,11 +9,11 @@ language sql security definer set search_path = public, pg_temp as $$
     returning 1
   ), keys as (
     delete from idempotency_keys where key in (
-      select key from idempotency_keys where created_at < p_now - interval '3 days' order by created_at limit p_portion)
+      select key from idempotency_keys where created_at < p_now - (p_days->>'idempotencyKeys')::float8 * interval '1 day' order by created_at limit p_portion)
     returning 1
   ), tokens as (
     delete from one_time_tokens where id in (
-      select id from one_time_tokens where expires_at < p_now - interval '7 days' order by expires_at limit p_portion)
+      select id from one_time_tokens where expires_at < p_now - (p_days->>'oneTimeTokens')::float8 * interval '1 day' order by expires_at limit p_portion)
     returning 1
   ), ended_sessions as (
     delete from sessions where id in (
@@ -20,53 +21,58 @@ language sql security definer set search_path = public, pg_temp as $$
     returning 1
   ), flows as (
     delete from flow_states where id in (
-      select id from flow_states where expires_at < p_now - interval '1 day' order by expires_at limit p_portion)
+      select id from flow_states where expires_at < p_now - (p_days->>'flowStates')::float8 * interval '1 day' order by expires_at limit p_portion)
     returning 1
   ), challenges as (
     delete from mfa_challenges where id in (
-      select id from mfa_challenges where expires_at < p_now - interval '1 hour' order by expires_at limit p_portion)
+      select id from mfa_challenges where expires_at < p_now - (p_days->>'challenges')::float8 * interval '1 day' order by expires_at limit p_portion)
     returning 1
   ), factors as (
     delete from mfa_factors where id in (
-      select id from mfa_factors where status = 'unverified' and created_at < p_now - interval '300 seconds'
+      select id from mfa_factors where status = 'unverified' and created_at < p_now - (p_days->>'unverifiedFactors')::float8 * interval '1 day'
       order by created_at limit p_portion)
     returning 1
   ), events as (
     delete from account_events where id in (
-      select id from account_events where created_at < least(p_now, now()) - interval '180 days'
+      select id from account_events where created_at < least(p_now, now()) - (p_days->>'accountEvents')::float8 * interval '1 day'
       order by created_at limit p_portion)
     returning 1
   ), links as (
     delete from anamnesis_links where id in (
-      select id from anamnesis_links where expires_at < p_now - interval '30 days' order by expires_at limit p_portion)
+      select id from anamnesis_links where expires_at < p_now - (p_days->>'anamnesisLinks')::float8 * interval '1 day' order by expires_at limit p_portion)
     returning 1
   ), places as (
     delete from waitlist_entries where id in (
-      select id from waitlist_entries where until_date < p_now::date - 90 order by until_date limit p_portion)
+      select id from waitlist_entries where until_date < p_now::date - (p_days->>'waitlistEntries')::integer order by until_date limit p_portion)
     returning 1
   ), requests as (
     delete from data_requests where id in (
-      select id from data_requests where closed_at < p_now - interval '5 years' order by closed_at limit p_portion)
+      select id from data_requests where closed_at < p_now - (p_days->>'dataRequests')::float8 * interval '1 day' order by closed_at limit p_portion)
     returning 1
   ), slugs as (
     delete from former_slugs where slug in (
-      select slug from former_slugs where used_at < least(p_now, now()) - interval '1 year' order by used_at limit p_portion)
+      select slug from former_slugs where used_at < least(p_now, now()) - (p_days->>'formerSlugs')::float8 * interval '1 day' order by used_at limit p_portion)
+    returning 1
+  ), page_views as (
+    delete from visits where id in (
+      select id from visits where created_at < least(p_now, now()) - (p_days->>'visits')::float8 * interval '1 day'
+      order by created_at limit p_portion)
     returning 1
   ), emails as (
     delete from outbox where id in (
-      select id from outbox where status <> 'pending' and settled_at < p_now - interval '90 days'
+      select id from outbox where status <> 'pending' and settled_at < p_now - (p_days->>'emails')::float8 * interval '1 day'
       order by settled_at limit p_portion)
     returning 1
   ), bodies as (
     update outbox set data = null, payload = null where id in (
-      select id from outbox where status = 'dead' and data is not null and settled_at < p_now - make_interval(days => p_body_days)
-        and settled_at >= p_now - interval '90 days'
+      select id from outbox where status = 'dead' and data is not null and settled_at < p_now - (p_days->>'emailContent')::float8 * interval '1 day'
+        and settled_at >= p_now - (p_days->>'emails')::float8 * interval '1 day'
       order by settled_at limit p_portion for update skip locked)
     returning 1
   ), gone as (
     select from counters union all select from keys union all select from tokens union all select from ended_sessions
     union all select from flows union all select from challenges union all select from factors union all select from events
-    union all select from links union all select from places union all select from requests union all select from slugs union all select from emails union all select from bodies
+    union all select from links union all select from places union all select from requests union all select from slugs union all select from page_views union all select from emails union all select from bodies
   )
   select count(*)::integer from gone;
 $$;

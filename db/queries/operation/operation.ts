@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { BODY_DAYS } from '../../../domain/notification/outbox.ts';
 import type { AlertEmail, AlertState } from '../../../domain/operation/alerts.ts';
 import type { AlertKind, JobName, JobRun, Reading } from '../../../domain/operation/jobs.ts';
+import { retentionDays } from '../../../domain/operation/retention.ts';
 import { batch, callFunction, type Db, run } from '../../client.ts';
 import { jobRuns, operatorAlerts, serverErrors } from '../../schema/index.ts';
 
@@ -157,6 +157,6 @@ export async function recordEnd(
   );
 }
 
-/** Deletes at most `portion` rows each of what is past its time, and the content of failed emails after BODY_DAYS; returns how many. */
+/** Deletes at most `portion` rows each of what is past its time, and the content of failed emails; returns how many. */
 export const purge = (db: Db, input: { now: Date; portion: number }): Promise<number> =>
-  callFunction(db, 'purge', { ...input, bodyDays: BODY_DAYS }, v.number());
+  callFunction(db, 'purge', { ...input, days: retentionDays }, v.number());
