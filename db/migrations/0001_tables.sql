@@ -1108,6 +1108,7 @@ CREATE INDEX "time_blocks_reach" ON "time_blocks" USING btree ("professional_id"
 CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","professional_id");--> statement-breakpoint
 CREATE INDEX "visit_sources_most" ON "visit_sources" USING btree ("studio_id","professional_id","page_type","visits" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","page_type","visitor_id","visit_date");--> statement-breakpoint
+CREATE INDEX "visits_by_age" ON "visits" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_entries_one" ON "waitlist_entries" USING btree ("professional_id","email") WHERE "waitlist_entries"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "waitlist_entries_look" ON "waitlist_entries" USING btree ("look_at") WHERE "waitlist_entries"."status" = 'waiting';--> statement-breakpoint
