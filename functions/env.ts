@@ -54,6 +54,7 @@ export interface Env {
   VERSION?: WorkerVersionMetadata;
   MEDIA: R2Bucket;
   ADDRESS_LIMIT: RateLimit;
+  NETWORK_LIMIT: RateLimit;
 }
 
 /** When this version was uploaded; null where nothing was, or not by tools/deploy. */

@@ -4,15 +4,25 @@ import { Refusal } from '../../domain/errors.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Env } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
+import { issuedSession } from './issued-session.ts';
 
 /** Seconds; as in wrangler.toml. */
 const bindingPeriod = 60;
 
-/** By the platform, per address and minute; finer limits are counted in the database by the verbs. */
+/**
+ * By the platform, per minute; finer limits are counted in the database by the verbs. A request with a session is counted by it, and by its
+ * address against a ceiling ten times as high: a studio's devices share one address. Any other is counted by address.
+ */
 export function addressLimit(): MiddlewareHandler<AppEnv> {
   return async function addressLimit(c, next) {
-    const { success } = await c.env.ADDRESS_LIMIT.limit({ key: clientAddress(c) });
-    if (!success) throw new Refusal('rate_limited', { details: { retryAfterSeconds: bindingPeriod } });
+    const { ADDRESS_LIMIT, NETWORK_LIMIT } = c.env;
+    const [session, address] = [await issuedSession(c), clientAddress(c)];
+    const counted =
+      session === null
+        ? [ADDRESS_LIMIT.limit({ key: address })]
+        : [ADDRESS_LIMIT.limit({ key: session }), NETWORK_LIMIT.limit({ key: address })];
+    const isWithin = (await Promise.all(counted)).every(({ success }) => success);
+    if (!isWithin) throw new Refusal('rate_limited', { details: { retryAfterSeconds: bindingPeriod } });
     await next();
   };
 }

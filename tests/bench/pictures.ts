@@ -106,7 +106,10 @@ async function serve({ folder, entry }: Bundle, bindings: Record<string, string>
       compatibilityFlags: ['nodejs_compat'],
       bindings: { ...bindings, APP_URL: url },
       r2Buckets: ['MEDIA'],
-      ratelimits: { ADDRESS_LIMIT: { namespace_id: '1001', simple: { limit: 1_000_000, period: 60 } } },
+      ratelimits: {
+        ADDRESS_LIMIT: { namespace_id: '1001', simple: { limit: 1_000_000, period: 60 } },
+        NETWORK_LIMIT: { namespace_id: '2001', simple: { limit: 1_000_000, period: 60 } },
+      },
     }),
   );
   await miniflare.ready;

@@ -72,7 +72,11 @@ function bindingsOf(bindings: Record<string, string>): string {
   const texts = Object.entries(bindings).map(
     ([name, value]) => `(name = "${name}", text = ${JSON.stringify(value)})`,
   );
-  return [...texts, '(name = "ADDRESS_LIMIT", wrapped = (moduleName = "bench:limit"))'].join(', ');
+  return [
+    ...texts,
+    '(name = "ADDRESS_LIMIT", wrapped = (moduleName = "bench:limit"))',
+    '(name = "NETWORK_LIMIT", wrapped = (moduleName = "bench:limit"))',
+  ].join(', ');
 }
 
 const configOf = (services: string[], sockets: string[]) => `using Workerd = import "/workerd/workerd.capnp";

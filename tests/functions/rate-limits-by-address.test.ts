@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { withinAMinute } from '../support/in-time.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { FACTOR, most, passing, SENTENCE } from './limits.ts';
-import { newEmail, openStudio, type Studio } from './studio.ts';
+import { newEmail, openStudio, PASSWORD, type Studio } from './studio.ts';
 
 let product: OwnProduct;
 let studio: Studio;
@@ -61,23 +62,78 @@ describe('per address, for what mails lead to', () => {
   });
 });
 
-test('the platform counts every request of an address, before anything else', async () => {
-  const fenced = await startProduct({ addressLimit: 20 });
-  try {
-    const statuses = await withinAMinute(async (round) => {
-      const visitor = fenced.visitor(`203.0.113.${100 + round}`);
-      const answers = [];
-      for (let n = 0; n < 25; n++) answers.push(await visitor.get('/api/session'));
-      return answers;
-    });
-    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(statuses.at(-1)).toMatchObject({ status: 429, body: { code: 'rate_limited', message: SENTENCE } });
-    expect(statuses.at(-1)?.headers.get('retry-after')).toBe('60');
-    expect(statuses.at(-1)?.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await fenced.visitor('203.0.113.10').get('/api/session')).toMatchObject({ status: 200 });
-  } finally {
-    await fenced.stop();
+describe('the platform, before anything else,', () => {
+  const fenced = async (
+    limits: { addressLimit: number; networkLimit?: number },
+    check: (product: OwnProduct, address: string) => Promise<void>,
+  ) => {
+    const product = await startProduct(limits);
+    try {
+      await withinAMinute((round) => check(product, `203.0.113.${100 + round}`));
+    } finally {
+      await product.stop();
+    }
+  };
+  /** How many of so many reads of the own session are answered. */
+  async function answered(browser: Visitor, times: number): Promise<number> {
+    const statuses = [];
+    for (let n = 0; n < times; n++) statuses.push((await browser.get('/api/session')).status);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    return statuses.filter((status) => status === 200).length;
   }
+  /** Somebody at that address who has signed in, which is one request without a session. */
+  async function member(product: OwnProduct, address: string): Promise<Visitor> {
+    const { email } = await openStudio(product);
+    const browser = product.visitor(address);
+    expect(await browser.post('/api/session', { email, password: PASSWORD })).toMatchObject({ status: 200 });
+    return browser;
+  }
+
+  test('counts what comes without a session by its address', () =>
+    fenced({ addressLimit: 20 }, async (product, address) => {
+      const visitor = product.visitor(address);
+      expect(await answered(visitor, 25)).toBe(20);
+      const refused = await visitor.get('/api/session');
+      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', message: SENTENCE } });
+      expect(refused.headers.get('retry-after')).toBe('60');
+      expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await product.visitor('203.0.113.10').get('/api/session')).toMatchObject({ status: 200 });
+    }));
+
+  test('counts each session of a studio behind one address by itself, in both presentations', () =>
+    fenced({ addressLimit: 20 }, async (product, address) => {
+      const { email } = await openStudio(product);
+      const [first, second] = [await member(product, address), await member(product, address)];
+      const grant = { email, password: PASSWORD };
+      const { body } = await product
+        .visitor(address)
+        .post<{ access_token: string }>('/auth/v1/token?grant_type=password', grant);
+      expect(await answered(product.visitor(address), 25)).toBe(17);
+      expect([await answered(first, 25), await answered(second, 15)]).toEqual([20, 15]);
+      const bearer = { authorization: `Bearer ${body.access_token}` };
+      const read = () => product.visitor(address).get('/auth/v1/user', bearer);
+      for (let n = 0; n < 20; n++) expect(await read()).toMatchObject({ status: 200 });
+      expect(await read()).toMatchObject({ status: 429 });
+    }));
+
+  test('knows a session that it did not issue for none, and bounds all sessions of an address', () =>
+    fenced({ addressLimit: 20, networkLimit: 30 }, async (product, address) => {
+      const [first, second] = [await member(product, address), await member(product, address)];
+      const stolen = first.cookies.get('lume-session') ?? '';
+      const forged = (n: number) => {
+        const visitor = product.visitor(address);
+        visitor.cookies.set(
+          'lume-session',
+          [`x${stolen}`, `${stolen}x`, stolen.split('.')[0] ?? ''][n % 3] ?? '',
+        );
+        visitor.cookies.set('lume-device', String(n));
+        return visitor;
+      };
+      let passed = 0;
+      for (let n = 0; n < 30; n++) passed += await answered(forged(n), 1);
+      expect(passed).toBe(18);
+      expect([await answered(first, 20), await answered(second, 20)]).toEqual([20, 10]);
+    }));
 });
 
 test.each([

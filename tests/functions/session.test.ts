@@ -32,13 +32,15 @@ const idle = (hours: number) =>
 describe('a session', () => {
   test('ends with the browser and after 12 idle hours, unless it is to be remembered', async () => {
     const { visitor, cookie } = await signIn(false);
-    expect(cookie).toMatch(/^lume-session=[a-z2-7]{40}; HttpOnly; Path=\/; SameSite=Lax$/);
+    expect(cookie).toMatch(/^lume-session=[a-z2-7]{40}\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax$/);
     expect(await hoursLeft(visitor)).toBeCloseTo(12, 1);
   });
 
   test('lives for 30 days when it is remembered', async () => {
     const { visitor, cookie } = await signIn(true);
-    expect(cookie).toMatch(/^lume-session=[a-z2-7]{40}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^lume-session=[a-z2-7]{40}\.[\w-]{43}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+    );
     expect(await hoursLeft(visitor)).toBeCloseTo(30 * 24, 1);
   });
 
@@ -48,7 +50,9 @@ describe('a session', () => {
     expect(await hoursLeft(short.visitor)).toBeCloseTo(7, 1);
     await idle(2);
     const resumed = await short.visitor.get('/api/session');
-    expect(resumed.headers.get('set-cookie')).toMatch(/^lume-session=[a-z2-7]{40}; HttpOnly; Path/);
+    expect(resumed.headers.get('set-cookie')).toMatch(
+      /^lume-session=[a-z2-7]{40}\.[\w-]{43}; HttpOnly; Path/,
+    );
     expect(await hoursLeft(short.visitor)).toBeCloseTo(12, 1);
     expect(await hoursLeft(long.visitor)).toBeCloseTo(30 * 24 - 7, 1);
     await idle(16 * 24);
@@ -120,7 +124,7 @@ test('on https the cookie takes the __Host- prefix and is Secure', async () => {
       { origin: 'https://lume.example' },
     );
     expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^__Host-lume-session=[a-z2-7]{40}; HttpOnly; Path=\/; SameSite=Lax; Secure$/,
+      /^__Host-lume-session=[a-z2-7]{40}\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Secure$/,
     );
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const plain = { cookie: `lume-session=${visitor.cookies.get('__Host-lume-session')}` };

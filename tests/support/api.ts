@@ -26,6 +26,8 @@ export interface ApiOptions extends Places {
   bindings?: Record<string, string>;
   /** Requests per minute that one address may make; out of the way unless given. */
   addressLimit?: number;
+  /** What all sessions of one address may make. */
+  networkLimit?: number;
   /** Passwords are hashed as a deployed Worker does; else a hash costs next to nothing. */
   deployedHashes?: boolean;
 }
@@ -55,6 +57,10 @@ export async function startApi({ deployedHashes = false, ...options }: ApiOption
       ADDRESS_LIMIT: {
         namespace_id: '1001',
         simple: { limit: options.addressLimit ?? 1_000_000, period: 60 },
+      },
+      NETWORK_LIMIT: {
+        namespace_id: '2001',
+        simple: { limit: options.networkLimit ?? 1_000_000, period: 60 },
       },
     },
   });

@@ -32,7 +32,7 @@ export async function sharedProduct(): Promise<Product> {
 
 /** A product of one's own, in the cluster of the run unless given. */
 export async function startProduct(
-  options: Pick<ApiOptions, 'bindings' | 'addressLimit' | 'deployedHashes'> = {},
+  options: Pick<ApiOptions, 'bindings' | 'addressLimit' | 'networkLimit' | 'deployedHashes'> = {},
   cluster?: TestCluster,
 ): Promise<OwnProduct> {
   const [database, mailbox] = await Promise.all([createDatabase(cluster), createMailbox()]);

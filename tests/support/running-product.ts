@@ -154,6 +154,9 @@ function apiWorker({ api, date }: Omit<Parts, 'cluster'>, bindings: Record<strin
     compatibilityFlags: ['nodejs_compat'],
     bindings,
     r2Buckets: ['MEDIA'],
-    ratelimits: { ADDRESS_LIMIT: { namespace_id: '1001', simple: { limit: 300, period: 60 as const } } },
+    ratelimits: {
+      ADDRESS_LIMIT: { namespace_id: '1001', simple: { limit: 300, period: 60 as const } },
+      NETWORK_LIMIT: { namespace_id: '2001', simple: { limit: 3000, period: 60 as const } },
+    },
   };
 }

@@ -46,6 +46,7 @@ export function hashCode(env: Signing, email: string, code: string): string {
 export type Purpose =
   | 'code'
   | 'ticket'
+  | 'session'
   | 'device'
   | 'proof'
   | 'browser'

@@ -5,7 +5,7 @@ import { extendSession } from '../../../db/queries/sessions/sessions.ts';
 import type { StoredSession } from '../../../db/queries/sessions/signed-in.ts';
 import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../../domain/account/account.ts';
 import type { Env } from '../../env.ts';
-import { sha256 } from '../core/secrets.ts';
+import { sha256, sign } from '../core/secrets.ts';
 import { isSecure, sessionCookieName } from './cookies.ts';
 
 /** Bytes. */
@@ -14,9 +14,15 @@ const ENTROPY_BYTES = 25;
 /** 30 days with 'Lembrar-me', 12 idle hours without. */
 const lifeOf = (remember: boolean) => new TimeSpan(remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS, 'h');
 
-export function newSessionSecret(remember: boolean, now: Date): { secret: string; expiresAt: Date } {
+/** Signed, so that limits recognise it before the database is asked. */
+export function newSessionSecret(
+  env: Env,
+  remember: boolean,
+  now: Date,
+): { secret: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + lifeOf(remember).milliseconds());
-  return { secret: generateIdFromEntropySize(ENTROPY_BYTES), expiresAt };
+  const id = generateIdFromEntropySize(ENTROPY_BYTES);
+  return { secret: `${id}.${sign(env, 'session', id).toString('base64url')}`, expiresAt };
 }
 
 /** Expiry of a session in use: past half of its life it starts anew (`isRenewed`). Null when expired. */

@@ -54,7 +54,7 @@ function openingOf(
   const former = sessionSecret(c);
   const source = sourceOf(c);
   const timestamp = Math.floor(now.getTime() / 1000);
-  const { secret, expiresAt } = newSessionSecret(remember, now);
+  const { secret, expiresAt } = newSessionSecret(c.env, remember, now);
   return {
     secret,
     id: sha256(secret),

@@ -7,7 +7,7 @@ import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import type { AuthUser } from '../../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { isUuid, visitor } from '../../../http/guards.ts';
-import { readAccessToken } from './jwt.ts';
+import { accessTokenOf, readAccessToken } from './jwt.ts';
 
 export interface Bearer extends StoredBearer {
   user: AuthUser;
@@ -46,8 +46,8 @@ function alive(found: StoredBearer): Bearer {
 }
 
 function tokenOf(c: AppContext): string {
-  const token = /^bearer (\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1];
-  if (token === undefined) {
+  const token = accessTokenOf(c.req.header('authorization'));
+  if (token === null) {
     throw new AuthV1Error(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
   return token;

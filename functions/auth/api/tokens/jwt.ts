@@ -53,6 +53,10 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
+/** Of a header 'Bearer …'; null without one. */
+export const accessTokenOf = (header: string | undefined): string | null =>
+  /^bearer (\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
+
 /** Algorithm and key are ours: `none`, HS256 with the public key or a foreign key are refused alike, 403 bad_jwt. */
 export async function readAccessToken(env: Env, token: string): Promise<ReadClaims> {
   const keys = await signingKeys(env);
