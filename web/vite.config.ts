@@ -87,6 +87,18 @@ const withoutUnused: Plugin = {
   load: (id) => (id.startsWith('\0unused:') ? unused[id.slice('\0unused:'.length)] : undefined),
 };
 
+/** Safari before 16.4 refuses a whole script for one look-behind, a library's too (docs/product.md › Systems). */
+const withoutLookBehind: Plugin = {
+  name: 'without-look-behind',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const found = file.type === 'chunk' && /.{0,60}\(\?<[=!].{0,60}/.exec(file.code);
+      if (found) this.error(`look-behind in ${file.fileName}: ${found[0]}`);
+    }
+  },
+};
+
 /** Pages of one kind, built alone: none carries a byte that only another needs. The first build, `isFirst`, empties the folder. */
 function page(
   html: string | string[],
@@ -181,6 +193,7 @@ export default defineConfig({
     }),
     react({ jsxImportSource: resolve(here, 'lib/text-elements') }),
     withoutUnused,
+    withoutLookBehind,
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
     serviceWorker({ root: here, outDir }),

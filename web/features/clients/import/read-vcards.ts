@@ -34,9 +34,14 @@ function contactOf(lines: readonly Line[]): FoundContact {
   };
 }
 
+const ESCAPED = '\u0000';
+
 /** 'Lima;Ana;Paula;Dra.;' -> 'Ana Paula Lima'. */
 function nameOf(value: string): string {
-  const [family = '', given = '', more = ''] = value.split(/(?<!\\);/).map(plain);
+  const [family = '', given = '', more = ''] = value
+    .replaceAll('\\;', ESCAPED)
+    .split(';')
+    .map((part) => plain(part.replaceAll(ESCAPED, '\\;')));
   return [given, more, family].filter((part) => part !== '').join(' ');
 }
 
