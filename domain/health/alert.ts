@@ -1,6 +1,6 @@
 /** What a professional minds before treating a client, by the client's form. Guidance of the trade, not medical advice. */
 import { keysOf } from '../text.ts';
-import { type AnamnesisAnswers, NO } from './anamnesis.ts';
+import { type AnamnesisAnswers, NO, UNSURE } from './anamnesis.ts';
 
 export const GUIDANCE_NOTE =
   'Orientação geral, não substitui avaliação médica. Na dúvida, peça liberação por escrito.';
@@ -73,4 +73,4 @@ export function alertsOf(answers: AnamnesisAnswers): HealthAlert[] {
   return healthAlerts.filter((one) => isTrue[one]);
 }
 
-const isAffirmed = (detail: string | null): boolean => detail !== null && detail !== NO;
+const isAffirmed = (detail: string | null): boolean => detail !== null && detail !== NO && detail !== UNSURE;

@@ -9,19 +9,18 @@ import {
   pipe,
   regex,
   string,
+  union,
 } from 'valibot';
 import { checkAt, FIRST_ONLY, flag, form, optionalParagraphs, uuid } from '../fields.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
-import { skinTypes, sunExposures } from './anamnesis.ts';
+import { type alertFields, MAX_SIGNATURE, skinTypes, sunExposures, UNSURE } from './anamnesis.ts';
 import { anamnesisSentences } from './sentences.ts';
 
 const DATE = 'Data inválida';
 const TREATMENT = 'Consentimento para tratamento é obrigatório';
 const AFTERCARE = 'Consentimento para cuidados pós-procedimento é obrigatório';
-/** Base64 of about 150 kB. */
-const MAX_SIGNATURE = 200_000;
 
-const yesNo = nullish(flag(), null);
+const yesNo = nullish(union([literal(UNSURE), flag()], 'Valor inválido'), null);
 const detail = optionalParagraphs();
 
 const answers = {
@@ -96,9 +95,30 @@ export type AnamnesisInput = InferOutput<typeof anamnesisInput>;
 
 export const reviewInput = form({ anamnesisId: uuid() });
 
-/** POST /api/public/anamnesis: the client, through her link. Signing is required. */
+const answeredDetail = pipe(
+  detail,
+  check((answer) => answer !== null, anamnesisSentences.unanswered),
+);
+const answeredYesNo = pipe(
+  yesNo,
+  check((answer) => answer !== null, anamnesisSentences.unanswered),
+);
+
+/** `alertFields` */
+const answered = {
+  bloodThinningMedications: answeredDetail,
+  allergiesMedications: answeredDetail,
+  allergiesCosmetics: answeredDetail,
+  diabetes: answeredYesNo,
+  pregnancyBreastfeeding: answeredYesNo,
+  eyeSurgeries: answeredDetail,
+  botoxFillerRecent: answeredYesNo,
+  keloidTendency: answeredYesNo,
+} satisfies Record<(typeof alertFields)[number], unknown>;
+
+/** POST /api/public/anamnesis: the client, through her link. Signing and the questions behind the alerts are required. */
 export const clientAnamnesisInput = pipe(
-  form({ ...answers, ...signed, replaces: nullish(uuid(), null) }),
+  form({ ...answers, ...answered, ...signed, replaces: nullish(uuid(), null) }),
   checkAt('signature', ({ signature }) => signature !== null, 'Assine para enviar'),
 );
 export type ClientAnamnesisInput = InferOutput<typeof clientAnamnesisInput>;

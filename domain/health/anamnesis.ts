@@ -21,9 +21,14 @@ export const sunExposureLabels: Record<(typeof sunExposures)[number], string> = 
 
 /** The answer 'no' to a question whose 'yes' asks for details: what is stored in the place of the details. */
 export const NO = 'Não';
+/** An answer to the questions behind the alerts. */
+export const UNSURE = 'Não sei';
 export const NOT_INFORMED = 'Não informado';
 
 export const FORM_VERSION = 1;
+
+/** Characters of a signature's data URL: base64 of about 150 kB. */
+export const MAX_SIGNATURE = 200_000;
 
 /** `detail`: 'yes' asks for a text, stored as that or `NO`. `by`: not in the client's form. `after`: shown only while that field is true. */
 export type AnamnesisField = { label: string; question: string; isHidden?: true } & (
@@ -176,6 +181,21 @@ export const anamnesisFields = {
 } as const satisfies Record<string, AnamnesisField>;
 
 export type AnamnesisFieldName = keyof typeof anamnesisFields;
+
+/** The questions behind the alerts (alert.ts): a client must answer them, if with `UNSURE`. */
+export const alertFields = [
+  'bloodThinningMedications',
+  'allergiesMedications',
+  'allergiesCosmetics',
+  'diabetes',
+  'pregnancyBreastfeeding',
+  'eyeSurgeries',
+  'botoxFillerRecent',
+  'keloidTendency',
+] as const satisfies AnamnesisFieldName[];
+
+export const isAlertField = (name: AnamnesisFieldName): boolean => alertFields.some((one) => one === name);
+
 export const anamnesisFieldNames = Object.keys(anamnesisFields) as AnamnesisFieldName[];
 
 /** What is left out of the ordinary read, until it is revealed. */
@@ -248,7 +268,7 @@ export const anamnesisSections: readonly { title: string; fields: readonly Anamn
 export const CONSENTS_TITLE = 'Consentimentos';
 
 type AnswerOf<Field extends AnamnesisField> = Field extends { kind: 'yesNo' }
-  ? boolean | null
+  ? boolean | typeof UNSURE | null
   : Field extends { kind: 'choice'; labels: infer Labels }
     ? keyof Labels | null
     : string | null;

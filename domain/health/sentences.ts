@@ -12,6 +12,10 @@ export const anamnesisSentences = {
     'A lei permite guardar a ficha enquanto ela puder servir de defesa em uma reclamação, em geral por cinco anos. Quem segue um conselho da área da saúde pode ter de guardar por mais tempo. Se for o seu caso, baixe a cópia dos dados antes de excluir.',
   notFound: 'Cliente não encontrado ou acesso negado',
   denied: 'Você não tem permissão para acessar esta anamnese ou o cliente não foi encontrado.',
+  unanswered: 'Responda. Se não souber, escolha "Não sei".',
+  missing: (count: number): string => (count === 1 ? 'Falta 1 resposta.' : `Faltam ${count} respostas.`),
+  missingAlerts: (labels: readonly string[]): string =>
+    `Sem resposta: ${labels.join(', ')}. Sem elas não há alerta. Você pode salvar assim mesmo.`,
   signatureInvalid: 'Assinatura inválida. Assine de novo.',
   historyFailed: (message: string): string => `Erro ao carregar o histórico: ${message}`,
   reviewed: 'Anamnese marcada como revisada.',

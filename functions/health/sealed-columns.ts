@@ -11,6 +11,7 @@ import {
   hiddenFields,
   isHidden,
   type OpenAnswers,
+  UNSURE,
 } from '../../domain/health/anamnesis.ts';
 import type { Env } from '../env.ts';
 import { currentKeyId, seal, unseal } from './seal.ts';
@@ -81,7 +82,7 @@ export async function sealAll(
 
 // A question that a later form adds is unanswered in what was sealed before it.
 function answerOf(field: AnamnesisField) {
-  if (field.kind === 'yesNo') return v.optional(v.nullable(v.boolean()), null);
+  if (field.kind === 'yesNo') return v.optional(v.nullable(v.union([v.boolean(), v.literal(UNSURE)])), null);
   return v.optional(
     v.nullable(field.kind === 'choice' ? v.picklist(Object.keys(field.labels)) : v.string()),
     null,

@@ -24,7 +24,10 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   const question = page.getByRole('group', { name: 'Tem alguma doença ou condição de saúde?' });
   await question.getByText('Sim').click();
   await question.getByRole('textbox').fill('palavra-plantada');
+  await press(page, 'Continuar');
+  await sees(page, 'Responda. Se não souber, escolha "Não sei".');
   await audit.look(page, 'section');
+  await answersUnsure(page);
   await press(page, 'Continuar');
   await sees(page, 'Etapa 2 de 7');
   await page.goBack();
@@ -36,6 +39,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await sees(page, 'Continuamos de onde você parou neste aparelho.');
   expect(await question.getByRole('textbox').inputValue()).toBe('palavra-plantada');
   for (const step of [2, 3, 4, 5, 6]) {
+    await answersUnsure(page);
     await press(page, 'Continuar');
     await sees(page, `Etapa ${step} de 7`);
   }
@@ -48,6 +52,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await audit.look(page, 'signature');
   await press(page, 'Conferir');
   await sees(page, 'palavra-plantada');
+  await sees(page, /^Faltam \d+ respostas\.$/);
   await audit.look(page, 'review');
   await press(page, 'Enviar ficha');
   await sees(page, 'Ficha recebida. Obrigada!');
@@ -59,8 +64,15 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   const other = await stage.phone();
   await other.goto(`/anamnese-cliente#${token}`);
   await sees(other, 'Este link não vale mais');
+  const next = await addFormLink(stage, studio);
+  await other.goto(`/anamnese-cliente#${next.token}`); // another link in the tab that is open
+  await sees(other, 'Etapa 1 de 7');
   expect(audit.found).toEqual([]);
 });
+
+async function answersUnsure(page: Page): Promise<void> {
+  for (const answer of await page.getByRole('radio', { name: 'Não sei' }).all()) await answer.check();
+}
 
 test('a member sends a link from the client’s page, sees it listed and cancels it', async () => {
   const studio = await openStudio(stage);

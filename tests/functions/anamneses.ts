@@ -1,3 +1,4 @@
+import { alertFields, anamnesisFields, NO } from '../../domain/health/anamnesis.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../domain/health/version.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { createClient } from './clients.ts';
@@ -18,8 +19,13 @@ export const anamnesisForm = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** The questions that a client must answer. */
+export const answeredAlerts = (): Record<string, unknown> =>
+  Object.fromEntries(alertFields.map((name) => [name, anamnesisFields[name].kind === 'yesNo' ? false : NO]));
+
 /** What a client sends through her link. */
 export const signedForm = (changes: Record<string, unknown> = {}) => ({
+  ...answeredAlerts(),
   medicalConditions: 'Hipertensão palavra-plantada',
   diabetes: true,
   skinType: 'seca',

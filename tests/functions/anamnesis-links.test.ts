@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail } from '../../domain/client/client.ts';
+import { alertFields } from '../../domain/health/anamnesis.ts';
 import type { AnamnesisCopy, AnamnesisLink, SentLink } from '../../domain/health/link.ts';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import { pngOf } from '../support/pictures/png.ts';
@@ -104,6 +105,20 @@ describe('filling in', () => {
     expect(rows[0]).toMatchObject({ filled_by: null, link_id: sent.linkId, reviewed_at: null });
     expect(JSON.stringify(rows)).not.toMatch(/palavra-plantada|Hipertens/);
     expect(rows[0]?.hidden_answered).toEqual(['medicalConditions']);
+  });
+
+  test('each question behind an alert must be answered, and ‘Não sei’ is an answer that alerts of nothing', async () => {
+    const sent = await sendFormLink(studio);
+    const visitor = await openedOn(product, sent);
+    for (const name of alertFields)
+      for (const answer of [null, undefined])
+        expect(await submitForm(visitor, { [name]: answer })).toMatchObject({
+          status: 422,
+          body: { fields: { [name]: ['Responda. Se não souber, escolha "Não sei".'] } },
+        });
+    const unsure = Object.fromEntries(alertFields.map((name) => [name, 'Não sei']));
+    expectStatus(await submitForm(visitor, unsure), 201);
+    expect(await readForm(studio.owner, sent.clientId)).toMatchObject({ answers: unsure, alerts: [] });
   });
 
   test('a form of five kilobytes and of a signature of 150 is taken', async () => {

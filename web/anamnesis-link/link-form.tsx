@@ -2,10 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { type AnamnesisConsent, anamnesisSections, CONSENTS_TITLE } from '../../domain/health/anamnesis.ts';
 import { clientAnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import type { LinkPage } from '../../domain/health/link.ts';
+import { anamnesisSentences } from '../../domain/health/sentences.ts';
 import { check } from '../lib/validation.ts';
 import { useSending, useStep } from '../manage-link/link-hooks.ts';
 import { anamnesis } from '../manage-link/requests.ts';
-import { answersOf, isOfStudio, isShown } from '../ui/anamnesis/answer-fields.ts';
+import {
+  type AnswerFields,
+  answersOf,
+  isOfStudio,
+  isShown,
+  progressOf,
+} from '../ui/anamnesis/answer-fields.ts';
 import { ConsentBoxes, consentNames } from '../ui/anamnesis/consent-boxes.tsx';
 import { Question } from '../ui/anamnesis/question.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
@@ -32,8 +39,15 @@ export function LinkForm({ page, onSent }: Props) {
   function next(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    if (step < SIGNING) return go(step + 1);
     const result = check(clientAnamnesisInput, formOf(draft, page));
+    if (step < SIGNING) {
+      const own = anamnesisSections[step]?.fields ?? [];
+      const found = result.ok ? {} : result.errors;
+      const missing = Object.fromEntries(own.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+      setErrors(missing);
+      if (Object.keys(missing).length === 0) return go(step + 1);
+      return focusFirst(event.currentTarget as HTMLFormElement);
+    }
     setErrors(result.ok ? {} : result.errors);
     if (!result.ok) return go(stepOf(result.errors));
     if (step === SIGNING) return go(REVIEW);
@@ -90,13 +104,21 @@ interface BodyProps {
 
 function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
   if (step === REVIEW) {
+    const missing = missingIn(draft.answers);
     return (
-      <AnswerSections
-        {...draft}
-        answers={answersOf(draft.answers)}
-        isShown={(name) => isShown(name, draft.answers)}
-        action={(section) => <EditButton {...section} onEdit={go} />}
-      />
+      <>
+        {missing > 0 && (
+          <p className="link-note" role="status">
+            {anamnesisSentences.missing(missing)}
+          </p>
+        )}
+        <AnswerSections
+          {...draft}
+          answers={answersOf(draft.answers)}
+          isShown={(name) => isShown(name, draft.answers)}
+          action={(section) => <EditButton {...section} onEdit={go} />}
+        />
+      </>
     );
   }
   if (step === SIGNING) {
@@ -142,6 +164,15 @@ function EditButton(props: { title: string; step: number; onEdit: (step: number)
     </NativeButton>
   );
 }
+
+/** Once the messages stand there. */
+const focusFirst = (form: HTMLFormElement) =>
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+
+const missingIn = (answers: AnswerFields): number =>
+  anamnesisSections
+    .map(({ fields }) => progressOf(fields, answers))
+    .reduce((sum, section) => sum + section.of - section.answered, 0);
 
 const stepIn = (value: unknown) => (typeof value === 'number' ? value : 0);
 

@@ -63,6 +63,8 @@ function Received({ hasCopy }: { hasCopy: boolean }) {
 
 /** The token leaves the address at once: neither history, referrers nor a shared screen have it. */
 function takeToken(): string | null {
+  // Another link of the page, opened in its tab.
+  addEventListener('hashchange', () => location.hash !== '' && location.reload());
   const token = location.hash.slice(1);
   if (token === '') return null;
   history.replaceState(null, '', location.pathname);

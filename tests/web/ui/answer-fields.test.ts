@@ -8,7 +8,7 @@ import {
   isShown,
   progressOf,
 } from '../../../web/ui/anamnesis/answer-fields.ts';
-import { inkBox } from '../../../web/ui/signature/drawing.ts';
+import { inkBox, withinLimit } from '../../../web/ui/signature/drawing.ts';
 
 const unanswered = answerFieldsOf({});
 
@@ -26,6 +26,24 @@ test('answers survive the form', () => {
     lastExtensionDate: '2026-01-31',
   };
   expect(answersOf(answerFieldsOf(answers as never))).toEqual(answers);
+});
+
+test('‘Não sei’ is an answer to the questions behind the alerts', () => {
+  const sent = answersOf({ ...unanswered, keloidTendency: 'unsure', allergiesCosmetics: 'unsure' });
+  expect([sent.keloidTendency, sent.allergiesCosmetics]).toEqual(['Não sei', 'Não sei']);
+  const read = answerFieldsOf(sent as never);
+  expect([read.keloidTendency, read.allergiesCosmetics]).toEqual(['unsure', 'unsure']);
+});
+
+test('a signature that is too long to be sent is drawn smaller until it fits', () => {
+  const sizes: number[] = [];
+  const picture = withinLimit((scale) => {
+    sizes.push(scale);
+    return 'x'.repeat(Math.round(500_000 * scale * scale));
+  });
+  expect(picture.length).toBeLessThanOrEqual(200_000);
+  expect(picture.length).toBeGreaterThan(120_000);
+  expect(sizes[0]).toBe(1);
 });
 
 test("'yes' without details is sent as yes, and read back without details", () => {

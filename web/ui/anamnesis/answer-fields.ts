@@ -2,10 +2,12 @@ import {
   type AnamnesisAnswers,
   type AnamnesisFieldName,
   anamnesisFields,
+  isAlertField,
   NO,
+  UNSURE,
 } from '../../../domain/health/anamnesis.ts';
 
-/** Texts, '' while unanswered. `detail`: 'no', or 'yes:' and the details; `yesNo`: 'yes' or 'no'; `choice`: its key; dates 'YYYY-MM-DD'. */
+/** Texts, '' while unanswered. `detail`: 'no', 'unsure', or 'yes:' and the details; `yesNo`: 'yes', 'no' or 'unsure'; `choice`: its key; dates 'YYYY-MM-DD'. */
 export type AnswerFields = Record<AnamnesisFieldName, string>;
 
 export const answerNames = Object.keys(anamnesisFields) as AnamnesisFieldName[];
@@ -25,6 +27,7 @@ export function answerFieldsOf(answers: Partial<AnamnesisAnswers>): AnswerFields
 function typedOf(name: AnamnesisFieldName, answer: string | boolean | null): string {
   if (answer === null) return '';
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
+  if (isAlertField(name) && answer === UNSURE) return 'unsure';
   if (anamnesisFields[name].kind !== 'detail') return answer;
   return answer === NO ? 'no' : affirmed(answer === YES ? '' : answer);
 }
@@ -35,6 +38,7 @@ export function answersOf(fields: AnswerFields): Record<AnamnesisFieldName, stri
 
 function answerOf(name: AnamnesisFieldName, typed: string): string | boolean | null {
   if (typed === '') return null;
+  if (isAlertField(name) && typed === 'unsure') return UNSURE;
   const { kind } = anamnesisFields[name];
   if (kind === 'yesNo') return typed === 'yes';
   if (kind !== 'detail') return typed;

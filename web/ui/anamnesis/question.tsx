@@ -1,5 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { type AnamnesisFieldName, anamnesisFields } from '../../../domain/health/anamnesis.ts';
+import {
+  type AnamnesisFieldName,
+  anamnesisFields,
+  isAlertField,
+  UNSURE,
+} from '../../../domain/health/anamnesis.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { ErrorText, NativeField, NativeTextArea } from '../native-field.tsx';
 import { affirmed, detailsOf } from './answer-fields.ts';
@@ -22,7 +27,7 @@ export function Question({ name, value, onChange, errorMessage, today }: Questio
     case 'detail':
       return <DetailQuestion {...common} question={field.question} hint={field.hint} />;
     case 'yesNo':
-      return <Choices {...common} question={field.question} labels={yesNoLabels} />;
+      return <Choices {...common} question={field.question} labels={yesNoLabelsOf(name)} />;
     case 'choice':
       return <Choices {...common} question={field.question} labels={field.labels} />;
     case 'date':
@@ -34,6 +39,9 @@ export function Question({ name, value, onChange, errorMessage, today }: Questio
 
 const yesNoLabels = { yes: 'Sim', no: 'Não' };
 
+const yesNoLabelsOf = (name: AnamnesisFieldName): Readonly<Record<string, string>> =>
+  isAlertField(name) ? { ...yesNoLabels, unsure: UNSURE } : yesNoLabels;
+
 type PartProps = Omit<QuestionProps, 'today'> & { question: string };
 
 function DetailQuestion({ hint, value, onChange, errorMessage, ...rest }: PartProps & { hint: string }) {
@@ -42,7 +50,7 @@ function DetailQuestion({ hint, value, onChange, errorMessage, ...rest }: PartPr
   return (
     <Choices
       {...rest}
-      labels={yesNoLabels}
+      labels={yesNoLabelsOf(rest.name)}
       value={choice}
       onChange={(next) => onChange(next === 'yes' ? affirmed(details ?? '') : next)}
     >

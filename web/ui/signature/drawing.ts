@@ -1,4 +1,5 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
+import { MAX_SIGNATURE } from '../../../domain/health/anamnesis.ts';
 
 /** In the pixels of its canvas: scaled to any other, so that a rotation loses nothing. */
 export interface Drawing {
@@ -65,11 +66,26 @@ function trimmed(canvas: HTMLCanvasElement): string {
   const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
   const box = image && inkBox(image);
   if (!box) return '';
-  const cut = document.createElement('canvas');
-  cut.width = box.right - box.left + 1 + 2 * MARGIN;
-  cut.height = box.bottom - box.top + 1 + 2 * MARGIN;
-  cut.getContext('2d')?.drawImage(canvas, MARGIN - box.left, MARGIN - box.top);
-  return cut.toDataURL('image/png');
+  return withinLimit((scale) => {
+    const cut = document.createElement('canvas');
+    cut.width = Math.ceil(scale * (box.right - box.left + 1 + 2 * MARGIN));
+    cut.height = Math.ceil(scale * (box.bottom - box.top + 1 + 2 * MARGIN));
+    const context = cut.getContext('2d');
+    context?.scale(scale, scale);
+    context?.drawImage(canvas, MARGIN - box.left, MARGIN - box.top);
+    return cut.toDataURL('image/png');
+  });
+}
+
+/** The largest picture that may be sent: four lines in a small hand are longer than one name. */
+export function withinLimit(pictureAt: (scale: number) => string): string {
+  let scale = 1;
+  let picture = pictureAt(scale);
+  while (picture.length > MAX_SIGNATURE && scale > 0.1) {
+    scale *= 0.8;
+    picture = pictureAt(scale);
+  }
+  return picture;
 }
 
 export function inkBox({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
 import {
   type AnamnesisFieldName,
+  alertFields,
   anamnesisSections,
   CONSENTS_TITLE,
   isHidden,
@@ -72,6 +73,7 @@ function OpenDialog(props: AnamnesisFormProps) {
             {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
           </Banner>
         )}
+        <MissingAlerts form={form} />
         <FormSections form={form} onReveal={() => setAsking(true)} />
       </FormDialog>
       {isAsking && (
@@ -82,6 +84,16 @@ function OpenDialog(props: AnamnesisFormProps) {
         />
       )}
     </>
+  );
+}
+
+/** What no alert can be made of; nothing stands in the way of saving. */
+function MissingAlerts({ form: { fields } }: { form: AnamnesisForm }) {
+  const missing = alertFields.filter((name) => fields[name] === '');
+  return missing.length === 0 ? null : (
+    <p className="field-description" role="status">
+      {anamnesisSentences.missingAlerts(missing.map(labelOf))}
+    </p>
   );
 }
 
