@@ -9,31 +9,37 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
+ * Without proof of the address: six emails an hour of one caller to one recipient, over all studios and kinds. Those that are queued (receipts,
+ * changes, places on a waitlist) take four of them at most, so that a code can still be asked for; over that they wait in the outbox.
+ */
+const CALLER_EMAIL = 'caller/email';
+
+/**
  * By address: one network, which many people of a mobile network share. By caller: one address about one email, so
  * that a stranger uses up only their own attempts. By email, account or studio: all addresses together. A pause:
  * between two emails of a kind to one address.
  */
 export const rateLimits = {
   signUpByAddress: { name: 'sign-up/address', windowSeconds: 5 * MINUTE, max: 30 },
-  signUpByCaller: { name: 'sign-up/caller', windowSeconds: HOUR, max: 10 },
+  emailByCaller: { name: CALLER_EMAIL, windowSeconds: HOUR, max: 6 },
+  queuedByCaller: { name: CALLER_EMAIL, windowSeconds: HOUR, max: 4 },
+  noticeByCaller: { name: 'caller/notice', windowSeconds: HOUR, max: 6 },
+  unprovenByRecipient: { name: 'recipient/email', windowSeconds: HOUR, max: 6 },
   signUpByEmail: { name: 'sign-up/email', windowSeconds: HOUR, max: 30 },
   signInByAddress: { name: 'sign-in/address', windowSeconds: 5 * MINUTE, max: 150 },
   signInByEmail: { name: 'sign-in/email', windowSeconds: 10 * MINUTE, max: 10 },
   signInByBrowser: { name: 'sign-in/browser', windowSeconds: 10 * MINUTE, max: 10 },
   resendPause: { name: 'resend/pause', windowSeconds: MINUTE, max: 1 },
   resendByAddress: { name: 'resend/address', windowSeconds: 5 * MINUTE, max: 30 },
-  resendByCaller: { name: 'resend/caller', windowSeconds: HOUR, max: 10 },
   resendByEmail: { name: 'resend/email', windowSeconds: HOUR, max: 30 },
   confirmByAddress: { name: 'confirm/address', windowSeconds: 5 * MINUTE, max: 30 },
   providerFlowByAddress: { name: 'provider/address', windowSeconds: 10 * MINUTE, max: 60 },
   codeByEmail: { name: 'code/email', windowSeconds: HOUR, max: 20 },
   recoveryPause: { name: 'recovery/pause', windowSeconds: MINUTE, max: 1 },
   recoveryByAddress: { name: 'recovery/address', windowSeconds: 5 * MINUTE, max: 30 },
-  recoveryByCaller: { name: 'recovery/caller', windowSeconds: HOUR, max: 10 },
   recoveryByEmail: { name: 'recovery/email', windowSeconds: HOUR, max: 30 },
   otpPause: { name: 'otp/pause', windowSeconds: MINUTE, max: 1 },
   otpByAddress: { name: 'otp/address', windowSeconds: 5 * MINUTE, max: 30 },
-  otpByCaller: { name: 'otp/caller', windowSeconds: HOUR, max: 10 },
   otpByEmail: { name: 'otp/email', windowSeconds: HOUR, max: 30 },
   reauthenticationPause: { name: 'reauthentication/pause', windowSeconds: MINUTE, max: 1 },
   reauthenticationByEmail: { name: 'reauthentication/email', windowSeconds: HOUR, max: 10 },
@@ -49,6 +55,7 @@ export const rateLimits = {
   factorByAddress: { name: 'factor/address', windowSeconds: MINUTE, max: 30 },
   manageByAddress: { name: 'manage/address', windowSeconds: 5 * MINUTE, max: 120 },
   manageByLink: { name: 'manage/link', windowSeconds: HOUR, max: 30 },
+  manageByGivenLink: { name: 'manage/given-link', windowSeconds: HOUR, max: 4 },
   waitlistByAddress: { name: 'waitlist/address', windowSeconds: HOUR, max: 40 },
   waitlistByEmail: { name: 'waitlist/email', windowSeconds: HOUR, max: 6 },
   waitlistByStudio: { name: 'waitlist/studio', windowSeconds: HOUR, max: 60 },
@@ -59,8 +66,7 @@ export const rateLimits = {
   lookupByStudio: { name: 'lookup/studio', windowSeconds: HOUR, max: 300 },
   recognitionPause: { name: 'recognition/pause', windowSeconds: MINUTE, max: 1 },
   recognitionByAddress: { name: 'recognition/address', windowSeconds: HOUR, max: 30 },
-  recognitionByCaller: { name: 'recognition/caller', windowSeconds: HOUR, max: 10 },
-  recognitionByEmail: { name: 'recognition/email', windowSeconds: HOUR, max: 30 },
+  recognitionByEmail: { name: 'recognition/email', windowSeconds: HOUR, max: 10 },
   recognitionByStudio: { name: 'recognition/studio', windowSeconds: HOUR, max: 300 },
   verificationByAddress: { name: 'verification/address', windowSeconds: 5 * MINUTE, max: 30 },
   verificationByEmail: { name: 'verification/email', windowSeconds: HOUR, max: 20 },
@@ -87,7 +93,7 @@ export const rateLimits = {
   dataExportByAccount: { name: 'data-export/account', windowSeconds: HOUR, max: 5 },
   dataExportByLink: { name: 'data-export/link', windowSeconds: HOUR, max: 1 },
   consentByAccount: { name: 'consent/account', windowSeconds: HOUR, max: 60 },
-  dataRequestByAddress: { name: 'data-request/address', windowSeconds: HOUR, max: 10 },
+  dataRequestByAddress: { name: 'data-request/address', windowSeconds: HOUR, max: 6 },
   dataRequestByEmail: { name: 'data-request/email', windowSeconds: DAY, max: 3 },
   deletionByAccount: { name: 'deletion/account', windowSeconds: DAY, max: 5 },
   bookingByAddress: { name: 'booking/address', windowSeconds: HOUR, max: 40 },

@@ -11,6 +11,7 @@ import { type Jobs, runJobs } from './jobs/job-runs.ts';
 import { resealHealth, sweepUnusedPictures } from './jobs/maintenance.ts';
 import { offerFreedTimes } from './jobs/offer-freed-times.ts';
 import { drainOutbox } from './jobs/outbox.ts';
+import { raiseCeilings } from './jobs/outbox-ceilings.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { readCalendars } from './jobs/read-calendars.ts';
 import { sendRecalls } from './jobs/send-recalls.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { awaitedMailKinds } from '../../domain/notification/mail-life.ts';
 import { type Mail, mailKinds } from '../../domain/notification/notification.ts';
+import type { RateLimit } from '../../domain/rate-limit.ts';
 import { createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 import { studios } from './studios.ts';
@@ -35,6 +36,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     data: jsonb().$type<Mail>(),
     payload: jsonb(),
+    /** What it counts against when it leaves, where somebody without proof caused it; a member's counts for the studio. */
+    ceilings: jsonb().$type<{ key: string; limit: RateLimit }[]>(),
     status: text({ enum: emailStatuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),

@@ -18,6 +18,7 @@ import {
   MAX_ANAMNESIS_MONTHS,
   MIN_ANAMNESIS_MONTHS,
 } from '../../domain/health/validity.ts';
+import { FIRST_DAILY_EMAILS } from '../../domain/notification/ceilings.ts';
 import { defaultReminders, type Reminders } from '../../domain/reminder/reminder.ts';
 import type { BookingRules } from '../../domain/scheduling/booking-rules.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
@@ -91,6 +92,8 @@ export const studios = pgTable(
     waitlistMinutes: integer().notNull().default(DEFAULT_OFFER_MINUTES),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
+    /** Emails to clients in 24 hours (domain/notification/ceilings.ts). */
+    dailyEmails: integer().notNull().default(FIRST_DAILY_EMAILS),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -103,6 +106,7 @@ export const studios = pgTable(
     oneOf('studios_theme_known', t.theme, themeNames),
     matches('studios_phone_digits', t.phone, PHONE),
     matches('studios_zip_code_digits', t.zipCode, '^[0-9]{8}$'),
+    between('studios_daily_emails', t.dailyEmails, 1, 100_000),
     check('studios_zone_known', sql`zone_known(${t.zone})`),
     lengthBetween('studios_pix_key_length', t.pixKey, 6, 77),
     lengthBetween('studios_pix_receiver_length', t.pixReceiver, 1, 25),

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, type LocalMoment, localOf } from '../scheduling/clock.ts';
 import { whenText } from '../scheduling/moment.ts';
+import { HELD } from './ceilings.ts';
 import { clientMailKinds } from './mail-life.ts';
 import { contactAddress, type Mail, type MailKind, type Reachable } from './notification.ts';
 
@@ -126,6 +127,7 @@ const causes = {
   address: 'O serviço de e-mail recusou o endereço. Confira se ele está certo.',
   refused: 'O serviço de e-mail recusou a mensagem.',
   setup: 'O envio de e-mails está com um problema de configuração. Fale com o suporte.',
+  held: 'São muitos e-mails em pouco tempo: este espera a vez e sai sozinho.',
   stale: 'O conteúdo perdeu a validade antes de o e-mail sair.',
   unwritten: 'Não conseguimos montar este e-mail.',
   doubled: 'Este e-mail já tinha sido entregue ao serviço de e-mail.',
@@ -134,6 +136,7 @@ const causes = {
 
 /** The stored reason is the provider's `{status} {name}`; each has a message. */
 const byName: Record<string, string> = {
+  [HELD]: causes.held,
   stale: causes.stale,
   'not written': causes.unwritten,
   answer_without_id: causes.silent,

@@ -10,7 +10,7 @@ const NEAR = 0.8;
 
 /** What is wrong: a sentence of each kind in Portuguese, without personal data. */
 export function findTroubles(
-  { mailSince, jobs, errors, databaseBytes, connections }: Reading,
+  { mailSince, jobs, errors, databaseBytes, connections, heldStudios }: Reading,
   { databaseMb, deployedAt }: Limits,
   now: Date,
 ): Map<AlertKind, string> {
@@ -25,6 +25,7 @@ export function findTroubles(
     found.set('storage', sentences.databaseFills(megabytes, databaseMb));
   if (connections.open >= NEAR * connections.max)
     found.set('connections', sentences.connectionsRunOut(connections));
+  if (heldStudios.length > 0) found.set('volume', sentences.studiosHeld(heldStudios));
   return found;
 }
 

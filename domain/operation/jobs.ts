@@ -53,7 +53,7 @@ export function staleJobs(
 export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;
 
 /** What the operator gets an email about; 'database' besides, when it does not answer and nothing can be stored. */
-export const alertKinds = ['mail', 'jobs', 'errors', 'storage', 'connections'] as const;
+export const alertKinds = ['mail', 'jobs', 'errors', 'storage', 'connections', 'volume'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface Reading {
@@ -63,6 +63,8 @@ export interface Reading {
   errors: { lately: number; usually: number };
   databaseBytes: number;
   connections: { open: number; max: number };
+  /** Ids of studios whose email waits for their ceiling of the day. */
+  heldStudios: readonly string[];
 }
 
 export interface Limits {

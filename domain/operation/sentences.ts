@@ -6,6 +6,7 @@ export const alertTitles: Record<AlertKind | 'database', string> = {
   errors: 'Muitas respostas com erro',
   storage: 'Banco de dados quase cheio',
   connections: 'Conexões do banco quase no limite',
+  volume: 'Volume incomum de e-mails',
   database: 'Banco de dados não responde',
 };
 
@@ -16,6 +17,7 @@ export const runbooks: Record<AlertKind | 'database', string> = {
   errors: 'Bad deploy',
   storage: 'Database near its limits',
   connections: 'Database near its limits',
+  volume: 'Unusual volume of email',
   database: 'Database down',
 };
 
@@ -33,6 +35,9 @@ export const databaseFills = (megabytes: number, limit: number): string =>
 
 export const connectionsRunOut = ({ open, max }: Reading['connections']): string =>
   `${open} conexões abertas de ${max}.`;
+
+export const studiosHeld = (ids: readonly string[]): string =>
+  `No limite diário de e-mails, o resto espera: ${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ` e mais ${ids.length - 3}` : ''}.`;
 
 export const DATABASE_DOWN = 'O Worker não conseguiu ler o banco de dados nesta hora.';
 

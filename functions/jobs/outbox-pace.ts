@@ -20,6 +20,7 @@ interface Queue {
   db: Db;
   clock: () => Date;
   ids?: readonly string[];
+  factor: number;
 }
 
 export const restMs = (rateFactor: number): number => REST_MS / rateFactor;
@@ -29,11 +30,19 @@ export interface Held extends ClaimedEmail {
 }
 
 /** The next due emails, at most `most`; none when none is due or no turn comes in time. */
-export async function nextMails({ db, clock, ids }: Queue, most: number): Promise<Held[]> {
+export async function nextMails({ db, clock, ids, factor }: Queue, most: number): Promise<Held[]> {
   const began = Date.now();
   for (let asked = 0; ; asked += 1) {
     const since = Date.now();
-    const claimed = await claimEmails(db, { now: clock(), lanes, most, hold: HOLD, lease: LEASE, ids });
+    const claimed = await claimEmails(db, {
+      now: clock(),
+      lanes,
+      most,
+      hold: HOLD,
+      lease: LEASE,
+      ids,
+      factor,
+    });
     if (claimed.outcome === 'emails') return claimed.emails.map((mail) => ({ ...mail, since }));
     if (claimed.outcome === 'none') return [];
     // Exponential with jitter, so that many drains do not poll in step.

@@ -1,4 +1,5 @@
 import { logFailure } from '../http/log.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
 import { type HandedOver, handOver, type OutboxDeps } from './outbox-mail.ts';
 import { lanes, nextMails } from './outbox-pace.ts';
 
@@ -19,6 +20,7 @@ interface DrainReport {
 interface Work extends OutboxDeps {
   ids?: readonly string[];
   watchUntil: number;
+  factor: number;
   clock: () => Date;
   left: number;
   troubles: number;
@@ -42,6 +44,7 @@ export async function drainOutbox(deps: OutboxDeps, drain: Drain): Promise<Drain
     ...deps,
     ...(ids === undefined ? {} : { ids }),
     watchUntil,
+    factor: rateFactorOf(deps.env),
     clock: () => new Date(now.getTime() + Date.now() - began),
     left: limit,
     troubles: 0,

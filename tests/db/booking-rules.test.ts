@@ -224,7 +224,7 @@ describe('rules of a procedure', () => {
 });
 
 describe('by the client’s link', () => {
-  const context = { appUrl: 'https://app.example', now: NOW, claims: [] };
+  const context = { appUrl: 'https://app.example', visitor: {}, now: NOW, claims: [] };
   const move = (appointmentId: string, date: string, time: string, version = 1) =>
     moveManaged(db, { appointmentId, generation: 0 }, { version, date, time }, context);
   const free = async (appointmentId: string, date: string) =>

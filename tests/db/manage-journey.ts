@@ -14,7 +14,7 @@ import { visitor } from './studio.ts';
 export async function walkManageLink(db: Db, appointmentId: string, now: Date): Promise<void> {
   const holder = { appointmentId, generation: 0 };
   const claims = await manageClaims(visitor, holder, { isChange: true });
-  const context = { appUrl: 'https://app.example', now, claims };
+  const context = { appUrl: 'https://app.example', visitor, now, claims };
   const { row } = await readManaged(db, holder, context);
   await confirmManaged(db, holder, row, context);
   const days = await manageFreeTimes(db, holder, { from: row.date, to: row.date }, context);

@@ -163,11 +163,11 @@ describe('per e-mail, from ever new addresses', () => {
 describe('mails that are asked for', () => {
   const known = () => openAccount(product).then(({ email }) => email);
   const asks = {
-    'a confirmation': ['/api/accounts/confirmation-mail', {}, 'resendByCaller'],
-    'a new password': ['/api/accounts/recovery', {}, 'recoveryByCaller'],
-    'a confirmation (API)': ['/auth/v1/resend', { type: 'signup' }, 'resendByCaller'],
-    'a new password (API)': ['/auth/v1/recover', {}, 'recoveryByCaller'],
-    'a code to sign in with (API)': ['/auth/v1/otp', {}, 'otpByCaller'],
+    'a confirmation': ['/api/accounts/confirmation-mail', {}, 'emailByCaller'],
+    'a new password': ['/api/accounts/recovery', {}, 'emailByCaller'],
+    'a confirmation (API)': ['/auth/v1/resend', { type: 'signup' }, 'emailByCaller'],
+    'a new password (API)': ['/auth/v1/recover', {}, 'emailByCaller'],
+    'a code to sign in with (API)': ['/auth/v1/otp', {}, 'emailByCaller'],
   } as const;
 
   test.each(Object.entries(asks))(

@@ -2,7 +2,7 @@
 -- come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
--- clients are asked for a review ([id]), 'email' since when the email waits
+-- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
 -- that waits longest ([instant]).
 create or replace function find_due(p_job text, p_now timestamptz, p_limit integer) returns json
 language sql security definer stable set search_path = public, pg_temp as $$
@@ -26,9 +26,14 @@ language sql security definer stable set search_path = public, pg_temp as $$
     when 'reviews' then (
       select coalesce(json_agg(id), '[]') from (
         select id from studios where review_check_at <= p_now order by review_check_at limit p_limit) as due)
+    when 'held' then (
+      select coalesce(json_agg(studio_id), '[]') from (
+        select distinct studio_id from outbox where channel = 'email' and status = 'pending' and last_error = 'held'
+          and ceilings is null limit p_limit) as held)
     when 'email' then (
       select coalesce(json_agg(created_at), '[]') from (
         select created_at from outbox where channel = 'email' and status = 'pending' and created_at <= p_now
+          and last_error is distinct from 'held'
         order by created_at limit p_limit) as waiting)
   end;
 $$;

@@ -43,7 +43,7 @@ async function admitted(db: Db, visitor: Visitor, { signUp: { email }, now }: Ma
   const pause = await claimsOf(visitor, [[rateLimits.otpPause, email]]);
   const claims = await claimsOf(visitor, [
     [rateLimits.otpByAddress, visitor.address],
-    [rateLimits.otpByCaller, callerOf(visitor, email)],
+    [rateLimits.emailByCaller, callerOf(visitor, email)],
     [rateLimits.otpByEmail, email],
   ]);
   try {

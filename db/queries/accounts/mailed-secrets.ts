@@ -35,12 +35,12 @@ const limitsOf = (kind: MailableKind, visitor: Visitor, email: string) => {
   const limits = {
     signup: [
       [rateLimits.resendByAddress, address],
-      [rateLimits.resendByCaller, caller],
+      [rateLimits.emailByCaller, caller],
       [rateLimits.resendByEmail, email],
     ],
     recovery: [
       [rateLimits.recoveryByAddress, address],
-      [rateLimits.recoveryByCaller, caller],
+      [rateLimits.emailByCaller, caller],
       [rateLimits.recoveryByEmail, email],
     ],
     reauthentication: [[rateLimits.reauthenticationByEmail, email]],

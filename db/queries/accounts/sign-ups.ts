@@ -56,7 +56,7 @@ export async function admitSignUp(
 ): Promise<void> {
   const claims = await claimsOf(visitor, [
     [rateLimits.signUpByAddress, visitor.address],
-    [rateLimits.signUpByCaller, callerOf(visitor, input.email)],
+    [rateLimits.emailByCaller, callerOf(visitor, input.email)],
     [rateLimits.signUpByEmail, input.email],
   ]);
   await run(requireRates(db, claims, input.now));

@@ -64,7 +64,7 @@ export interface Confirmed {
   outboxIds: string[];
 }
 
-/** Confirms, and enqueues the email to the client in the same transaction when it was asked for. Refuses like `changeStatus`. */
+/** Confirms, and enqueues the email to the client in the same transaction when it was asked for, once a version and address. Refuses like `changeStatus`. */
 export function confirmAppointment(
   db: Db,
   actor: Actor,
@@ -78,12 +78,24 @@ export function confirmAppointment(
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, 'confirmed');
     const confirmed = change === null ? row : { ...row, version: version + 1 };
-    const emails = input.email ? emailTo('appointment-confirmation', confirmed, host, { appUrl, now }) : [];
+    const emails = input.email
+      ? onceAVersion(
+          emailTo('appointment-confirmation', confirmed, host, { appUrl, now }),
+          'confirmed',
+          confirmed,
+        )
+      : [];
     const events = [
       ...(change?.events ?? []),
       ...(input.whatsapp ? [whatsappEvent(row, 'confirmation')] : []),
     ];
-    const appointment = await writeAppointment(db, actor, row, { ...change, events, emails }, now);
+    const appointment = await writeAppointment(
+      db,
+      actor,
+      row,
+      { ...change, events, emails, isEmailedOnce: true },
+      now,
+    );
     return appointment && { appointment, ...queued(input, emails) };
   });
 }
@@ -101,9 +113,9 @@ export function notifyClient(
     refuseUnlessCurrent(row, version);
     if ((row.status === 'cancelled') !== (about === 'cancelled'))
       throw refusedWith('appointment_changed', row);
-    const emails = (input.email ? emailTo(`appointment-${about}`, row, host, { appUrl, now }) : []).map(
-      (email) => ({ ...email, id: derivedId(id, `${about} ${version}`) }),
-    );
+    const emails = input.email
+      ? onceAVersion(emailTo(`appointment-${about}`, row, host, { appUrl, now }), about, row)
+      : [];
     const events = input.whatsapp ? [whatsappEvent(row, about)] : [];
     const change = { events, emails, isEmailedOnce: true };
     const written = await writeAppointment(db, actor, row, change, now);
@@ -235,6 +247,13 @@ function emailTo(
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   return [emailOf(data, row.client.email, now, about)];
 }
+
+const onceAVersion = (
+  emails: readonly QueuedEmail[],
+  about: string,
+  { id, version }: Versioned,
+): QueuedEmail[] =>
+  emails.map((email) => ({ ...email, id: derivedId(id, `${about} ${version} ${email.recipient}`) }));
 
 function queued(
   { email }: { email: boolean },

@@ -28,7 +28,7 @@ import {
   payments,
 } from '../../schema/index.ts';
 import type { Around } from '../bookings/stored-agenda.ts';
-import { enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
+import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
@@ -67,6 +67,8 @@ export interface Change {
   emails?: readonly QueuedEmail[];
   /** The email is left out when one of its id was enqueued before. */
   isEmailedOnce?: boolean;
+  /** The emails are about what the client changed: several changes are one email. */
+  isClientChange?: boolean;
   isContactAccepted?: boolean;
 }
 
@@ -110,7 +112,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),
     events: events.length > 0 ? db.insert(appointmentEvents).values(eventRows(id, events, now)) : undefined,
     accept: isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : undefined,
-    emails: emailStatements(db, change),
+    emails: emailStatements(db, id, change),
   };
 }
 
@@ -141,9 +143,10 @@ const requireAround = (db: Db, { id, professionalId }: Held, { from, until, busy
   return refuseUnless(db, sql`(${held}) = ${busy.join()}`, 'edited_elsewhere');
 };
 
-function emailStatements(db: Db, { emails = [], isEmailedOnce = false }: Change) {
+function emailStatements(db: Db, id: string, { emails = [], isEmailedOnce = false, isClientChange }: Change) {
   const [email] = emails;
   if (email === undefined) return undefined;
+  if (isClientChange) return enqueueChange(db, id, emails);
   return enqueue(db, emails, isEmailedOnce ? { when: not(hasRow(outbox, eq(outbox.id, email.id))) } : {});
 }
 

@@ -5,7 +5,8 @@ import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { callFunction, type Db, type Visitor, violated } from '../../client.ts';
 import { isStale, untilUnchanged } from '../../races.ts';
-import { emailsJson } from '../outbox/enqueue.ts';
+import { unproven } from '../outbox/ceilings.ts';
+import { emailsJson, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, limited, rateArguments, takeRates } from '../rate-counters.ts';
 import {
   type BookingAnswer,
@@ -106,12 +107,17 @@ async function write(
   now: Date,
 ): Promise<Written> {
   const claims = await bookingClaims(visitor, input, decision.studioId);
-  const { appointmentId, startsAt, seen, person, answer, emails } = decision;
+  const { appointmentId, startsAt, seen, person, answer } = decision;
+  const counted = (emails: readonly QueuedEmail[]) =>
+    input.isProven || answer.isRecognised ? emails : unproven(visitor, emails);
+  const emails = await counted(decision.emails);
+  const link = anamnesisLinkOf(input, answer.receipt, now);
+  const [linkEmail = link.email] = await counted([link.email]);
   const args = {
     ...{ appointmentId, professionalId: input.professionalId, startsAt, seen, answer },
     ...{ client: person.client, contact: person.contact, notes: input.client.notes },
     ...{ key: input.idempotencyKey, bodyHash: input.bodyHash, emails: emailsJson(emails) },
-    link: anamnesisLinkOf(input, answer.receipt, now),
+    link: { ...link, email: linkEmail },
     ...{ ...rateArguments(claims), now, from: input.date, through: lastDayOf(input) },
   };
   try {
@@ -130,7 +136,7 @@ function bookingClaims(visitor: Visitor, { client: { email }, isProven }: Bookin
   if (isProven) return claimsOf(visitor, [[rateLimits.bookingByProven, `${studioId}/${email}`]]);
   return claimsOf(visitor, [
     [rateLimits.bookingByAddress, visitor.address && `${studioId}/${visitor.address}`],
-    [rateLimits.bookingByEmail, `${studioId}/${email}`],
+    [rateLimits.bookingByEmail, email],
     [rateLimits.bookingByStudio, studioId],
   ]);
 }

@@ -54,8 +54,8 @@ export async function sendRecognitionCode(
   const { professionalId, email, code, codeHash, now } = input;
   const claims = await claimsOf(visitor, [
     [rateLimits.recognitionByAddress, inStudio(visitor.address)],
-    [rateLimits.recognitionByCaller, inStudio(callerOf(visitor, email))],
-    [rateLimits.recognitionByEmail, inStudio(email)],
+    [rateLimits.emailByCaller, callerOf(visitor, email)],
+    [rateLimits.recognitionByEmail, email],
     [rateLimits.recognitionByStudio, STUDIO],
   ]);
   const [pause] = await claimsOf(visitor, [[rateLimits.recognitionPause, inStudio(email)]]);

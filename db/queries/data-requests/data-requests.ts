@@ -9,7 +9,7 @@ import { batch, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { dataRequests } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { claimsOf, requireRates } from '../rate-counters.ts';
+import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
 
 interface NewRequest extends DataRequestInput {
   protocol: string;
@@ -26,6 +26,7 @@ export async function addDataRequest(
   const dueOn = answerDue(todayIn(OPERATOR_ZONE, epochMinuteOf(now)));
   const claims = await claimsOf(visitor, [
     [rateLimits.dataRequestByAddress, visitor.address],
+    [rateLimits.emailByCaller, callerOf(visitor, request.email)],
     [rateLimits.dataRequestByEmail, request.email],
   ]);
   const nobody = { professionalId: null };

@@ -10,7 +10,6 @@ import {
   type ManageMove,
 } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type ClientChange, noticeAddress } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import {
   addDays,
@@ -18,7 +17,6 @@ import {
   epochMinuteOf,
   instantOf,
   type LocalDate,
-  localOf,
 } from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, freeDays, nextFree } from '../../../domain/scheduling/slots.ts';
@@ -36,28 +34,36 @@ import {
 } from '../../schema/index.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
-import type { KnownClient } from '../bookings/booking-state.ts';
-import { receiptOf, selectHost } from '../bookings/receipts.ts';
+import { selectHost } from '../bookings/receipts.ts';
 import { agendaAt, aroundOf, type StoredAgenda, storedAgenda } from '../bookings/stored-agenda.ts';
-import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
+import { emailsAbout, provenClient } from './manage-emails.ts';
 
 interface Context {
   appUrl: string;
+  visitor: Visitor;
   now: Date;
   /** Counted with the reading, once the link is found to be good; refuses `rate_limited`. */
   claims: readonly RateClaim[];
 }
 type Reading = Pick<Context, 'now' | 'claims'>;
 
+/** `isGiven`: the link was given to whoever booked, so that it proves no address. */
 export const manageClaims = (
   visitor: Visitor,
   { appointmentId, generation }: LinkHolder,
-  { isChange }: { isChange: boolean },
+  { isChange, isGiven = false }: { isChange: boolean; isGiven?: boolean },
 ): Promise<RateClaim[]> =>
   claimsOf(visitor, [
     [rateLimits.manageByAddress, visitor.address],
-    ...(isChange ? [[rateLimits.manageByLink, `${appointmentId} ${generation}`] as const] : []),
+    ...(isChange
+      ? [
+          [
+            isGiven ? rateLimits.manageByGivenLink : rateLimits.manageByLink,
+            `${appointmentId} ${generation}`,
+          ] as const,
+        ]
+      : []),
   ]);
 
 /** Refuses `link_expired` (revoked, deleted, of an anonymised client, or over for a day), `rate_limited`. */
@@ -99,17 +105,6 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
 }
 
 export type Managed = Awaited<ReturnType<typeof readManaged>>;
-
-/** Whose address the link was sent to; null for a link of other origin, or from before the studio changed the contact. */
-function provenClient(
-  { deviceGeneration }: LinkHolder,
-  { client: { id: clientId, email } }: AppointmentRow,
-  [known]: readonly { deviceGeneration: number }[],
-): KnownClient | null {
-  if (email === null || deviceGeneration === undefined || known?.deviceGeneration !== deviceGeneration)
-    return null;
-  return { clientId, email, deviceGeneration };
-}
 
 /** The client booked it, and the studio confirms such bookings: by the rules of its procedures, which are the studio's where they have none of their own. */
 const asksApproval = (id: string) => sql<boolean>`exists (
@@ -163,7 +158,7 @@ export function cancelManaged(
     if (row.status === 'cancelled') return [];
     refuseUnlessChangeable(managed, version, now);
     const data = { from: row.status, to: 'cancelled', ...(reason === null ? {} : { reason }) };
-    const emails = emailsAbout(
+    const emails = await emailsAbout(
       managed,
       { ...row, version: version + 1 },
       { what: 'cancelled', notes: reason },
@@ -173,6 +168,7 @@ export function cancelManaged(
       columns: { status: 'cancelled', version: version + 1 },
       events: [{ kind: 'cancelled', professionalId: row.professional.id, data }],
       emails,
+      isClientChange: true,
     };
     const written = await writeAppointment(db, holder, row, change, now);
     return written && emails.map(({ id }) => id);
@@ -220,11 +216,12 @@ export function moveManaged(
     const times = { date, time, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     const [before, professionalId] = [{ date: row.date, time: row.time }, row.professional.id];
     const moved = { ...row, ...times, version: version + 1 };
-    const emails = emailsAbout(managed, moved, { what: 'moved', before }, context);
+    const emails = await emailsAbout(managed, moved, { what: 'moved', before }, context);
     const change: Change = {
       columns: { startsAt, endsAt, version: version + 1 },
       events: [{ kind: 'moved', professionalId, data: { from: before, to: { date, time } } }],
       emails,
+      isClientChange: true,
     };
     const around = aroundOf(stored, date, { start, end: start + row.totalMinutes });
     const held = { id: row.id, version, professionalId, agendaVersion: stored.version, around };
@@ -262,34 +259,6 @@ async function readAgenda(
   }
   const stored = { ...read, busy, others: read.others.filter((one) => one.start !== start) };
   return { agenda: agendaAt(stored, { from, to, now }), stored };
-}
-
-function emailsAbout(
-  { host }: Managed,
-  row: AppointmentRow,
-  change: Pick<ClientChange, 'what'> & Partial<Pick<ClientChange, 'before' | 'notes'>>,
-  { appUrl, now }: Context,
-): QueuedEmail[] {
-  const { what, before = null, notes = null } = change;
-  const about = { professionalId: row.professional.id, appointmentId: row.id };
-  const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
-  const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
-  const address = noticeAddress(host.professional);
-  const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));
-  const toProfessional = {
-    ...{ kind: 'client-change' as const, what, before, notes, date, time },
-    ...{
-      zone: host.studio.zone,
-      totalMinutes: row.totalMinutes,
-      professionalName: host.professional.fullName,
-    },
-    ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
-    agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
-  };
-  return [
-    ...(row.client.email ? [emailOf(toClient, row.client.email, now, about)] : []),
-    ...(address === null ? [] : [emailOf(toProfessional, address, now, about)]),
-  ];
 }
 
 /** Ends the links of an appointment that were sent so far; later email carries a new one. Refuses `not_found`. */

@@ -17,11 +17,12 @@ export async function readProgress(
 
 /** All that the watchdog looks at, and what it wrote about before, in one request. Refuses `unavailable`. */
 export async function readWatched(db: Db, { now }: { now: Date }) {
-  const { progress, errors, sizes, alerts } = await batch(db, {
+  const { progress, errors, sizes, alerts, held } = await batch(db, {
     progress: selectProgress(db, now),
     errors: selectErrors(db, now),
     sizes: selectSizes(db),
     alerts: db.select().from(operatorAlerts),
+    held: db.execute(sql`select find_due('held', ${now.toISOString()}, 100) as found`),
   });
   const { bytes, open, max } = v.parse(sizesRow, sizes.rows[0]);
   const [counted = { lately: 0, usually: 0 }] = errors;
@@ -32,6 +33,7 @@ export async function readWatched(db: Db, { now }: { now: Date }) {
       errors: counted,
       databaseBytes: bytes,
       connections: { open, max },
+      heldStudios: v.parse(waitingRow, held.rows[0]).found,
     } satisfies Reading,
     alerts,
   };

@@ -1,8 +1,10 @@
 /** The one way to enqueue an email: a row of the outbox, written in the transaction of what it reports. */
 import { type SQL, sql } from 'drizzle-orm';
+import { CHANGE_PAUSE_MINUTES } from '../../../domain/notification/ceilings.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
+import type { RateClaim } from '../rate-counters.ts';
 
 export interface QueuedEmail {
   /** Also the provider's idempotency key. */
@@ -13,6 +15,8 @@ export interface QueuedEmail {
   professionalId?: string | null;
   appointmentId?: string;
   createdAt: Date;
+  /** What it counts against when it leaves; over one it waits. */
+  ceilings?: RateClaim[];
 }
 
 export const emailOf = (data: Mail, recipient: string, now: Date, about: EmailSubject = {}): QueuedEmail => ({
@@ -35,3 +39,28 @@ export const enqueue = (
     ${studioId === null ? sql`, null` : sql``}) where ${when}`);
 
 export const emailsJson = (emails: readonly QueuedEmail[]): string => JSON.stringify(emails);
+
+/**
+ * The emails about what a client changed of an appointment: several changes are one email. Those of earlier changes that have not left are
+ * replaced, and a move within CHANGE_PAUSE_MINUTES of the last email about one waits; a cancellation does not.
+ */
+export const enqueueChange = (db: Db, appointmentId: string, emails: readonly QueuedEmail[]) =>
+  db.execute(sql`
+    with replaced as (
+      delete from outbox where appointment_id = ${appointmentId}::uuid and channel = 'email' and status = 'pending'
+        and kind in ('appointment-moved', 'client-change') and leased_until is null and payload is null
+      returning kind, data
+    ), last as (
+      select kind, max(coalesce(settled_at, created_at)) as at from outbox
+      where appointment_id = ${appointmentId}::uuid and kind in ('appointment-moved', 'client-change')
+        and (status <> 'pending' or leased_until is not null or payload is not null)
+      group by kind
+    )
+    select enqueue_emails(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('dueAt',
+        case when e -> 'data' ->> 'kind' = 'appointment-moved' or e -> 'data' ->> 'what' = 'moved'
+          then greatest((e ->> 'createdAt')::timestamptz, last.at + make_interval(mins => ${CHANGE_PAUSE_MINUTES}::integer)) end))
+      || case when e -> 'data' ->> 'what' = 'moved' and replaced.data -> 'before' is not null
+        then jsonb_set(e, '{data,before}', replaced.data -> 'before') else e end))
+    from jsonb_array_elements(${emailsJson(emails)}::jsonb) as e
+    left join replaced on replaced.kind = e -> 'data' ->> 'kind' and replaced.data ->> 'what' = 'moved'
+    left join last on last.kind = e -> 'data' ->> 'kind'`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAILY_EMAILS_TO_ONE, memberMailKinds } from '../../../domain/notification/ceilings.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { PushData } from '../../../domain/notification/push.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
@@ -57,10 +58,13 @@ export function claimEmails(
     hold: number;
     lease: number;
     ids?: readonly string[] | undefined;
+    /** Multiplies the ceilings of studios. */
+    factor?: number;
   },
 ): Promise<OutboxClaim> {
-  const { now, lanes, most, hold, lease, ids = null } = input;
-  const args = { now, ids, lanes, most, holdSeconds: hold, leaseSeconds: lease };
+  const { now, lanes, most, hold, lease, ids = null, factor = 1 } = input;
+  const ceilings = { memberKinds: memberMailKinds, toOne: DAILY_EMAILS_TO_ONE, factor };
+  const args = { now, ids, lanes, most, holdSeconds: hold, leaseSeconds: lease, ...ceilings };
   return callFunction(db, 'claim_emails', args, outboxClaim);
 }
 

@@ -10,6 +10,7 @@ import { clients, waitlistEntries } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { freeTimes } from '../bookings/free-times.ts';
 import { selectHost } from '../bookings/receipts.ts';
+import { unproven } from '../outbox/ceilings.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
@@ -71,7 +72,7 @@ export async function joinWaitlist(
   const studioId = host.studio.id;
   const claims = await claimsOf(visitor, [
     [rateLimits.waitlistByAddress, visitor.address && `${studioId}/${visitor.address}`],
-    [rateLimits.waitlistByEmail, `${studioId}/${email}`],
+    [rateLimits.waitlistByEmail, email],
     [rateLimits.waitlistByStudio, studioId],
   ]);
   const values = { procedureIds: [...procedureIds], ...times, lookAt: now };
@@ -91,7 +92,9 @@ export async function joinWaitlist(
         targetWhere: sql`status = 'waiting'`,
         set: values,
       }),
-    mail: enqueue(db, [mail], { when: hasRow(waitlistEntries, eq(waitlistEntries.id, place.id)) }),
+    mail: enqueue(db, await unproven(visitor, [mail]), {
+      when: hasRow(waitlistEntries, eq(waitlistEntries.id, place.id)),
+    }),
   });
   return mail.id;
 }

@@ -94,8 +94,12 @@ const reading = async (c: AppContext, holder: LinkHolder) => ({
 
 const changing = async (c: AppContext, holder: LinkHolder) => ({
   appUrl: appOrigin(c.env),
+  visitor: visitor(c),
   now: c.var.now,
-  claims: await manageClaims(visitor(c), holder, { isChange: true }),
+  claims: await manageClaims(visitor(c), holder, {
+    isChange: true,
+    isGiven: holder.deviceGeneration === undefined,
+  }),
 });
 
 /** What was counted before is not counted again. */

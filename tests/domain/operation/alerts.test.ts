@@ -15,12 +15,17 @@ const well: Reading = {
   errors: { lately: 0, usually: 0 },
   databaseBytes: 1_000_000,
   connections: { open: 5, max: 100 },
+  heldStudios: [],
 };
 const limits: Limits = { databaseMb: 500, deployedAt: ago(10_000) };
 const found = (reading: Partial<Reading>, under: Partial<Limits> = {}) =>
   [...findTroubles({ ...well, ...reading }, { ...limits, ...under }, NOW)].map(([kind]) => kind);
 
 describe('what counts as trouble', () => {
+  test('a studio does whose email waits for its ceiling', () => {
+    expect(found({ heldStudios: ['01890000-0000-7000-8000-000000000001'] })).toEqual(['volume']);
+  });
+
   test('nothing does while all is well, nor at the edge', () => {
     expect(found({})).toEqual([]);
     expect(found({ mailSince: ago(15), jobs: ranAgo(10) })).toEqual([]);

@@ -1,0 +1,55 @@
+/** What is written about a change by a client's link, and whose address the link proves. */
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type ClientChange, noticeAddress } from '../../../domain/notification/notification.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import type { LinkHolder, Visitor } from '../../client.ts';
+import type { KnownClient } from '../bookings/booking-state.ts';
+import { type Host, receiptOf } from '../bookings/receipts.ts';
+import { unproven } from '../outbox/ceilings.ts';
+import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+
+interface Managed {
+  host: Host;
+  proven: KnownClient | null;
+}
+
+/** Whose address the link was sent to; null for a link of other origin, or from before the studio changed the contact. */
+export function provenClient(
+  { deviceGeneration }: LinkHolder,
+  { client: { id: clientId, email } }: AppointmentRow,
+  [known]: readonly { deviceGeneration: number }[],
+): KnownClient | null {
+  if (email === null || deviceGeneration === undefined || known?.deviceGeneration !== deviceGeneration)
+    return null;
+  return { clientId, email, deviceGeneration };
+}
+
+/** To the client, unless without an address, and to the professional. By a link that proves no address they count against ceilings. */
+export async function emailsAbout(
+  { host, proven }: Managed,
+  row: AppointmentRow,
+  change: Pick<ClientChange, 'what'> & Partial<Pick<ClientChange, 'before' | 'notes'>>,
+  { appUrl, now, visitor }: { appUrl: string; now: Date; visitor: Visitor },
+): Promise<QueuedEmail[]> {
+  const { what, before = null, notes = null } = change;
+  const about = { professionalId: row.professional.id, appointmentId: row.id };
+  const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
+  const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
+  const address = noticeAddress(host.professional);
+  const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));
+  const toProfessional = {
+    ...{ kind: 'client-change' as const, what, before, notes, date, time },
+    ...{
+      zone: host.studio.zone,
+      totalMinutes: row.totalMinutes,
+      professionalName: host.professional.fullName,
+    },
+    ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
+    agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
+  };
+  const emails = [
+    ...(row.client.email ? [emailOf(toClient, row.client.email, now, about)] : []),
+    ...(address === null ? [] : [emailOf(toProfessional, address, now, about)]),
+  ];
+  return proven === null ? unproven(visitor, emails) : emails;
+}

@@ -1,0 +1,84 @@
+/** What is counted of an email when it leaves (claim_emails), and what happens to a studio that is over. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { dailyEmails, FIRST_DAILY_EMAILS, HELD } from '../../../domain/notification/ceilings.ts';
+import type { MailKind } from '../../../domain/notification/notification.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { batch, callFunction, type Db, firstOf, type Visitor } from '../../client.ts';
+import { currentStudioId, pick } from '../../columns.ts';
+import { appointmentMonths, outbox, studios } from '../../schema/index.ts';
+import { callerOf, claimsOf } from '../rate-counters.ts';
+import { enterStudio } from '../reminders/due.ts';
+import type { QueuedEmail } from './enqueue.ts';
+
+const toProfessional: readonly MailKind[] = ['booking-notice', 'client-change'];
+
+/** The same emails, counted against who causes them without proof, and those to a client by the address over all studios. */
+export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): Promise<QueuedEmail[]> =>
+  Promise.all(
+    emails.map(async (email) => {
+      const recipient = email.recipient.toLowerCase();
+      const caller = callerOf(visitor, recipient);
+      const ceilings = toProfessional.includes(email.data.kind)
+        ? await claimsOf(visitor, [[rateLimits.noticeByCaller, caller]])
+        : await claimsOf(visitor, [
+            [rateLimits.queuedByCaller, caller],
+            [rateLimits.unprovenByRecipient, recipient],
+          ]);
+      return { ...email, ceilings };
+    }),
+  );
+
+/** Studios with email over their ceiling of the day. */
+export const findHeld = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
+  callFunction(db, 'find_due', { job: 'held', now, limit: portion }, v.array(v.string()));
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Raises the ceiling of a studio to what its age and visits allow, and lets go what it held. One that an operator
+ * set, above that or below the first day's, stays. Resolves to how many.
+ */
+export async function raiseCeiling(db: Db, studioId: string, now: Date): Promise<number> {
+  const monthBefore = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+    .toISOString()
+    .slice(0, 10);
+  const { studio, visits } = await batch(db, {
+    enter: enterStudio(db, studioId),
+    studio: db
+      .select(pick(studios, 'createdAt', 'dailyEmails'))
+      .from(studios)
+      .where(eq(studios.id, studioId)),
+    visits: db
+      .select({ visits: sql<number>`coalesce(sum(${appointmentMonths.appointments}), 0)`.mapWith(Number) })
+      .from(appointmentMonths)
+      .where(
+        and(
+          eq(appointmentMonths.studioId, currentStudioId),
+          gte(appointmentMonths.month, monthBefore),
+          eq(appointmentMonths.status, 'completed'),
+        ),
+      ),
+  });
+  const { createdAt, dailyEmails: stored } = firstOf(studio);
+  const ageDays = (now.getTime() - createdAt.getTime()) / DAY_MS;
+  const allowed = dailyEmails({ ageDays, visits: visits[0]?.visits ?? 0 });
+  if (stored < FIRST_DAILY_EMAILS || allowed <= stored) return 0;
+  const { released } = await batch(db, {
+    enter: enterStudio(db, studioId),
+    raise: db.update(studios).set({ dailyEmails: allowed }).where(eq(studios.id, studioId)),
+    released: db
+      .update(outbox)
+      .set({ nextAttemptAt: now, lastError: null })
+      .where(
+        and(
+          eq(outbox.studioId, currentStudioId),
+          eq(outbox.status, 'pending'),
+          eq(outbox.lastError, HELD),
+          sql`${outbox.ceilings} is null`,
+        ),
+      )
+      .returning({ id: outbox.id }),
+  });
+  return released.length;
+}
