@@ -49,7 +49,7 @@ begin
       exit when next.id is null or next.attempts > 0;
       select array_agg(c ->> 'key'), array_agg((c #>> '{limit,windowSeconds}')::integer), array_agg((c #>> '{limit,max}')::integer)
       into keys, windows, limits from jsonb_array_elements(next.ceilings) c;
-      if next.ceilings is null and next.kind = any (p_member_kinds) then
+      if next.ceilings is null and next.kind = any (p_member_kinds) and next.studio_id is not null then
         keys := array['studio/day:' || next.studio_id, 'studio/recipient:' || md5(next.studio_id || next.recipient)];
         windows := array[86400, 86400];
         limits := array[(select ceil(daily_emails * p_factor) from studios where id = next.studio_id), ceil(p_to_one * p_factor)];
