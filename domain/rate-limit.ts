@@ -66,7 +66,7 @@ export const rateLimits = {
   lookupByStudio: { name: 'lookup/studio', windowSeconds: HOUR, max: 300 },
   recognitionPause: { name: 'recognition/pause', windowSeconds: MINUTE, max: 1 },
   recognitionByAddress: { name: 'recognition/address', windowSeconds: HOUR, max: 30 },
-  recognitionByEmail: { name: 'recognition/email', windowSeconds: HOUR, max: 10 },
+  recognitionByEmail: { name: 'recognition/email', windowSeconds: HOUR, max: 12 },
   recognitionByStudio: { name: 'recognition/studio', windowSeconds: HOUR, max: 300 },
   verificationByAddress: { name: 'verification/address', windowSeconds: 5 * MINUTE, max: 30 },
   verificationByEmail: { name: 'verification/email', windowSeconds: HOUR, max: 20 },
