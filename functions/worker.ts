@@ -48,7 +48,7 @@ function jobsOfAMinute(
 ): Omit<Jobs, 'calendars'> {
   const { now } = minute;
   return {
-    outbox: () => drainOutbox({ db, env }, minute),
+    outbox: () => raiseCeilings({ db, env }, { now }).then(() => drainOutbox({ db, env }, minute)),
     push: () => drainPushes({ db, env }, minute),
     reminders: () => sendReminders({ db, env }, { now }),
     recalls: () => sendRecalls({ db, env }, { now }),
