@@ -14,6 +14,18 @@ export const DEFAULT_CHANGE_NOTICE_HOURS = 24;
 export const MAX_CHANGE_NOTICE_HOURS = 168;
 /** What the settings offer. */
 export const changeNoticeHours = [0, 2, 6, 12, 24, 48, 72, MAX_CHANGE_NOTICE_HOURS];
+
+/** Until how many hours before the start a client moves or cancels by herself; whole days are days. */
+export const changeNoticeChoices = (chosen: number): { id: number; label: string }[] =>
+  [...new Set([...changeNoticeHours, chosen])]
+    .sort((one, other) => one - other)
+    .map((id) => ({ id, label: changeNoticeText(id) }));
+
+function changeNoticeText(hours: number): string {
+  if (hours === 0) return 'A hora do atendimento';
+  if (hours % 24 === 0) return hours === 24 ? '1 dia antes' : `${hours / 24} dias antes`;
+  return hours === 1 ? '1 hora antes' : `${hours} horas antes`;
+}
 const SEEN_AFTER_HOURS = 24;
 export const MAX_TIMES_DAYS = 31;
 

@@ -37,7 +37,7 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
   const audit = startAudit();
   await enterAs(page, studio);
   await page.goto('/settings');
-  await opens(page, 'Bloqueios');
+  await opens(page, 'Calendários');
   await types(page, 'Endereço secreto da agenda', 'agenda da Helena');
   await press(page, 'Conectar agenda');
   await sees(page, 'Use o endereço https:// (ou webcal://) que a sua agenda mostra.');
@@ -51,7 +51,7 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
   await sees(page, 'Outra agenda');
 
   isThere = false;
-  await page.goto('/settings#blocks');
+  await page.goto('/settings#calendars');
   await press(page, 'Atualizar agora');
   await sees(page, 'A última leitura não deu certo');
   await sees(page, 'O endereço foi recusado.');

@@ -131,7 +131,7 @@ async function deploysAnother(page: Page): Promise<void> {
   await page.route('/build-info.json*', (route) => route.fulfill({ json: { buildTime: 'another' } }));
 }
 
-const opensBlocks = (page: Page) => page.getByRole('tab', { name: 'Bloqueios' }).click();
+const opensBlocks = (page: Page) => page.getByRole('link', { name: /^Bloqueios/ }).click();
 
 /** What the tab was loaded anew for. */
 const reloadedFor = (page: Page) => page.evaluate(() => sessionStorage.getItem('reloaded-for'));

@@ -56,15 +56,14 @@ export async function goesTo(page: Page, entry: string): Promise<void> {
   }
 }
 
-/** Goes to a part of the settings: by its tab, or on a phone by the list of them. */
+/** Goes to a part of the settings by the list of them, which on a phone is a page of its own. */
 export async function opensSettings(page: Page, part: string): Promise<void> {
-  const tab = page.getByRole('tab', { name: part, exact: true });
-  if (await tab.isVisible()) return tab.click();
   const main = page.getByRole('main');
   const back = main.getByRole('link', { name: 'Configurações', exact: true });
   if (await back.isVisible()) await back.click();
-  await main.getByRole('link', { name: new RegExp(`^${part}`) }).click();
-  await seesTitle(page, part);
+  const list = main.getByRole('navigation', { name: 'Configurações' });
+  await list.getByRole('link', { name: new RegExp(`^${part}`) }).click();
+  await main.getByRole('region', { name: part, exact: true }).waitFor();
 }
 
 /** One day of the schedule. */

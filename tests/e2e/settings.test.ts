@@ -73,27 +73,33 @@ test('keeps what was changed in every tab by one save, on a phone', async () => 
   await sees(page.getByRole('dialog', { name: 'Menu' }), 'Marina Duarte Reis');
 });
 
-test('has no axe violations in the tabs that have a form, and all of them can be reached', async () => {
+test('has no axe violations in the parts that have a form; a desk shows the list of all with their values beside the open one', async () => {
   const audit = startAudit();
   const { page, studio } = await atSettings(await stage.computer(), 'business');
   await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
   await page.reload();
   await expect
-    .poll(() => page.getByRole('tab').allInnerTexts())
+    .poll(async () => (await listOf(page).allInnerTexts()).map((text) => text.split('\n')))
     .toEqual([
-      'Perfil',
-      'Negócio',
-      'Horários',
-      'Regras de agendamento',
-      'Bloqueios',
-      'Pagamentos',
-      'Capa e logo',
-      'Link de agendamento',
-      'Notificações',
-      'Lembretes',
-      'Anamnese',
-      'Visitas',
+      ['Perfil', expect.any(String)],
+      ['Negócio', expect.any(String)],
+      ['Horários', 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00'],
+      ['Regras de agendamento', 'Nenhuma regra'],
+      ['Bloqueios', 'Nenhum bloqueio'],
+      ['Calendários', 'Google, Apple, Outlook'],
+      ['Pagamentos', 'Sem chave Pix'],
+      ['Capa e logo', 'Sem capa, sem logo'],
+      ['Link de agendamento', expect.stringContaining('/agendar')],
+      ['Notificações', expect.stringContaining('Para ')],
+      ['Lembretes', '24 horas antes, No dia, às 8:00'],
+      ['Anamnese', 'Válida por 6 meses'],
+      ['Visitas', 'Quem passou pela sua página'],
     ]);
+  expect(
+    await listOf(page).evaluateAll((rows) =>
+      rows.every((row) => row.getBoundingClientRect().bottom < innerHeight),
+    ),
+  ).toBe(true);
   await choosesFrom(page, 'Fuso horário', 'Manaus');
   await savesSettings(page);
   await sees(page, 'Mudar o fuso horário?');
@@ -106,6 +112,8 @@ test('has no axe violations in the tabs that have a form, and all of them can be
   await page.goto('/settings?tab=notifications');
   await sees(page, 'Exemplo de aviso');
   await audit.look(page, 'notifications');
+  await opens(page, 'Calendários');
+  await sees(page, 'Seus compromissos de outra agenda');
   await press(page, 'Criar endereço');
   const feed = await page.request.get(await contentOf(page, 'Endereço do calendário'));
   expect(await feed.text()).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY/);
@@ -116,10 +124,12 @@ test('has no axe violations in the tabs that have a form, and all of them can be
   expect(audit.found).toEqual([]);
 });
 
-test('is used by keyboard: arrows between tabs, Enter saves, and what is wrong gets the focus', async () => {
+test('is used by keyboard: arrows in the list, Enter saves, and what is wrong gets the focus', async () => {
   const { page, studio } = await atSettings(await stage.computer(), 'profile');
-  await page.getByRole('tab', { name: 'Perfil' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await page.getByLabel('Buscar configuração').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Cidade').waitFor();
   await expect.poll(() => new URL(page.url()).hash).toBe('#business');
   await tabsTo(page, /^Cidade$/);
@@ -138,6 +148,34 @@ test('is used by keyboard: arrows between tabs, Enter saves, and what is wrong g
   await hears(page, SAVED);
   const [row] = await stage.sql('select city from studios where id = $1', [studio.id]);
   expect(row).toEqual({ city: 'Manaus' });
+});
+
+test('a search finds a setting by its words and leads to it, at a desk and on a phone', async () => {
+  const { page, studio } = await atSettings(await stage.computer(), 'profile');
+  const search = page.getByLabel('Buscar configuração');
+  await search.fill('Google');
+  await expect.poll(() => listOf(page).count()).toBe(2);
+  await search.fill('cancelar');
+  await sees(listOf(page).first(), 'Remarcar ou cancelar sozinha, até');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: '1 dia antes' });
+  await expect.poll(() => new URL(page.url()).hash).toBe('#rules');
+  await choosesFrom(page, 'Remarcar ou cancelar sozinha', '2 dias antes');
+  await savesSettings(page);
+  await hears(page, SAVED);
+  const [row] = await stage.sql('select change_notice_hours from studios where id = $1', [studio.id]);
+  expect(row).toEqual({ change_notice_hours: 48 });
+
+  const phone = await stage.phone();
+  await enterAs(phone, studio);
+  await phone.goto('/settings');
+  await phone.getByLabel('Buscar configuração').fill('senha');
+  await listOf(phone).first().click();
+  await expect.poll(() => focusOf(phone)).toMatchObject({ name: 'Alterar senha' });
+  await phone.goBack();
+  await sees(phone, 'Senha');
+  await phone.getByLabel('Buscar configuração').fill('nada disso');
+  await sees(phone, 'Nenhuma configuração com essas palavras.');
 });
 
 test('shows a professional the studio’s part without letting her change it, and says why', async () => {
@@ -166,6 +204,9 @@ async function atSettings(page: Page, tab: string): Promise<{ page: Page; studio
   await page.getByRole('form').first().waitFor();
   return { page, studio };
 }
+
+const listOf = (page: Page): Locator =>
+  page.getByRole('main').getByRole('navigation', { name: 'Configurações' }).getByRole('link');
 
 /** The part that is open; those opened before lie hidden beside it. */
 const inSight = (page: Page): Locator => page.locator('.settings-panel').filter({ visible: true });

@@ -1,39 +1,110 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { moveByArrows } from '../lib/arrow-keys.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import {
   type SettingsTab,
   type StoredSettings,
+  settingsLabels,
   settingsTabIds,
   settingsTabs,
 } from './-settings-registry.tsx';
+import { type FoundSetting, findSettings } from './-settings-search.ts';
 import './-back-link.css';
 import './-settings-list.css';
 
-export function SettingsList({ settings }: { settings: StoredSettings }) {
+interface Props {
+  settings: StoredSettings;
+  open: SettingsTab | undefined;
+  /** Called before the part of what was found is opened. */
+  onFound: (found: FoundSetting) => void;
+  onTab: (tab: SettingsTab) => void;
+}
+
+/** All parts with their values, or while something is searched the settings it finds. */
+export function SettingsList({ settings, open, onFound, onTab }: Props) {
+  const [text, setText] = useState('');
+  const found = findSettings(text, settingsLabels);
+  const isSearching = text.trim() !== '';
+  const [first] = found;
   return (
-    <nav aria-label="Configurações">
-      <ul className="settings-list">
-        {settingsTabIds.map((id) => (
-          <SettingsRow key={id} id={id} settings={settings} />
-        ))}
-      </ul>
-    </nav>
+    <div className="settings-menu" onKeyDownCapture={(event) => moveByArrows(event, 'a')}>
+      <SearchField
+        label="Buscar configuração"
+        value={text}
+        onChange={setText}
+        onSubmit={() => {
+          if (!first) return;
+          onFound(first);
+          onTab(first.tab);
+        }}
+        maxLength={60}
+      />
+      <nav aria-label="Configurações">
+        <ul className="settings-list">
+          {isSearching
+            ? found.map((one) => (
+                <SettingsRow
+                  key={`${one.tab} ${one.name}`}
+                  id={one.tab}
+                  label={one.name}
+                  summary={settingsLabels[one.tab]}
+                  onPress={() => onFound(one)}
+                />
+              ))
+            : settingsTabIds.map((id) => (
+                <TabRow key={id} id={id} settings={settings} isOpen={id === open} />
+              ))}
+        </ul>
+      </nav>
+      <p role="status" className="settings-found">
+        {isSearching && found.length === 0 && 'Nenhuma configuração com essas palavras.'}
+      </p>
+    </div>
   );
 }
 
-function SettingsRow({ id, settings }: { id: SettingsTab; settings: StoredSettings }) {
-  const { label, Icon, useSummary } = settingsTabs[id];
+function TabRow({ id, settings, isOpen }: { id: SettingsTab; settings: StoredSettings; isOpen: boolean }) {
+  const { label, useSummary } = settingsTabs[id];
   const summary = useSummary(settings);
   return (
+    <SettingsRow
+      id={id}
+      label={label}
+      summary={summary === null ? <Skeleton width={140} height={14} /> : summary}
+      isOpen={isOpen}
+    />
+  );
+}
+
+interface RowProps {
+  id: SettingsTab;
+  label: string;
+  summary: ReactNode;
+  isOpen?: boolean;
+  onPress?: () => void;
+}
+
+function SettingsRow({ id, label, summary, isOpen, onPress }: RowProps) {
+  const { Icon } = settingsTabs[id];
+  return (
     <li>
-      <Link to="/settings" hash={id} hashScrollIntoView={false} className="settings-row">
+      <Link
+        to="/settings"
+        hash={id}
+        hashScrollIntoView={false}
+        resetScroll={false}
+        activeOptions={{ includeHash: true }}
+        className="settings-row"
+        aria-current={isOpen ? 'page' : undefined}
+        onClick={onPress}
+      >
         <Icon />
         <span className="settings-row-text">
           {label}
-          <span className="settings-row-summary">
-            {summary === null ? <Skeleton width={140} height={14} /> : summary}
-          </span>
+          <span className="settings-row-summary">{summary}</span>
         </span>
         <ChevronRight />
       </Link>

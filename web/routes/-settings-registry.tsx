@@ -3,6 +3,7 @@ import {
   Bell,
   BellRing,
   CalendarOff,
+  CalendarSync,
   ChartNoAxesColumn,
   ClipboardList,
   Clock,
@@ -33,11 +34,13 @@ export type StoredSettings = UseQueryResult<SettingsShown>;
 interface SettingsTabEntry {
   label: string;
   Icon: LucideIcon;
-  /** Its line in the list on phones: null while it loads, undefined when it could not be loaded. */
+  /** Its line in the list: null while it loads, undefined when it could not be loaded. */
   useSummary: (settings: StoredSettings) => string | null | undefined;
   /** Its part of the form that the common 'Salvar' saves. */
   form?: {
     part: keyof SettingsShown;
+    /** A field of another part that stands here. */
+    also?: string;
     fields: number;
     render: (props: SettingsTabProps) => ReactNode;
   };
@@ -124,7 +127,7 @@ const tabs = {
     label: 'Negócio',
     Icon: Store,
     useSummary: stored(({ business }) => business.businessName),
-    form: { part: 'business', fields: 8, render: (props) => <BusinessTab.Current {...props} /> },
+    form: { part: 'business', fields: 7, render: (props) => <BusinessTab.Current {...props} /> },
   },
   schedule: {
     label: 'Horários',
@@ -142,17 +145,30 @@ const tabs = {
     label: 'Regras de agendamento',
     Icon: ListChecks,
     useSummary: stored(({ rules }) => rulesSummary(rules)),
-    form: { part: 'rules', fields: 5, render: (props) => <RulesTab.Current {...props} /> },
+    form: {
+      part: 'rules',
+      also: 'business.changeNoticeHours',
+      fields: 6,
+      render: (props) => <RulesTab.Current {...props} />,
+    },
   },
   blocks: {
     label: 'Bloqueios',
     Icon: CalendarOff,
     useSummary: useBlocks,
     beside: ({ settings }) =>
+      settings ? <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours} /> : null,
+  },
+  calendars: {
+    label: 'Calendários',
+    Icon: CalendarSync,
+    useSummary: () => 'Google, Apple, Outlook',
+    beside: ({ settings }) =>
       settings ? (
-        <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours}>
+        <>
           <ForeignCalendarCard.Current zone={settings.business.zone} />
-        </TimeBlocksTab.Current>
+          <CalendarFeedCard.Current />
+        </>
       ) : null,
   },
   payments: {
@@ -197,7 +213,6 @@ const tabs = {
     beside: ({ settings }) => (
       <>
         <PushCard.Current />
-        <CalendarFeedCard.Current />
         <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
       </>
     ),
@@ -229,6 +244,9 @@ const tabs = {
 export type SettingsTab = keyof typeof tabs;
 export const settingsTabs: Readonly<Record<SettingsTab, SettingsTabEntry>> = tabs;
 export const settingsTabIds = Object.keys(tabs) as SettingsTab[]; // in the order above
+export const settingsLabels = Object.fromEntries(
+  settingsTabIds.map((id) => [id, tabs[id].label]),
+) as Readonly<Record<SettingsTab, string>>;
 
 /** The tab that a query or a hash names, by its id or by one of its anchors. */
 export function readTab(text: unknown): SettingsTab | undefined {
@@ -241,8 +259,11 @@ export function tabToCorrect(
   paths: readonly string[],
   open: SettingsTab | undefined,
 ): SettingsTab | undefined {
-  const parts = paths.map((path) => path.split('.')[0]);
-  const found = settingsTabIds.filter((id) => parts.some((part) => part === settingsTabs[id].form?.part));
+  const tabOf = (path: string) =>
+    settingsTabIds.find((id) => settingsTabs[id].form?.also === path) ??
+    settingsTabIds.find((id) => settingsTabs[id].form?.part === path.split('.')[0]);
+  const named = paths.map(tabOf);
+  const found = settingsTabIds.filter((id) => named.includes(id));
   return found.find((tab) => tab === open) ?? found[0];
 }
 

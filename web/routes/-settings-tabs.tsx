@@ -1,30 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
 import { useSettingsForm } from '../features/settings/form/use-settings-form.ts';
 import { PageHeader } from '../layout/page-header.tsx';
-import { MOBILE, useMedia } from '../lib/media.ts';
+import { useMedia } from '../lib/media.ts';
 import { settingsQuery } from '../lib/shared-queries.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { BackToSettings, SettingsList } from './-settings-list.tsx';
 import { SettingsPanel } from './-settings-panels.tsx';
-import { type Person, readTab, type SettingsTab, settingsTabs, tabToCorrect } from './-settings-registry.tsx';
+import { type Person, type SettingsTab, settingsTabs, tabToCorrect } from './-settings-registry.tsx';
+import type { FoundSetting } from './-settings-search.ts';
 import './-settings-tabs.css';
 
+/** No room for the list beside the part that is open: they are two pages then. As in the styles. */
+const NARROW = '(max-width: 1080px)';
+
 interface Props {
-  /** Undefined: on phones the list of them, on computers the first. */
+  /** Undefined: where there is room for one of them the list, else the first beside it. */
   named: SettingsTab | undefined;
   onTab: (tab: SettingsTab) => void;
   person: Person;
 }
 
-/** One form over all tabs; opened ones stay mounted, so that nothing typed is lost. */
+/** One form over all parts; opened ones stay mounted, so that nothing typed is lost. */
 export function SettingsTabs({ named, onTab, person }: Props) {
   const settings = useQuery(settingsQuery);
-  const isPhone = useMedia(MOBILE);
-  const tab = named ?? (isPhone ? undefined : 'profile');
+  const isNarrow = useMedia(NARROW);
+  const tab = named ?? (isNarrow ? undefined : 'profile');
   const visited = useVisited(tab);
   const [toCorrect, setToCorrect] = useState<FieldErrors | null>(null);
   const form = useSettingsForm({
@@ -40,54 +43,80 @@ export function SettingsTabs({ named, onTab, person }: Props) {
   const correcting = toCorrect && tabToCorrect(Object.keys(toCorrect), tab) === tab ? toCorrect : null;
   const formId = tab && settingsTabs[tab].form && `settings-${tab}`;
   const toSave = form && (form.touched || form.pending || form.isSaved);
-  useFocusOnPart(tab, isPhone);
+  useFocusOnPart(tab, isNarrow);
+  const part = useRef<HTMLElement>(null);
+  const find = useFinding(tab, part);
   return (
     <div className="settings-tabs">
       <UnsavedGuard dirty={form?.touched === true} until="page">
         As alterações nas configurações ainda não foram salvas.
       </UnsavedGuard>
-      {isPhone && tab && <BackToSettings />}
-      <PageHeader title={isPhone && tab ? settingsTabs[tab].label : 'Configurações'} />
-      {!tab && <SettingsList settings={settings} />}
-      <Tabs selectedKey={tab ?? 'profile'} onSelectionChange={(key) => onTab(readTab(key) ?? 'profile')}>
-        {/* On a phone the list stands for it, and is not seen; turning the phone must not draw what it holds anew. */}
-        <div className="settings-strip">
-          <TabList label="Configurações">
-            {Object.entries(settingsTabs).map(([id, { label, Icon }]) => (
-              <Tab key={id} id={id} icon={<Icon />}>
-                {label}
-              </Tab>
-            ))}
-          </TabList>
+      {isNarrow && tab && <BackToSettings />}
+      <PageHeader title={isNarrow && tab ? settingsTabs[tab].label : 'Configurações'} />
+      <div className="settings-columns">
+        <div hidden={isNarrow && tab !== undefined}>
+          <SettingsList settings={settings} open={tab} onFound={find} onTab={onTab} />
         </div>
-        <div hidden={tab === undefined}>
-          {[...visited].map((id) => (
-            <TabPanel key={id} id={id} shouldForceMount>
-              <SettingsPanel
-                id={id}
-                settings={settings}
-                form={form}
-                toCorrect={id === tab ? correcting : null}
-                onCorrecting={onCorrecting}
-                person={person}
-              />
-            </TabPanel>
-          ))}
-        </div>
-      </Tabs>
+        {[...visited].map((id) => (
+          <section
+            key={id}
+            aria-label={settingsTabs[id].label}
+            hidden={id !== tab}
+            ref={id === tab ? part : null}
+          >
+            <SettingsPanel
+              id={id}
+              settings={settings}
+              form={form}
+              toCorrect={id === tab ? correcting : null}
+              onCorrecting={onCorrecting}
+              person={person}
+            />
+          </section>
+        ))}
+      </div>
       {toSave && <SaveBar form={form} formId={formId} />}
     </div>
   );
 }
 
-/** On a phone a part opens like another page: what was pressed is gone. */
-function useFocusOnPart(tab: SettingsTab | undefined, isPhone: boolean): void {
+/** Goes to a setting that was found as soon as its part shows it. */
+function useFinding(tab: SettingsTab | undefined, part: RefObject<HTMLElement | null>) {
+  const [found, setFound] = useState<FoundSetting | null>(null);
+  useEffect(() => {
+    const panel = part.current;
+    if (found === null || found.tab !== tab || panel === null) return;
+    const isShown = () => {
+      const isThere = goToSetting(panel, found.name);
+      if (isThere) setFound(null);
+      return isThere;
+    };
+    if (isShown()) return;
+    const observer = new MutationObserver(() => isShown() && observer.disconnect());
+    observer.observe(panel, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [found, tab, part]);
+  return setFound;
+}
+
+function goToSetting(panel: HTMLElement, name: string): boolean {
+  const names = [...panel.querySelectorAll('.field-label, .switch-text, h2, h3')];
+  const found = names.find((one) => one.textContent?.startsWith(name));
+  const place = found?.closest('.field, .switch-field, .card') ?? found?.closest('header');
+  if (!place) return false;
+  place.scrollIntoView({ block: 'center' });
+  place.querySelector<HTMLElement>('input, button, select, textarea, a')?.focus({ preventScroll: true });
+  return true;
+}
+
+/** Without room for the list a part opens like another page: what was pressed is gone. */
+function useFocusOnPart(tab: SettingsTab | undefined, isNarrow: boolean): void {
   const before = useRef(tab);
   useEffect(() => {
     if (before.current === tab) return;
     before.current = tab;
-    if (isPhone) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [tab, isPhone]);
+    if (isNarrow) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [tab, isNarrow]);
 }
 
 function useVisited(tab: SettingsTab | undefined): ReadonlySet<SettingsTab> {

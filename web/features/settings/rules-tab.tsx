@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { changeNoticeChoices } from '../../../domain/booking/manage.ts';
 import type { RuleFlag, RuleName } from '../../../domain/scheduling/booking-rules.ts';
 import {
   flagHints,
@@ -39,6 +40,16 @@ export function RulesTab(props: SettingsTabProps) {
         {select('noticeMinutes')}
         {select('horizonDays')}
         {select('dailyLimit')}
+      </FieldsCard>
+      <FieldsCard title="Mudanças pela cliente">
+        <FormSelect
+          form={form}
+          name="business.changeNoticeHours"
+          label="Remarcar ou cancelar sozinha, até"
+          items={changeNoticeChoices(form.fields.business.changeNoticeHours)}
+          description="Pelo link que ela recebe com a confirmação. Depois disso, ela precisa falar com você."
+          isDisabled={readOnly}
+        />
       </FieldsCard>
       <FieldsCard
         title="Tempo entre atendimentos"

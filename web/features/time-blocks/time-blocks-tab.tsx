@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Holiday } from '../../../domain/scheduling/holidays.ts';
@@ -19,11 +19,9 @@ import './time-blocks.css';
 interface Props {
   zone: string;
   hours: BusinessHours;
-  /** What else takes time out of the agenda, below the list. */
-  children: ReactNode;
 }
 
-export function TimeBlocksTab({ zone, hours, children }: Props) {
+export function TimeBlocksTab({ zone, hours }: Props) {
   const list = useQuery(timeBlocksQuery(zone));
   // A block of null: a new one.
   const [opened, setOpened] = useState<Pick<BlockFormProps, 'block' | 'start'> | null>(null);
@@ -51,7 +49,6 @@ export function TimeBlocksTab({ zone, hours, children }: Props) {
           ) : (
             <LoadFailed title={settingsSentences.loadFailed} query={list} />
           )}
-          {children}
         </div>
         <div className="time-blocks-column">
           {list.data && <HolidaysCard list={list.data} hours={hours} onCovered={openHoliday} />}

@@ -1,4 +1,3 @@
-import { changeNoticeHours } from '../../../../domain/booking/manage.ts';
 import { zoneLabel, zones } from '../../../../domain/scheduling/zone.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
@@ -28,16 +27,6 @@ export function BusinessTab(props: SettingsTabProps) {
           label="Fuso horário"
           items={zonesWith(form.fields.business.zone, form.base.business.zone)}
           description="O relógio da sua agenda. Acompanha o estado, até você escolher outro."
-          isDisabled={readOnly}
-        />
-      </FieldsCard>
-      <FieldsCard title="Mudanças pela cliente">
-        <FormSelect
-          form={form}
-          name="business.changeNoticeHours"
-          label="Remarcar ou cancelar sozinha, até"
-          items={noticeChoices(form.fields.business.changeNoticeHours)}
-          description="Pelo link que ela recebe com a confirmação. Depois disso, ela precisa falar com você."
           isDisabled={readOnly}
         />
       </FieldsCard>
@@ -86,11 +75,6 @@ function tidyInstagram(text: string): string {
   const name = instagramName(text);
   if (name.includes('/')) return text;
   return name === '' ? '' : `@${name}`;
-}
-
-function noticeChoices(chosen: number): { id: number; label: string }[] {
-  const hours = [...new Set([...changeNoticeHours, chosen])].sort((a, b) => a - b);
-  return hours.map((id) => ({ id, label: id === 0 ? 'A hora do atendimento' : `${id} horas antes` }));
 }
 
 /** The zones of Brazil, and those in use here that are not among them. */
