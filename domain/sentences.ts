@@ -30,6 +30,7 @@ export const accountSentences = {
   confirmed: 'Email confirmado com sucesso!',
   passwordNeeded:
     'Email confirmado com sucesso! Para proteger sua conta, crie sua senha neste navegador. Pode ser a mesma que você digitou no cadastro.',
+  confirmedElsewhere: 'Seu e-mail foi confirmado em outro aparelho. Entre com a senha que você criou lá.',
   confirmFailed: (message: string): string => `Erro ao confirmar email: ${message}`,
   resent: 'Email reenviado com sucesso! Verifique sua caixa de entrada.',
   resendFailed: 'Erro ao reenviar email. Tente novamente.',

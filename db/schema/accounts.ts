@@ -9,7 +9,7 @@ export const users = pgTable(
     id: id(),
     email: citext().notNull(),
     passwordHash: text(),
-    /** SHA-256 of what the browser holds in which the password was typed at sign-up; null once the address is proved. */
+    /** SHA-256 of what the browser holds in which the password was typed at sign-up; counts until the address is proved. */
     signUpBrowser: text(),
     /** The password was typed over `/auth/v1` and nobody else signed up for the address since; false once the address is proved. */
     isOnlyApiSignUp: boolean().notNull().default(false),
@@ -32,6 +32,7 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_email_unique').on(t.email),
+    index('users_sign_up_browser').on(t.signUpBrowser).where(sql`${t.signUpBrowser} is not null`),
     lengthBetween('users_email_length', t.email, 3, 254),
     check('users_email_shape', sql`${t.email}::text ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
     check('users_password_is_hash', sql`${t.passwordHash} like '$%$%$%'`),

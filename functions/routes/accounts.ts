@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
-import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
+import { admitSignUp, findConfirmedSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account/account.ts';
 import { signUpInput } from '../../domain/account/sign-up.ts';
 import { confirmationEmail, noticed, signUpEmails } from '../auth/core/emails.ts';
@@ -47,7 +47,7 @@ export const accounts = new Hono<AppEnv>()
     const { userId, keepsPassword } = await redeemSecret(c.var.db, visitor(c), {
       by,
       kinds: ['signup'],
-      follow: { kind: 'password_reset', tokenHash },
+      follow: { kind: 'password_reset', tokenHash, signsIn: true },
       browserHash: signUpBrowser(c),
       source: sourceOf(c),
       now: c.var.now,
@@ -58,6 +58,16 @@ export const accounts = new Hono<AppEnv>()
     }
     recoveryCookie.set(c, token);
     return c.json({ outcome: 'password_needed' } as const, 200);
+  })
+
+  /**
+   * The address that this browser signed up with (cookie `lume-sign-up`), once it is confirmed, here or elsewhere. Answers 200 `{ confirmed }`:
+   * null before, without the cookie, for a sign-up that another replaced, and for an address that was known.
+   */
+  .get('/confirmation', async (c) => {
+    const browserHash = signUpBrowser(c);
+    const found = browserHash && findConfirmedSignUp(c.var.db, visitor(c), { browserHash });
+    return c.json({ confirmed: (await found) || null }, 200);
   })
 
   /** Sends the confirmation again; the older link and code become invalid. Answers 202 `{}` for every address. Refuses: 429 rate_limited. */

@@ -8,7 +8,7 @@ import { knownTurn } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { recoveryCookie, signUpBrowser } from '../auth/web/cookies.ts';
-import { clearSessionCookie } from '../auth/web/sessions.ts';
+import { clearSessionCookie, openWebSession } from '../auth/web/sessions.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
 import { visitor } from '../http/guards.ts';
@@ -57,7 +57,7 @@ export const recoveries = new Hono<AppEnv>()
 
   /**
    * Sets the new password with the cookie `lume-recovery`; every session ends. `removeOlderFactors` removes those apps and their recovery codes.
-   * Answers 200 `{}`. Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once), 422
+   * Answers 200 `{ isSignedIn }`: true, with a session, where the address was just confirmed in another browser than its sign-up. Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once), 422
    * weak_password, 429 rate_limited.
    */
   .post('/password', validate('json', resetPasswordInput), async (c) => {
@@ -71,8 +71,11 @@ export const recoveries = new Hono<AppEnv>()
     const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...noticed(c, 'password') };
     mailSoon(c, (await resetPassword(c.var.db, visitor(c), reset)).outboxIds);
     recoveryCookie.clear(c);
-    clearSessionCookie(c);
-    return c.json({}, 200);
+    if (held.signsIn) {
+      const { userId } = held;
+      await openWebSession(c, { userId, passwordHash, remember: false, methods: ['otp'], aal: 'aal1' });
+    } else clearSessionCookie(c);
+    return c.json({ isSignedIn: held.signsIn }, 200);
   });
 
 async function heldReset(c: AppContext) {

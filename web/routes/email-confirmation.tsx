@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ConfirmationMail } from '../features/account/confirmation-mail.tsx';
 import { Opening } from '../features/session/opening.tsx';
+import { sessionQuery } from '../features/session/session-query.ts';
 import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
@@ -17,6 +20,7 @@ function EmailConfirmation() {
   const { email } = Route.useSearch();
   const navigate = Route.useNavigate();
   const arrive = useArrival();
+  useSignedInElsewhere();
   return (
     <GuestFrame>
       <ConfirmationMail
@@ -27,4 +31,14 @@ function EmailConfirmation() {
       />
     </GuestFrame>
   );
+}
+
+/** Another tab of this browser confirmed, or somebody is signed in already: noticed on focus. */
+function useSignedInElsewhere(): void {
+  const router = useRouter();
+  const { data: session } = useQuery(sessionQuery);
+  const isSignedIn = session !== undefined && session !== null;
+  useEffect(() => {
+    if (isSignedIn) void router.navigate({ to: '/dashboard', replace: true });
+  }, [isSignedIn, router]);
 }

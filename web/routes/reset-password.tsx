@@ -5,6 +5,7 @@ import { NewPassword } from '../features/account/new-password.tsx';
 import { Opening } from '../features/session/opening.tsx';
 import { keepSession } from '../features/session/session-query.ts';
 import { notifyOtherTabs } from '../features/session/session-tabs.ts';
+import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
 /** `/reset-password`: a new password, after the link or the code of a recovery mail. */
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPassword() {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const arrive = useArrival();
   const { email } = router.state.location.state;
   const toLogin = useCallback(
     () => void router.navigate({ to: '/login', state: { email }, replace: true }),
@@ -26,7 +28,11 @@ function ResetPassword() {
     <GuestFrame>
       <NewPassword
         email={email}
-        onChanged={() => {
+        onChanged={(isSignedIn) => {
+          if (isSignedIn) {
+            void arrive();
+            return;
+          }
           keepSession(queryClient, null);
           notifyOtherTabs('changed');
         }}

@@ -8,7 +8,7 @@ declare
   keeps_password boolean;
 begin
   update users
-  set email_confirmed_at = p_now, sign_up_browser = null, is_only_api_sign_up = false,
+  set email_confirmed_at = p_now, is_only_api_sign_up = false,
     password_hash = case when sign_up_browser = p_browser or (p_by_api and p_used.kind = 'signup' and is_only_api_sign_up)
       then password_hash end
   where id = p_used.user_id and email_confirmed_at is null

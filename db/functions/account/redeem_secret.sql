@@ -1,6 +1,6 @@
 -- Uses a mailed secret up, by its link or by its code: of several who try at once one has it, the others get { isConfirmed } (the link
 -- confirmed its sign-up). Every wrong code is counted against the secrets of its address; after p_attempts only their links work.
--- p_follow: a secret that is held from now on instead ({ id, kind, hash, expiresAt }), unless a sign-up is confirmed whose password
+-- p_follow: a secret that is held from now on instead ({ id, kind, hash, data, expiresAt }), unless a sign-up is confirmed whose password
 -- stays · p_event: id of the event of a changed address · p_browser: SHA-256 of what shows the browser that began it: of a sign-up see
 -- prove_address, of a change of address its session. One proved elsewhere is a new proof. p_by_api: an API client sends the secret itself.
 create or replace function redeem_secret(p_hash text, p_email citext, p_code_hash text, p_kinds text[], p_attempts integer,
@@ -48,8 +48,8 @@ begin
       where t.token_hash = p_hash and t.kind = 'signup' and t.consumed_at is not null and u.email_confirmed_at is not null));
   end if;
   if p_follow is not null and not (used.kind = 'signup' and keeps_password) then
-    insert into one_time_tokens (id, kind, user_id, email, token_hash, expires_at, created_at)
-    values ((p_follow ->> 'id')::uuid, p_follow ->> 'kind', used.user_id, used.email, p_follow ->> 'hash',
+    insert into one_time_tokens (id, kind, user_id, email, token_hash, data, expires_at, created_at)
+    values ((p_follow ->> 'id')::uuid, p_follow ->> 'kind', used.user_id, used.email, p_follow ->> 'hash', p_follow -> 'data',
       (p_follow ->> 'expiresAt')::timestamptz, p_now);
   end if;
   return json_build_object('userId', used.user_id, 'kind', used.kind, 'flowStateId', used.flow_state_id, 'outcome', outcome,

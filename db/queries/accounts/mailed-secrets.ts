@@ -160,7 +160,7 @@ export interface Redeemed {
  * open secret; the second one of a change of e-mail makes the change. What was set before the address was proved stays only for
  * `browserHash`, the browser that signed up or asked for the change, and `isByApi`, where a client of `/auth/v1` confirms the only
  * sign-up (decision 30). `follow`: a secret that its bearer holds from now
- * on, unless a sign-up keeps its password. `notice`: sent to the address that was left. Refuses `already_confirmed` (a link that
+ * on (`signsIn`: choosing the password signs in), unless a sign-up keeps its password. `notice`: sent to the address that was left. Refuses `already_confirmed` (a link that
  * confirmed its sign-up), `link_expired` (any other), `code_invalid` (by code), `rate_limited`.
  */
 export async function redeemSecret(
@@ -169,7 +169,7 @@ export async function redeemSecret(
   input: {
     by: Proof;
     kinds: readonly TokenKind[];
-    follow?: { kind: 'password_reset'; tokenHash: string };
+    follow?: { kind: 'password_reset'; tokenHash: string; signsIn?: boolean };
     notice?: Mail;
     browserHash?: string | null;
     isByApi?: boolean;
@@ -187,6 +187,7 @@ export async function redeemSecret(
     id: newId(now),
     kind: follow.kind,
     hash: follow.tokenHash,
+    data: { signsIn: follow.signsIn ?? false },
     expiresAt: expiryOf(follow.kind, now),
   };
   const eventId = newId(now);

@@ -86,7 +86,12 @@ export async function readPasswordReset(db: Db, visitor: Visitor, input: { token
     rates: requireRates(db, claims, now),
     enter: enterAs(db, userId),
     person: db
-      .select({ userId: users.id, email: users.email, fullName: profiles.fullName })
+      .select({
+        userId: users.id,
+        email: users.email,
+        fullName: profiles.fullName,
+        signsIn: sql<boolean>`coalesce((${oneTimeTokens.data} ->> 'signsIn')::boolean, false)`,
+      })
       .from(oneTimeTokens)
       .innerJoin(users, eq(users.id, oneTimeTokens.userId))
       .innerJoin(profiles, eq(profiles.id, users.id))

@@ -1,5 +1,5 @@
 /** Signing up. Answers never show whether an address is known. */
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
@@ -119,6 +119,17 @@ async function signUpWith(
     outboxIds: outboxIdsOf(emails, notices),
     user: isCreated ? user : null,
   };
+}
+
+/** The address of a browser's sign-up once it is confirmed, wherever; null also where another replaced it, or the address was known. */
+export async function findConfirmedSignUp(
+  db: Db,
+  _visitor: Visitor,
+  { browserHash }: { browserHash: string },
+): Promise<string | null> {
+  const isConfirmed = and(eq(users.signUpBrowser, browserHash), isNotNull(users.emailConfirmedAt));
+  const [person] = await run(db.select({ email: users.email }).from(users).where(isConfirmed));
+  return person?.email ?? null;
 }
 
 /** The password of an address that waits is not the only one that was typed for it: confirming over `/auth/v1` puts none in force. */

@@ -23,6 +23,7 @@ function openSamples(): Sample[] {
       fields: { tokenHash: 'secret' },
     },
     { route: 'GET /api/accounts/recovery' },
+    { route: 'GET /api/accounts/confirmation' },
     {
       route: 'POST /api/accounts/password',
       headers: { cookie: `lume-recovery=${tokenHash}` },

@@ -116,6 +116,7 @@ export const rows: Record<string, Row> = {
   'POST /api/accounts/recovery': 'open',
   'POST /api/accounts/recovery/verification': 'open',
   'GET /api/accounts/recovery': 'open',
+  'GET /api/accounts/confirmation': 'open',
   'POST /api/accounts/password': 'open',
   'POST /api/session': 'open',
   'POST /api/session/second-factor': 'open',

@@ -1,12 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { resendInput } from '../../../domain/account/account.ts';
+import { accountSentences } from '../../../domain/sentences.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressForm, MailCodeForm, ResendButton } from './mail-forms.tsx';
 import { PasswordNeeded } from './outcome-notices.tsx';
-import { confirmEmail, resendConfirmation } from './requests.ts';
+import { confirmEmail, readConfirmation, resendConfirmation, signUpElsewhere } from './requests.ts';
 
 interface Props {
   email: string | undefined;
@@ -19,7 +21,7 @@ export function ConfirmationMail({ email, onSent, onSignedIn }: Props) {
   return email === undefined ? (
     <AskAddress onSent={onSent} />
   ) : (
-    <Wait email={email} onSignedIn={onSignedIn} />
+    <Wait email={email} onSent={onSent} onSignedIn={onSignedIn} />
   );
 }
 
@@ -47,12 +49,23 @@ function AskAddress({ onSent }: Pick<Props, 'onSent'>) {
   );
 }
 
-function Wait({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+function Wait({ email, onSent, onSignedIn }: Props & { email: string }) {
+  const [isWrong, setWrong] = useState(false);
   const confirmation = useMutation({
     mutationFn: confirmEmail,
     onSuccess: (outcome) => outcome === 'signed_in' && onSignedIn(),
   });
+  // Asked again when the person comes back to this tab: the link is often opened on a phone.
+  const elsewhere = useQuery({
+    queryKey: ['confirmation'],
+    queryFn: readConfirmation,
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
   if (confirmation.data === 'password_needed') return <PasswordNeeded email={email} />;
+  if (elsewhere.data === email.toLowerCase() && confirmation.data === undefined)
+    return <ConfirmedElsewhere email={email} />;
+  if (isWrong) return <OtherAddress email={email} onSent={onSent} onBack={() => setWrong(false)} />;
   return (
     <Notice
       picture={<MailCheck />}
@@ -64,6 +77,9 @@ function Wait({ email, onSignedIn }: { email: string; onSignedIn: () => void }) 
         </>
       }
     >
+      <Button variant="ghost" size="sm" onPress={() => setWrong(true)}>
+        E-mail errado? Corrigir
+      </Button>
       <MailCodeForm
         email={email}
         label="Confirmar com o código"
@@ -74,9 +90,55 @@ function Wait({ email, onSignedIn }: { email: string; onSignedIn: () => void }) 
       <p className="guest-note">
         O link expira em 24 horas. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
       </p>
-      <ResendButton send={() => resendConfirmation(email)} />
+      <ResendButton about={`confirmation ${email}`} send={() => resendConfirmation(email)} />
       <LinkButton to="/login" state={{ email }} variant="ghost" size="lg" wide>
         Ir para o login
+      </LinkButton>
+    </Notice>
+  );
+}
+
+/** The same sign-up with another address, as long as this page knows it; else it is typed again. */
+function OtherAddress(props: { email: string; onSent: (email: string) => void; onBack: () => void }) {
+  const { email, onSent, onBack } = props;
+  const [typed, setTyped] = useState(email);
+  const send = signUpElsewhere(email);
+  const lead =
+    send === null
+      ? 'Esta página foi recarregada e, por segurança, não guarda sua senha. Preencha o cadastro de novo com o e-mail certo.'
+      : 'O resto do cadastro continua como você preencheu.';
+  return (
+    <Notice picture={<MailCheck />} title="Corrigir o e-mail" lead={lead}>
+      {send === null ? (
+        <LinkButton to="/signup" size="lg" wide>
+          Refazer o cadastro
+        </LinkButton>
+      ) : (
+        <AddressForm
+          label="Corrigir o e-mail"
+          schema={resendInput}
+          email={typed}
+          onEmail={setTyped}
+          submitLabel="Enviar para este e-mail"
+          send={send}
+          onSent={(address) => {
+            onSent(address);
+            onBack();
+          }}
+        />
+      )}
+      <Button variant="ghost" size="lg" wide onPress={onBack}>
+        Voltar
+      </Button>
+    </Notice>
+  );
+}
+
+function ConfirmedElsewhere({ email }: { email: string }) {
+  return (
+    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.confirmedElsewhere}>
+      <LinkButton to="/login" state={{ email }} size="lg" wide>
+        Entrar
       </LinkButton>
     </Notice>
   );

@@ -96,8 +96,9 @@ const isWrongCode = (error: Error): boolean =>
 /** Seconds between two mails. */
 const PAUSE = 60;
 
-export function ResendButton({ send }: { send: () => Promise<unknown> }) {
-  const pause = useCountdown(PAUSE);
+/** `about`: what was mailed and to whom; a reload does not begin the pause anew. */
+export function ResendButton({ about, send }: { about: string; send: () => Promise<unknown> }) {
+  const pause = useCountdown(about, PAUSE);
   const resend = useMutation({ mutationFn: send, onSuccess: pause.start });
   return (
     <>
@@ -121,13 +122,14 @@ export function ResendButton({ send }: { send: () => Promise<unknown> }) {
   );
 }
 
-function useCountdown(seconds: number): { left: number; start: () => void } {
-  const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
+/** Counts down to a moment that the tab remembers. */
+function useCountdown(about: string, seconds: number): { left: number; start: () => void } {
+  const [until, setUntil] = useState(() => untilOf(about) ?? begin(about, seconds));
+  const [left, setLeft] = useState(() => secondsTo(until));
 
   useEffect(() => {
     const tick = () => {
-      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      const rest = secondsTo(until);
       setLeft(rest);
       if (rest === 0) clearInterval(timer);
     };
@@ -136,5 +138,27 @@ function useCountdown(seconds: number): { left: number; start: () => void } {
     return () => clearInterval(timer);
   }, [until]);
 
-  return { left, start: () => setUntil(Date.now() + seconds * 1000) };
+  return { left, start: () => setUntil(begin(about, seconds)) };
+}
+
+const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+const pauseKey = (about: string) => `mail-pause:${about}`;
+
+function begin(about: string, seconds: number): number {
+  const until = Date.now() + seconds * 1000;
+  try {
+    sessionStorage.setItem(pauseKey(about), String(until));
+  } catch {
+    // Where nothing can be stored a reload begins anew.
+  }
+  return until;
+}
+
+function untilOf(about: string): number | null {
+  try {
+    return Number(sessionStorage.getItem(pauseKey(about))) || null;
+  } catch {
+    return null;
+  }
 }

@@ -22,7 +22,8 @@ import { readRecovery, refusalOf, resetPassword } from './requests.ts';
 interface Props {
   /** For password managers, where it is known. */
   email: string | undefined;
-  onChanged: () => void;
+  /** `isSignedIn`: the address was just confirmed, and the person goes straight on. */
+  onChanged: (isSignedIn: boolean) => void;
   onDone: () => void;
 }
 
@@ -60,9 +61,9 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
           email={email}
           olderFactors={recovery.data.olderFactors}
           onExpired={() => setStage('expired')}
-          onChanged={() => {
-            onChanged();
-            setStage('done');
+          onChanged={(isSignedIn) => {
+            onChanged(isSignedIn);
+            if (!isSignedIn) setStage('done');
           }}
         />
       )}
@@ -102,7 +103,7 @@ interface FormProps {
   /** Names of the authenticator apps added before the address was confirmed. */
   olderFactors: readonly string[];
   onExpired: () => void;
-  onChanged: () => void;
+  onChanged: (isSignedIn: boolean) => void;
 }
 
 function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: FormProps) {
@@ -114,7 +115,7 @@ function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: For
       return isWeak ? { ok: false, errors: { password: [messages.weak_password] } } : checked;
     },
     save: resetPassword,
-    onSaved: onChanged,
+    onSaved: ({ isSignedIn }) => onChanged(isSignedIn),
     onFailed: (error) => isExpired(error) && onExpired(),
     refusalOf: (error) => (isExpired(error) ? null : refusalOf(error, accountSentences.unexpected)),
   });

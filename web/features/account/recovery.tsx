@@ -58,7 +58,7 @@ export function Recovery({ email, onEmail, onBack, onOpen }: Props) {
       <p className="guest-note">
         O link vale por 1 hora. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
       </p>
-      <ResendButton send={() => askRecovery(sentTo)} />
+      <ResendButton about={`recovery ${sentTo}`} send={() => askRecovery(sentTo)} />
       <Button variant="outline" size="lg" wide onPress={() => setSentTo(null)}>
         Usar outro e-mail
       </Button>

@@ -6,9 +6,23 @@ import { ApiError, api, call } from '../../lib/api.ts';
 /** What a mail carries: the token of its link, or its six digits. */
 type MailedSecret = { tokenHash: string } | { email: string; code: string };
 
+type SignUp = InferInput<typeof signUpInput>;
+
+/** What was sent last in this tab, for another address; in memory only, with the password. */
+let sent: SignUp | null = null;
+
 /** Known and unknown addresses get the same answer: no enumeration. */
-export function signUp(input: InferInput<typeof signUpInput>) {
-  return call(api.accounts.$post({ json: input }));
+export async function signUp(input: SignUp): Promise<void> {
+  await call(api.accounts.$post({ json: input }));
+  sent = input;
+}
+
+/** Signs up again with another address in the place of a mistyped one; null where this page was loaded anew since. */
+export function signUpElsewhere(email: string): ((address: string) => Promise<void>) | null {
+  const last = sent;
+  return last?.email.trim().toLowerCase() === email.toLowerCase()
+    ? (address) => signUp({ ...last, email: address })
+    : null;
 }
 
 /** 'signed_in' in the browser that signed up, 'password_needed' elsewhere. */
@@ -16,6 +30,11 @@ export async function confirmEmail(secret: MailedSecret) {
   const json = 'tokenHash' in secret ? { ...secret, type: 'signup' as const } : secret;
   const { outcome } = await call(api.accounts.confirmation.$post({ json }));
   return outcome;
+}
+
+/** The address that this browser signed up with, once it is confirmed, here or on another device. */
+export async function readConfirmation(): Promise<string | null> {
+  return (await call(api.accounts.confirmation.$get())).confirmed;
 }
 
 export function resendConfirmation(email: string) {
@@ -36,7 +55,7 @@ export function readRecovery() {
   return call(api.accounts.recovery.$get());
 }
 
-/** Ends every session of the person. */
+/** Ends every session of the person; signs in where the address was just confirmed. */
 export function resetPassword(input: InferOutput<typeof resetPasswordInput>) {
   return call(api.accounts.password.$post({ json: input }));
 }

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { chooseNewPassword, newPerson, recover, signIn, whoIs } from './attacks/people.ts';
+import { lastEmail } from './auth-v1/emails.ts';
+import { enrol } from './authenticator.ts';
+import { expectStatus, newEmail, signUpForm } from './studio.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const signUp = async (browser: Visitor, email: string) =>
+  expectStatus(await browser.post('/api/accounts', signUpForm(email)), 202);
+const confirmed = async (browser: Visitor) => (await browser.get('/api/accounts/confirmation')).body;
+async function confirmAt(browser: Visitor, email: string) {
+  const { token: tokenHash } = await lastEmail(product, email, 'signup');
+  return browser.post('/api/accounts/confirmation', { tokenHash, type: 'signup' });
+}
+
+test('who confirms in another browser is signed in after choosing a password, and the first one learns of it', async () => {
+  const [email, desk, phone] = [newEmail(), product.visitor(), product.visitor()];
+  await signUp(desk, email);
+  expect(await confirmed(desk)).toEqual({ confirmed: null });
+  expect(await confirmAt(phone, email)).toMatchObject({ body: { outcome: 'password_needed' } });
+  expect(await confirmed(desk)).toEqual({ confirmed: email });
+  expect(await chooseNewPassword(phone, 'cílios de seda 8')).toMatchObject({
+    status: 200,
+    body: { isSignedIn: true },
+  });
+  expect(await whoIs(phone)).toBe(email);
+  expect(await signIn(desk, email, 'cílios de seda 8')).toMatchObject({ status: 200 });
+  expect(await chooseNewPassword(phone, 'outra senha 99')).toMatchObject({ status: 403 });
+});
+
+test('a recovery signs nobody in: the second factor is asked for at the next sign-in', async () => {
+  const { email, browser } = await newPerson(product);
+  await enrol(browser);
+  const phone = product.visitor();
+  await recover(product, phone, email);
+  expect(await chooseNewPassword(phone, 'cílios de seda 8')).toMatchObject({
+    status: 200,
+    body: { isSignedIn: false },
+  });
+  expect(await whoIs(phone)).toBeNull();
+});
+
+test('the wait shows nothing to others: of a known address, of a sign-up that was replaced, without the cookie', async () => {
+  const { email: known } = await newPerson(product);
+  const [email, stranger, owner] = [newEmail(), product.visitor(), product.visitor()];
+  await signUp(stranger, known);
+  expect(await confirmed(stranger)).toEqual({ confirmed: null });
+  await signUp(stranger, email);
+  await signUp(owner, email);
+  expect(await confirmAt(owner, email)).toMatchObject({ body: { outcome: 'signed_in' } });
+  expect(await confirmed(owner)).toEqual({ confirmed: email });
+  expect(await confirmed(stranger)).toEqual({ confirmed: null });
+  expect(await confirmed(product.visitor())).toEqual({ confirmed: null });
+});
