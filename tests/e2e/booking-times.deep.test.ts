@@ -19,8 +19,8 @@ test('says that a service longer than any day fits nowhere', async () => {
   await client.identifies(page, client.newEmail());
   await client.choosesServices(page, 'Lash lifting', 'Maratona');
   await sees(page, /Nenhum horário disponível para \d\d\/\d\d\/\d{4}/);
-  await sees(page, HINT);
   await client.choosesDay(page, coming('monday'));
+  await sees(page, HINT);
   await sees(page, 'Escolha outro dia ou menos serviços.'); // the shorter of the two fits
   await press(page, 'Próximo');
   await sees(page, 'Selecione um horário');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
@@ -36,9 +37,11 @@ test('says that a closed day has no times, and offers the next day that has', as
   const days = page.locator('[data-date]');
   const shown = await days.evaluateAll((all) => all.map((day) => day.dataset.date ?? ''));
   expect(shown).toHaveLength(28);
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.locator(`[data-date="${sunday}"] input`).check();
   await sees(page, 'O estúdio não atende neste dia. Escolha outro dia.');
   await sees(page, 'Avise-me se abrir um horário');
+  await expect.poll(() => isOverTheBar(page, formatDay(addDays(sunday, 1)))).toBe(true);
   const monday = addDays(sunday, 1);
   await press(page, formatDay(monday));
   expect((await client.timesOffered(page, monday))[0]).toBe('09:00');
@@ -48,6 +51,12 @@ test('says that a closed day has no times, and offers the next day that has', as
   await press(page, 'Dias anteriores');
   await expect.poll(first).toBe(shown[0]);
 });
+
+const isOverTheBar = (page: Page, button: string) =>
+  page.getByRole('button', { name: button }).evaluate((element) => {
+    const bar = document.querySelector('.step-bar')?.getBoundingClientRect().top ?? 0;
+    return element.getBoundingClientRect().bottom <= bar;
+  });
 
 test('offers three other times in place when two tabs want the same one', async () => {
   stage.tolerate(/status of 409/);

@@ -88,5 +88,7 @@ test('invites who is late for her maintenance, who books with the service chosen
   await sees(client, /às 16:30$/);
   await press(client, 'Próximo');
   await seesTitle(client, 'Complete seu Cadastro');
+  await client.goto(momentAddress(link, { date, time: '03:00' }));
+  await sees(client, 'Este horário não está mais disponível. Por favor, escolha outro horário.');
   expect(audit.found).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
 import { formatDate } from '../../../domain/format.ts';
@@ -24,6 +24,7 @@ interface DaysProps {
 export function Days({ wizard, from, dates, times: read, last }: DaysProps) {
   const { page, state, change } = wizard;
   const { date, time } = state;
+  const tapped = useRef(false);
   if (!read) return <TimesComing />;
   const { days } = read;
   const free = dates.filter((day) => days[day] !== undefined);
@@ -39,7 +40,10 @@ export function Days({ wizard, from, dates, times: read, last }: DaysProps) {
           name="date"
           days={dates.map((day) => ({ date: day, isFree: free.includes(day) }))}
           value={date}
-          onChange={(day) => change({ date: day })}
+          onChange={(day) => {
+            tapped.current = true;
+            change({ date: day });
+          }}
         />
         <DayTurns onBack={from > page.today ? () => turn(-DAYS_SHOWN) : undefined} onMore={onMore} />
       </div>
@@ -56,6 +60,7 @@ export function Days({ wizard, from, dates, times: read, last }: DaysProps) {
           wizard={wizard}
           date={date}
           reason={reasonOf(date, read)}
+          isTapped={tapped.current}
           next={free.filter((day) => day > date).slice(0, OFFERED_DAYS)}
           onDay={(day) => change({ date: day })}
           onMore={onMore}
@@ -80,17 +85,25 @@ interface NoTimesProps {
   wizard: Wizard;
   date: string;
   reason: string;
+  isTapped: boolean;
   next: readonly string[];
   onDay(date: string): void;
   /** Undefined where nothing later is booked. */
   onMore: (() => void) | undefined;
 }
 
-function NoTimes({ wizard, date, reason, next, onDay, onMore }: NoTimesProps) {
+function NoTimes({ wizard, date, reason, isTapped, next, onDay, onMore }: NoTimesProps) {
   const fewerFit = useFewerFit(wizard, date);
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each day that is tapped: on a small screen the answer lies under the bar
+  useEffect(() => {
+    if (isTapped) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [date]);
+
   return (
     <>
-      <div className="empty" role="status">
+      <div className="empty" role="status" ref={box}>
         <p>
           <strong>{bookingSentences.noTimes(formatDate(date))}</strong>
         </p>
