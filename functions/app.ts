@@ -4,7 +4,7 @@ import { requestId } from 'hono/request-id';
 import { Refusal } from '../domain/errors.ts';
 import { answerAuthError, isAuthV1 } from './auth/api/errors.ts';
 import { authSurface } from './auth/api/surface.ts';
-import { knownMethods, ownHost, sameOriginWrites } from './http/admission.ts';
+import { completeSettings, knownMethods, ownHost, sameOriginWrites } from './http/admission.ts';
 import { maxBody } from './http/body.ts';
 import { type AppEnv, clock } from './http/context.ts';
 import { database } from './http/database.ts';
@@ -94,13 +94,17 @@ base.use(
   ownHost(),
   authSurface(),
   addressLimit(),
+  completeSettings(),
   knownMethods(base),
   sameOriginWrites(),
   database(),
 );
-const signedForms = ['/api/clients/:id/anamnesis', '/api/public/anamnesis'];
-base.use('/api/*', except(['/api/pictures/*', ...signedForms], maxBody(64 * 1024)));
-for (const path of signedForms) base.use(path, maxBody(512 * 1024)); // with a signature
+const large = [
+  ...['/api/clients/:id/anamnesis', '/api/public/anamnesis'], // with a signature
+  ...['/api/clients/import', '/api/clients/import/preview'], // up to 500 clients
+];
+base.use('/api/*', except(['/api/pictures/*', ...large], maxBody(64 * 1024)));
+for (const path of large) base.use(path, maxBody(512 * 1024));
 base.use('/auth/v1/*', maxBody(1024 * 1024));
 
 const web = base

@@ -57,6 +57,19 @@ export interface Env {
   NETWORK_LIMIT: RateLimit;
 }
 
+/** Without these the Worker does nothing; `Env` says what each is for. */
+export const requiredSettings = [
+  'DATABASE_URL',
+  'RESEND_API_KEY',
+  'SIGNING_SECRET',
+  'AUTH_KEYS',
+  'HEALTH_KEYS',
+  'APP_URL',
+  'MAIL_FROM',
+] as const satisfies readonly (keyof Env)[];
+
+export const missingSettings = (env: Partial<Env>): string[] => requiredSettings.filter((name) => !env[name]);
+
 /** When this version was uploaded; null where nothing was, or not by tools/deploy. */
 export const deployedAt = ({ VERSION }: Pick<Env, 'VERSION'>): Date | null =>
   VERSION?.tag ? new Date(VERSION.timestamp) : null;

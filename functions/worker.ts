@@ -1,7 +1,7 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
 import { purge } from '../db/queries/operation/operation.ts';
 import { app } from './app.ts';
-import type { Env } from './env.ts';
+import { type Env, missingSettings } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { askForReviews } from './jobs/ask-for-reviews.ts';
 import { crons } from './jobs/crons.ts';
@@ -32,6 +32,7 @@ export default {
     env: Env,
     context: ExecutionContext,
   ): Promise<void> {
+    if (missingSettings(env).length > 0) return; // each request says which
     const db = databaseOf(env);
     const now = new Date();
     const jobs =

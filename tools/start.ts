@@ -88,7 +88,7 @@ async function startWeb(settings: Settings, secrets: Secrets): Promise<Service[]
 function keep(service: Service): void {
   stops.add(service.stop);
   service.ended.then((sentence) => {
-    if (!service.stopping) void end(1, `${sentence}; its last lines:\n${service.tail()}`);
+    if (!service.stopping) void end(1, `${sentence}; its log: ${service.log}`);
   });
 }
 

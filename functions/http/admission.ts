@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Refusal } from '../../domain/errors.ts';
 import { isAuthV1 } from '../auth/api/errors.ts';
-import { appOrigin, type Env } from '../env.ts';
+import { appOrigin, type Env, missingSettings } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
 const local = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
@@ -20,6 +20,18 @@ export function ownHost(): MiddlewareHandler<AppEnv> {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead || !url.hostname.endsWith('.pages.dev')) throw new Refusal('misdirected');
     return c.redirect(own.origin + url.pathname + url.search, 308);
+  };
+}
+
+/** Refuses unavailable 503 with `missing`, the names of the settings that the Worker was started without; logged. */
+export function completeSettings(): MiddlewareHandler<AppEnv> {
+  return async function completeSettings(c, next) {
+    const missing = missingSettings(c.env);
+    if (missing.length === 0) return next();
+    console.error(
+      JSON.stringify({ level: 'error', error: `missing settings: ${missing.join(', ')} (docs/deploy.md)` }),
+    );
+    throw new Refusal('unavailable', { details: { missing } });
   };
 }
 

@@ -46,7 +46,7 @@ export const clients = new Hono<AppEnv>()
     return c.json({ clients: await findDuplicates(c.var.db, member(c), c.req.valid('json')) }, 200);
   })
 
-  /** For members. At most 500. Answers 200 `{ imported, skipped: [{ index, reason: 'email_exists' | 'phone_exists' | 'repeated' }] }`. */
+  /** For members. At most 500, in 512 kB. Answers 200 `{ imported, skipped: [{ index, reason: 'email_exists' | 'phone_exists' | 'repeated' }] }`. */
   .post('/import', validate('json', importInput), async (c) => {
     const { clients } = c.req.valid('json');
     return c.json(await importClients(c.var.db, member(c), clients, c.var.now), 200);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { app } from '../../functions/app.ts';
+import { requiredSettings } from '../../functions/env.ts';
 
 /** Asks as if the platform had been called at this address; 429 is the answer of the first door behind the host's. */
 function ask(address: string, APP_URL: string | undefined, method = 'GET') {
@@ -43,4 +44,16 @@ test('the address of the Pages project redirects to the product, for reads', asy
 test('the contract words it its own way', async () => {
   const answer = await ask('https://evil.example/auth/v1/health', 'https://lume.example');
   expect([answer.status, await answer.json()]).toMatchObject([421, { error_code: 'not_found' }]);
+});
+
+test.each(requiredSettings)('without %s every request says so, by name', async (name) => {
+  const ADDRESS_LIMIT = { limit: async () => ({ success: true }) };
+  const given = Object.fromEntries(requiredSettings.map((one) => [one, 'https://lume.example']));
+  const { [name]: _, ...rest } = given;
+  for (const path of ['/api/session', '/media/x']) {
+    const answer = await app.request(`http://localhost:8787${path}`, {}, { ...rest, ADDRESS_LIMIT });
+    expect([path, answer.status, await answer.text()]).toEqual([path, 503, expect.stringContaining(name)]);
+  }
+  const programs = await app.request('http://localhost:8787/auth/v1/health', {}, { ...rest, ADDRESS_LIMIT });
+  expect(programs.status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
-import type { Problem } from './studio.ts';
+import { openStudio, type Problem } from './studio.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -43,6 +43,23 @@ describe('bodies', () => {
     const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
     const endless = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
     expect(endless).toMatch(/^HTTP\/1.1 413/);
+  });
+
+  test('of an import hold the 500 clients that it takes', async () => {
+    const { owner } = await openStudio(product);
+    const clients = Array.from({ length: 500 }, (_, index) => ({
+      fullName: `Cliente ${index} ${'Nome Bastante Comprido '.repeat(2)}`.trim(),
+      phone: `(11) 98${String(1_000_000 + index).replace(/(\d{3})(\d{4})/, '$1-$2')}`,
+      email: `cliente.${index}@correio-comprido.example`,
+      notes: 'Pele sensível, prefere o período da manhã. '.repeat(8),
+    }));
+    expect(JSON.stringify({ clients }).length).toBeGreaterThan(200_000);
+    expect(await owner.post('/api/clients/import', { clients })).toMatchObject({
+      status: 200,
+      body: { imported: 500 },
+    });
+    const beyond = { clients: [{ fullName: 'A', notes: 'x'.repeat(512 * 1024) }] };
+    expect(await owner.post('/api/clients/import', beyond)).toMatchObject({ status: 413 });
   });
 
   test.each(['null', '[]', '"x"', '7', 'true'])('are objects: %s', async (body) => {

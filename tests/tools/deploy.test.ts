@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { requiredSettings } from '../../functions/env.ts';
 import { lacking, unwatched } from '../../tools/deploy/doctor.ts';
 import { releaseSteps } from '../../tools/deploy/release.ts';
 import type { Parts } from '../../tools/deploy/steps.ts';
-import { lackingValues, previewTarget, releaseTarget, requiredSecrets } from '../../tools/deploy/targets.ts';
+import { lackingValues, previewTarget, releaseTarget } from '../../tools/deploy/targets.ts';
 import { type LocalClouds, TOKENS } from './clouds.ts';
 import { COMMIT, type Deployment, startDeployment } from './deployments.ts';
 
@@ -80,7 +81,7 @@ describe('a release', () => {
       () =>
         cloud.secrets.set(
           'lume-api',
-          requiredSecrets.filter((name) => name !== 'HEALTH_KEYS'),
+          requiredSettings.filter((name) => name !== 'HEALTH_KEYS'),
         ),
     ],
     ['No bucket lume-media', () => cloud.buckets.delete('lume-media')],
@@ -105,7 +106,7 @@ test('the doctor says everything that is missing, with what to do', async () => 
   cloud.buckets.clear();
   cloud.projects.clear();
   const found = await lacking(target, parts);
-  expect(found).toHaveLength(2 + requiredSecrets.length);
+  expect(found).toHaveLength(2 + requiredSettings.length);
   expect(found).toContain(
     'The Worker lume-api has no AUTH_KEYS: npx wrangler secret put AUTH_KEYS --name lume-api',
   );
@@ -117,7 +118,7 @@ test('the doctor says what nobody would notice, without failing for it', async (
   expect(sentences).toContain(
     'Without DATABASE_LIMIT_MB the size of the database is not watched: npx wrangler secret put DATABASE_LIMIT_MB --name lume-api',
   );
-  cloud.secrets.set('lume-api', [...requiredSecrets, 'OPERATOR_EMAIL', 'DATABASE_LIMIT_MB']);
+  cloud.secrets.set('lume-api', [...requiredSettings, 'OPERATOR_EMAIL', 'DATABASE_LIMIT_MB']);
   expect((await unwatched(target, parts)).length).toBe(sentences.length - 2);
   expect(await unwatched(await previewTarget('pr-12', parts), parts)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requiredSettings } from '../../functions/env.ts';
 import { clouds } from '../../tools/deploy/clouds.ts';
 import { type Parts, type Step, take } from '../../tools/deploy/steps.ts';
-import { requiredSecrets } from '../../tools/deploy/targets.ts';
 import { type LocalClouds, startClouds, TOKENS } from './clouds.ts';
 
 export const COMMIT = '0123456789abcdef0123456789abcdef01234567';
@@ -23,7 +23,7 @@ export interface Deployment {
 export async function startDeployment(): Promise<Deployment> {
   const cloud = await startClouds();
   cloud.workers.set('lume-api', ['version-before']);
-  cloud.secrets.set('lume-api', [...requiredSecrets]);
+  cloud.secrets.set('lume-api', [...requiredSettings]);
   for (const name of ['lume-media', 'lume-media-preview']) cloud.buckets.add(name);
   cloud.projects.set('lume-web', ['lume-web.pages.dev', 'lume.example']);
   cloud.projects.set('lume-web-preview', ['lume-web-preview-3fx.pages.dev']);

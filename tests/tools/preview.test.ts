@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requiredSettings } from '../../functions/env.ts';
 import { previewStages, removalSteps } from '../../tools/deploy/preview.ts';
 import type { Parts } from '../../tools/deploy/steps.ts';
-import { previewTarget, requiredSecrets, type Target } from '../../tools/deploy/targets.ts';
+import { previewTarget, type Target } from '../../tools/deploy/targets.ts';
 import type { LocalClouds } from './clouds.ts';
 import { type Deployment, startDeployment } from './deployments.ts';
 
@@ -33,7 +34,7 @@ test('has a database and a Worker with secrets of its own, and replaces the one 
   expect(workers()).toEqual([expect.stringMatching(/^lume-api-preview-pr-12-[0-9a-f]{8}$/)]);
   expect(worker).not.toBe(first);
   expect(branches()).toEqual([`preview/pr-12/${worker.slice(-8)}`]);
-  expect(cloud.secrets.get(worker)).toEqual(expect.arrayContaining([...requiredSecrets]));
+  expect(cloud.secrets.get(worker)).toEqual(expect.arrayContaining([...requiredSettings]));
   expect(deployment.bound).toEqual([...Array(2).fill(`service = "${worker}"`), 'PREVIEW = "yes"']);
   expect(cloud.workers.get('lume-api')).toEqual(['version-before']);
   expect(cloud.pages.get('lume-web')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { requiredSecrets } from '../../tools/deploy/targets.ts';
+import { requiredSettings } from '../../functions/env.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -56,7 +56,7 @@ test('every secret and setting of a deployment is listed with its rotation', () 
     read(`.github/workflows/${file}`),
   );
   const names = new Set<string | undefined>([
-    ...requiredSecrets,
+    ...requiredSettings,
     ...[...read('.dev.vars.example').matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name),
     ...workflows.flatMap((text) =>
       [...text.matchAll(/(?:secrets|vars)\.([A-Z_]+)/g)].map(([, name]) => name),

@@ -17,7 +17,7 @@ test('a service whose log says that it is of no use any more is ended, and its l
     log: join(folder, 'worker.log'),
     fatal: /runtime crashed/,
   });
-  expect(await service.ended).toBe('the web server ended (SIGTERM)');
+  expect(await service.ended).toBe('the web server ended (runtime crashed)');
   expect(service.stopping).toBe(false);
   expect(service.tail()).toContain('The Workers runtime crashed');
 });

@@ -1,5 +1,6 @@
+import { requiredSettings } from '../../functions/env.ts';
 import type { Parts } from './steps.ts';
-import { requiredSecrets, type Target, watchSecrets } from './targets.ts';
+import { type Target, watchSecrets } from './targets.ts';
 
 /** What a deployment to the target would miss at Cloudflare and Neon, a sentence each with what to do. */
 export async function lacking(target: Target, { clouds }: Pick<Parts, 'clouds'>): Promise<string[]> {
@@ -9,10 +10,10 @@ export async function lacking(target: Target, { clouds }: Pick<Parts, 'clouds'>)
     clouds.hasPaidWorkers(),
     clouds.hasBucket(target.bucket),
     clouds.pagesHosts(target.pages),
-    target.kind === 'preview' ? [...requiredSecrets] : clouds.workerSecrets(target.worker),
+    target.kind === 'preview' ? [...requiredSettings] : clouds.workerSecrets(target.worker),
     clouds.hasNeonProject(),
   ]);
-  const missing = requiredSecrets.filter((name) => !secrets?.includes(name));
+  const missing = requiredSettings.filter((name) => !secrets?.includes(name));
   return [
     ...(isPaid === false ? [FREE_PLAN] : []),
     ...(bucket ? [] : [`No bucket ${target.bucket}: npx wrangler r2 bucket create ${target.bucket}`]),

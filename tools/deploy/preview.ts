@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { requiredSettings } from '../../functions/env.ts';
 import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from '../platform/keys.ts';
 import type { Clouds } from './clouds.ts';
 import { refuseLacking } from './doctor.ts';
 import { inTemporaryFolder } from './folders.ts';
 import { deployArgs, deployPages, trialSteps } from './release.ts';
 import type { Parts, Step } from './steps.ts';
-import type { requiredSecrets, Target } from './targets.ts';
+import type { Target } from './targets.ts';
 
 const OWNER = { role: 'neondb_owner', database: 'neondb' };
 
@@ -127,7 +128,7 @@ export function removalSteps(target: Target, { clouds }: Parts): Step[] {
   ];
 }
 
-type Secrets = Record<(typeof requiredSecrets)[number] | `VAPID_${string}`, string>;
+type Secrets = Record<(typeof requiredSettings)[number] | `VAPID_${string}`, string>;
 
 function makeSecrets({ url }: Target, { values }: Parts): Secrets {
   const vapid = makeVapidKeys();

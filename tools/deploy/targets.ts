@@ -11,16 +11,6 @@ export interface Target {
   url: string;
 }
 
-export const requiredSecrets = [
-  'DATABASE_URL',
-  'RESEND_API_KEY',
-  'SIGNING_SECRET',
-  'AUTH_KEYS',
-  'HEALTH_KEYS',
-  'APP_URL',
-  'MAIL_FROM',
-] as const;
-
 /** Settings by which somebody hears of trouble, and what happens without each (docs/operations.md). */
 export const watchSecrets: Record<string, string> = {
   OPERATOR_EMAIL:

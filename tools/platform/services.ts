@@ -14,7 +14,7 @@ interface Launch {
   gid?: number;
   /** SIGINT goes to the process alone, SIGTERM to its whole group. */
   stopWith?: 'SIGINT' | 'SIGTERM';
-  /** What its log says when it goes on running but is of no use any more: it is then ended. */
+  /** What its log says when it goes on running but is of no use any more: it is then ended, and ended with these words. */
   fatal?: RegExp;
 }
 
@@ -25,6 +25,8 @@ export interface Service {
   stopping: boolean;
   stop(): Promise<void>;
   tail(): string;
+  /** The file that holds all it printed. */
+  log: string;
 }
 
 const PATIENCE_MS = 5000;
@@ -43,15 +45,21 @@ export function launch(options: Launch): Service {
     ...(gid === undefined ? {} : { gid }),
   });
   closeSync(log);
+  let useless: string | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${options.name} could not be started: ${error.message}`));
-    child.once('exit', (code, signal) => resolve(`${options.name} ended (${signal ?? `exit code ${code}`})`));
+    child.once('exit', (code, signal) =>
+      resolve(`${options.name} ended (${useless ?? signal ?? `exit code ${code}`})`),
+    );
   });
   const pid = child.pid ?? 0;
   const target = options.stopWith === 'SIGINT' ? pid : -pid;
   if (pid !== 0) guard().watch(options.stopWith === 'SIGINT' ? 'INT' : 'TERM', target);
   if (options.fatal !== undefined) {
-    const unwatch = watchLog(options.log, options.fatal, () => send(target, 'SIGTERM'));
+    const unwatch = watchLog(options.log, options.fatal, (line) => {
+      useless ??= line;
+      send(target, 'SIGTERM');
+    });
     ended.then(unwatch);
   }
   const service: Service = {
@@ -70,17 +78,19 @@ export function launch(options: Launch): Service {
       send(-pid, 'SIGKILL'); // whatever of the group did not follow its leader
     },
     tail: () => tailOf(options.log),
+    log: options.log,
   };
   return service;
 }
 
 /** Calls `found` when a line that fits is added to the file. The returned function ends that. */
-function watchLog(file: string, pattern: RegExp, found: () => void): () => void {
+function watchLog(file: string, pattern: RegExp, found: (words: string) => void): () => void {
   let seen = 0;
   const look = () => {
     if (statSync(file).size === seen) return;
     const text = readFileSync(file);
-    if (pattern.test(text.subarray(seen).toString())) found();
+    const [words] = pattern.exec(text.subarray(seen).toString()) ?? [];
+    if (words !== undefined) found(words);
     seen = text.length;
   };
   const timer = setInterval(look, 1000).unref();

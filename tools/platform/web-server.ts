@@ -53,7 +53,7 @@ function startWrangler(settings: Settings, name: string, cwd: string, args: stri
       NO_COLOR: '1',
     },
     log: logFile(settings, 'worker'),
-    fatal: /The Workers runtime crashed/, // wrangler starts it again, but nothing answers at its port
+    fatal: /The Workers runtime crashed(?: unexpectedly)?/, // wrangler starts it again, but nothing answers at its port
   });
 }
 
@@ -80,7 +80,7 @@ export const START_TIMING = { timeout: 60_000, pause: 250 };
  */
 export async function answering(
   { url }: Pick<Settings, 'url'>,
-  services: readonly Pick<Service, 'stopping' | 'tail'>[],
+  services: readonly Pick<Service, 'stopping' | 'log'>[],
   { timeout, pause } = START_TIMING,
 ): Promise<void> {
   let last = 'no answer';
@@ -95,8 +95,8 @@ export async function answering(
       last = String(error);
     }
   }
-  const tails = services.map((service) => service.tail()).join('\n');
-  throw new Error(`the product did not answer ${url}/api/ready in time (${last})\n${tails}`);
+  const logs = services.map(({ log }) => log).join(', ');
+  throw new Error(`the product did not answer ${url}/api/ready in time (${last}); see ${logs}`);
 }
 
 const MINUTE_MS = 60_000;
