@@ -22,6 +22,18 @@ export function unfit(message: string = pictureSentences.damaged): Refusal {
   return new Refusal('picture_invalid', { message });
 }
 
+/** Segments or chunks of a picture: more are no picture of a camera or program, and only cost. */
+const MOST_PARTS = 10_000;
+
+/** Called for each part of a picture. */
+export function countParts(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > MOST_PARTS) throw unfit();
+  };
+}
+
 /** 0 to 4 bytes, most significant first. Past the end of the file: damaged. */
 export function bigEndian(bytes: Uint8Array, at: number, count: number): number {
   if (at + count > bytes.length) throw unfit();

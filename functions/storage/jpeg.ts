@@ -1,4 +1,4 @@
-import { type Anatomy, bigEndian, letters, type Span, unfit } from './cleaned-picture.ts';
+import { type Anatomy, bigEndian, countParts, letters, type Span, unfit } from './cleaned-picture.ts';
 
 const END = 0xd9;
 const SCAN = 0xda;
@@ -14,7 +14,9 @@ export function readJpeg(bytes: Uint8Array): Anatomy {
   const kept: Span[] = [[0, 2]];
   let frame: Pick<Anatomy, 'width' | 'height'> | undefined;
   let scans = 0;
+  const count = countParts();
   for (let at = 2; ; ) {
+    count();
     const { marker, start, end } = segmentAt(bytes, at);
     if (marker === END) {
       if (frame === undefined || scans === 0 || end !== bytes.length) throw unfit();

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Anatomy, bigEndian, letters, type Span, unfit } from './cleaned-picture.ts';
+import { type Anatomy, bigEndian, countParts, letters, type Span, unfit } from './cleaned-picture.ts';
 
 /** Allowed depths of each colour type. */
 const depths: Record<number, number[]> = {
@@ -40,7 +40,9 @@ export function readPng(bytes: Uint8Array): Anatomy {
   const header = chunkAt(bytes, 8);
   const size = sizeOf(bytes, header);
   let held = { palette: false, data: false };
+  const count = countParts();
   for (let chunk = header; ; chunk = chunkAt(bytes, chunk.end)) {
+    count();
     const { name, start, end } = chunk;
     if (name === 'IHDR' && chunk !== header) throw unfit();
     if (isCritical(name) && !shown.has(name)) throw unfit();

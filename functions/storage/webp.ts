@@ -1,5 +1,5 @@
 import { pictureSentences } from '../../domain/studio/picture-upload.ts';
-import { type Anatomy, letters, littleEndian, type Span, unfit } from './cleaned-picture.ts';
+import { type Anatomy, countParts, letters, littleEndian, type Span, unfit } from './cleaned-picture.ts';
 
 /** Bits of the extended header that announce what is kept: colour profile, alpha channel. */
 const ANNOUNCED = 0x30;
@@ -39,7 +39,9 @@ const isShown = ({ name }: Chunk, place: number) =>
 
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
+  const count = countParts();
   for (let start = 12; start < bytes.length; ) {
+    count();
     const length = littleEndian(bytes, start + 4, 4);
     const end = start + 8 + length + (length % 2);
     if (end > bytes.length) throw unfit();

@@ -21,8 +21,20 @@ const data = png.chunk('IDAT', 'x');
 const end = png.chunk('IEND');
 const brand = (name: string) => then('\0\0\0\x18', `ftyp${name}`, '\0\0\0\0mif1heic', Buffer.alloc(400));
 
+/** As many parts as fit into an upload, each of next to nothing: only work. */
+const parts = (part: Buffer, size: number) =>
+  Buffer.concat(Array.from({ length: size / part.length }, () => part));
+
 /** Files that are no picture of ours, each wrong in another way. */
 export const hostilePictures: Record<string, Buffer> = {
+  // Pictures that are made to cost
+  'a JPEG of a million comments': jpeg.jpeg(size, { before: [parts(jpeg.segment(0xfe, ''), 4_700_000)] }),
+  'a PNG of 390,000 texts': png.png(size, { before: [parts(png.chunk('tEXt'), 4_700_000)] }),
+  'a WebP of 600,000 chunks': webp.riff(
+    webp.extended(size, 0),
+    webp.lossy(size),
+    parts(webp.chunk('GPS!', ''), 4_700_000),
+  ),
   // Something else altogether
   nothing: Buffer.alloc(0),
   'one byte': Buffer.from([0xff]),
