@@ -17,6 +17,7 @@ import {
   unusualReveals,
 } from './templates/anamnesis.tsx';
 import { bookingNotice, clientChange, systemTest } from './templates/appointment-notices.tsx';
+import { calendarFailed } from './templates/calendar-failed.tsx';
 import {
   appointmentCancelled,
   appointmentConfirmation,
@@ -111,6 +112,7 @@ const sendings: { [Kind in Mail['kind']]: Sending<MailOf<Kind>> } = {
   'email-change': product(emailChange),
   'new-device': product(newDevice),
   'security-notice': product(securityNotice),
+  'calendar-failed': product(calendarFailed),
   'system-test': product(systemTest),
   'account-deletion': product(accountDeletion),
   'data-request': product(dataRequest, ({ email }) => email),

@@ -1,9 +1,13 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { type CalendarFeedState, FEED_DAYS } from '../../domain/agenda/calendar-feed.ts';
+import {
+  type CalendarFeedInput,
+  type CalendarFeedState,
+  FEED_DAYS,
+} from '../../domain/agenda/calendar-feed.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { daysOfBlock, onDay } from '../../domain/scheduling/block-days.ts';
-import { type BusinessHours, completeHours, fallbackHours } from '../../domain/scheduling/business-hours.ts';
-import { dayOf, epochMinuteOf, instantOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { completeHours, fallbackHours } from '../../domain/scheduling/business-hours.ts';
+import { dayOf, epochMinuteOf, type LocalDate, todayIn } from '../../domain/scheduling/clock.ts';
 import { coveredBy } from '../../domain/scheduling/time-block.ts';
 import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../client.ts';
 import { currentProfessionalId, pick } from '../columns.ts';
@@ -26,6 +30,7 @@ const selectState = (db: Db) =>
     .select({
       isOn: sql<boolean>`${profiles.calendarFeedHash} is not null`,
       shortNames: profiles.calendarFeedShortNames,
+      showsReasons: profiles.calendarFeedReasons,
     })
     .from(profiles)
     .where(isSelf);
@@ -39,12 +44,16 @@ export async function readCalendarFeedState(db: Db, actor: Actor): Promise<Calen
 export async function changeCalendarFeed(
   db: Db,
   actor: Actor,
-  { tokenHash, shortNames }: { tokenHash?: string | null; shortNames?: boolean },
+  { tokenHash, shortNames, showsReasons }: Partial<CalendarFeedInput> & { tokenHash?: string | null },
 ): Promise<CalendarFeedState & { professionalId: string }> {
   const { member, states } = await asMember(db, actor, {
     change: db
       .update(profiles)
-      .set({ calendarFeedHash: tokenHash, calendarFeedShortNames: shortNames })
+      .set({
+        calendarFeedHash: tokenHash,
+        calendarFeedShortNames: shortNames,
+        calendarFeedReasons: showsReasons,
+      })
       .where(isSelf),
     states: selectState(db),
   });
@@ -68,6 +77,7 @@ export async function readCalendarFeed(
       .select({
         professionalName: profiles.fullName,
         shortNames: profiles.calendarFeedShortNames,
+        showsReasons: profiles.calendarFeedReasons,
         hours: profiles.businessHours,
         ...pick(studios, 'zone', 'address', 'city', 'state'),
       })
@@ -89,24 +99,35 @@ export async function readCalendarFeed(
       .orderBy(asc(timeBlocks.blockedDate), asc(timeBlocks.id)),
   });
   const { hours, ...feed } = firstOf(owners);
-  const blocked = blocks.flatMap(({ block }) => blockedTimes(block, { zone: feed.zone, hours, now }));
-  return { ...feed, events, blocked };
+  const { slotInterval } = completeHours(hours) ?? fallbackHours;
+  const dayFrom = (days: number) => todayIn(feed.zone, epochMinuteOf(daysFrom(now, days)));
+  const range = { from: dayFrom(-FEED_DAYS.before), to: dayFrom(FEED_DAYS.after) };
+  const feedBlocks = blocks.flatMap(({ block }) =>
+    feedBlocksOf(block, { zone: feed.zone, slotInterval, ...range }),
+  );
+  return { ...feed, events, blocks: feedBlocks, until: dayOf(feed.zone, range.to).end };
 }
 
-/** A block day by day; its reason stays in the studio. */
-function blockedTimes(
+/** What comes back every week, and whole days in a row, as one each; hours of several days day by day. */
+function feedBlocksOf(
   row: BlockRow,
-  { zone, hours, now }: { zone: string; hours: BusinessHours | null; now: Date },
+  at: { zone: string; slotInterval: number; from: LocalDate; to: LocalDate },
 ) {
   const block = storedBlock(row);
-  const { slotInterval } = completeHours(hours) ?? fallbackHours;
-  const dayFrom = (days: number) => todayIn(zone, epochMinuteOf(daysFrom(now, days)));
-  const days = daysOfBlock(block, dayFrom(-FEED_DAYS.before), dayFrom(FEED_DAYS.after));
-  return days.flatMap((date) => {
-    const covered = coveredBy(onDay(block, date), dayOf(zone, date), slotInterval);
+  const days = daysOfBlock(block, at.from, at.to);
+  const isOne = block.repeatsWeekly || block.kind === 'full_day';
+  const first = isOne && days.length > 0 ? [block.blockedDate] : days;
+  return first.flatMap((date) => {
+    const covered = coveredBy(onDay(block, date), dayOf(at.zone, date), at.slotInterval);
     if (covered === null) return [];
-    const [startsAt, endsAt] = [instantOf(covered.start), instantOf(covered.end)];
-    return [{ id: `${row.id}-${date}`, startsAt, endsAt, version: row.version, updatedAt: row.updatedAt }];
+    return [
+      {
+        ...pick(row, 'version', 'updatedAt', 'reason'),
+        ...pick(block, 'repeatsWeekly', 'untilDate', 'skippedDates'),
+        ...{ id: isOne ? row.id : `${row.id}-${date}`, date, isFullDay: block.kind === 'full_day' },
+        ...{ start: covered.start, end: covered.end },
+      },
+    ];
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BusyBlock } from '../../domain/foreign-calendar/busy-blocks.ts';
 import {
@@ -6,12 +6,15 @@ import {
   type CalendarReport,
   type ForeignCalendarState,
   nextLook,
+  TOLD_AFTER,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
+import { noticeAddress } from '../../domain/notification/notification.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, callFunction, type Db, firstOf } from '../client.ts';
-import { currentProfessionalId, currentStudioId, newId, pick } from '../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow, newId, pick } from '../columns.ts';
 import { appointments, foreignCalendars, profiles, studios, timeBlocks } from '../schema/index.ts';
 import { lockAgenda } from './agenda/agenda.ts';
+import { emailOf, enqueue } from './outbox/enqueue.ts';
 import { claimsOf, requireRates, USER } from './rate-counters.ts';
 import { enterStudio } from './reminders/due.ts';
 
@@ -63,8 +66,8 @@ const nothingToReport: CalendarReport = {
 
 const sealedColumns = {
   ...pick(foreignCalendars, 'id', 'studioId', 'professionalId', 'sealedAddress', 'etag', 'readAt'),
-  ...pick(foreignCalendars, 'faults', 'toldAt', 'blocksFreeDays'),
-  ...pick(profiles, 'email'),
+  ...pick(foreignCalendars, 'name', 'fault', 'faults', 'toldAt', 'blocksFreeDays'),
+  ...pick(profiles, 'fullName', 'email', 'notificationEmail', 'emailNotifications'),
   zone: studios.zone,
 };
 const selectSealed = (db: Db) =>
@@ -234,15 +237,15 @@ export async function storeLook(
   });
 }
 
-/** A look that brought nothing: the blocks stay as they are. */
+/** A look that brought nothing: the blocks stay as they are. The professional is told after the second in a row. */
 export async function storeFault(
   db: Db,
-  { row: { studioId, rowId: id }, faults }: SealedCalendar,
-  fault: CalendarFault,
-  now: Date,
+  calendar: SealedCalendar,
+  { fault, settingsLink, now }: { fault: CalendarFault; settingsLink: string; now: Date },
 ): Promise<void> {
+  const { row, faults } = calendar;
   await batch(db, {
-    studio: enterStudio(db, studioId),
+    studio: enterStudio(db, row.studioId),
     fault: db
       .update(foreignCalendars)
       .set({
@@ -250,8 +253,44 @@ export async function storeFault(
         faultSince: sql`coalesce(${foreignCalendars.faultSince}, ${now.toISOString()}::timestamptz)`,
         nextLookAt: lookAfter(faults + 1, now),
       })
-      .where(eq(foreignCalendars.id, id)),
+      .where(eq(foreignCalendars.id, row.rowId)),
+    tell: faults + 1 < TOLD_AFTER ? undefined : tellOnce(db, calendar, { fault, settingsLink, now }),
   });
+}
+
+/** Before a look, of those whose runs were killed: their faults are stored by nobody else. */
+export async function tellKilledLooks(
+  db: Db,
+  calendar: SealedCalendar,
+  { settingsLink, now }: { settingsLink: string; now: Date },
+): Promise<void> {
+  if (calendar.faults < TOLD_AFTER || calendar.toldAt !== null) return;
+  await batch(db, {
+    studio: enterStudio(db, calendar.row.studioId),
+    tell: tellOnce(db, calendar, { fault: calendar.fault ?? 'interrupted', settingsLink, now }),
+  });
+}
+
+/** By the bell (`toldAt`), and by email where they are on. Once until the calendar is read again. */
+function tellOnce(
+  db: Db,
+  { row: { rowId: id }, professionalId, toldAt, ...calendar }: SealedCalendar,
+  { fault, settingsLink, now }: { fault: CalendarFault; settingsLink: string; now: Date },
+) {
+  if (toldAt !== null) return undefined;
+  const recipient = noticeAddress(calendar);
+  const { fullName: name, name: calendarName, zone, readAt } = calendar;
+  const data = { kind: 'calendar-failed', fault, zone, name, calendarName, settingsLink } as const;
+  const email = { ...data, readAt: readAt?.toISOString() ?? null };
+  return {
+    email:
+      recipient === null
+        ? undefined
+        : enqueue(db, [emailOf(email, recipient, now, { professionalId })], {
+            when: hasRow(foreignCalendars, and(eq(foreignCalendars.id, id), isNull(foreignCalendars.toldAt))),
+          }),
+    bell: db.update(foreignCalendars).set({ toldAt: now }).where(eq(foreignCalendars.id, id)),
+  };
 }
 
 /** A calendar that takes longer than somebody waits: its turn comes now, in the job. */

@@ -195,6 +195,8 @@ export const profiles = pgTable(
     /** SHA-256 (hex) of the token in the address of the calendar feed; null while there is none. */
     calendarFeedHash: text(),
     calendarFeedShortNames: boolean().notNull().default(false),
+    /** Whether the feed shows the reasons of blocks. */
+    calendarFeedReasons: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -7,6 +7,7 @@ export const FEED_UID_END = '@lume';
 export interface CalendarFeedState {
   isOn: boolean;
   shortNames: boolean;
+  showsReasons: boolean;
 }
 
 /** `path` of the address. Only its hash is stored, so that it is shown once. */
@@ -14,7 +15,9 @@ export interface NewCalendarFeed extends CalendarFeedState {
   path: string;
 }
 
-export const calendarFeedInput = v.strictObject({ shortNames: v.boolean() });
+export const calendarFeedInput = v.strictObject({ shortNames: v.boolean(), showsReasons: v.boolean() });
+
+export type CalendarFeedInput = v.InferOutput<typeof calendarFeedInput>;
 
 export const calendarFeedSentences = {
   blocked: 'Bloqueio',
@@ -34,6 +37,8 @@ export const calendarFeedSentences = {
   subscribe: 'Abrir no calendário',
   shortNames: 'Abreviar os nomes das clientes',
   shortNamesHint: 'Ana Souza aparece como Ana S.',
+  showsReasons: 'Mostrar o motivo dos bloqueios',
+  showsReasonsHint: 'Em vez de Bloqueio. Quem tem o endereço também vê.',
   replaceQuestion: 'Trocar o endereço?',
   replaceHint:
     'O endereço atual deixa de funcionar na hora, e os calendários que o assinam param de receber.',

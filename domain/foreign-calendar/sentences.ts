@@ -1,3 +1,5 @@
+import { formatDate } from '../format.ts';
+import type { LocalDate } from '../scheduling/calendar.ts';
 import type { CalendarFault } from './foreign-calendar.ts';
 
 export const calendarFaultSentences: Record<CalendarFault, string> = {
@@ -31,7 +33,36 @@ export const foreignCalendarSentences = {
   removeHint: 'Os bloqueios que vieram dela saem da sua agenda. Nada muda do outro lado.',
   removed: 'Agenda desconectada.',
   faultTitle: 'A última leitura não deu certo',
-  staysSince: (when: string): string => `Valem os horários da leitura de ${when}. Tentamos de novo sozinhos.`,
+  faultSince: (since: string): string => `Sem leitura desde ${since}.`,
+  staysUntil: (when: string, until: LocalDate): string =>
+    `Até ${formatDate(until)} valem os horários lidos ${when}. Tentamos de novo sozinhos.`,
+  neverRead: 'Nenhum horário dela está bloqueado ainda. Tentamos de novo sozinhos.',
+  holds: (when: string, calendar: string): string =>
+    `Continuam valendo os horários de ${calendar} lidos em ${when}; o que mudou lá depois disso não aparece aqui.`,
+  waiting: 'Na fila para ler...',
+  queued: 'A agenda é grande: ela é lida em até dois minutos.',
+  unreadTitle: (count: number): string =>
+    count === 1 ? '1 compromisso não pôde ser lido' : `${count} compromissos não puderam ser lidos`,
+  unread: (dates: readonly LocalDate[]): string =>
+    [
+      dates.length === 0
+        ? ''
+        : `${dates.length === 1 ? 'Dia' : 'Dias'} ${dates.map(formatDate).join(', ')}. `,
+      'Confira na outra agenda e bloqueie aqui o que faltar.',
+    ].join(''),
+  leftOutTitle: 'A agenda não coube inteira',
+  readUntil: (date: LocalDate): string =>
+    `Ela tem compromissos demais: bloqueamos os que vão até ${formatDate(date)}.`,
+  isCut:
+    'Ela passa do tamanho que conseguimos ler: parte dos compromissos ficou de fora. Apague lá os anos antigos ou conecte uma agenda menor.',
+  freeDaysTitle: (count: number): string =>
+    count === 1
+      ? '1 dia inteiro marcado como livre: bloquear?'
+      : `${count} dias inteiros marcados como livres: bloquear?`,
+  freeDaysHint: 'Férias e feriados costumam vir assim. Dias que já têm compromissos continuam bloqueados.',
+  blockFreeDays: 'Bloquear',
+  keepFreeDays: 'Deixar livres',
+  freeDaysSwitch: 'Bloquear dias inteiros marcados como livres',
   readAt: (when: string): string => `Lida ${when}`,
   blocks: (count: number): string =>
     count === 0

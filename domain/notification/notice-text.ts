@@ -24,14 +24,19 @@ const titles: Record<NoticeKind, string> = {
   reviewed: 'Nova avaliação',
   anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
+  calendar_failed: 'Outra agenda sem leitura',
 };
 
 export function noticeTitle({ kind }: Pick<Notice, 'kind'>): string {
   return titles[kind];
 }
 
-export function noticeAbout({ client, mailTo }: Pick<Notice, 'client' | 'mailTo'>): string {
-  return [client, mailTo].filter((part) => part !== null).join(' · ');
+export function noticeAbout({
+  client,
+  mailTo,
+  calendar,
+}: Pick<Notice, 'client' | 'mailTo' | 'calendar'>): string {
+  return [client, mailTo, calendar].filter((part) => part !== null).join(' · ');
 }
 
 /** 'sex., 27/11 às 14:00', or 'de sex., 27/11 às 14:00 para 15:00'. */

@@ -9,7 +9,11 @@ export const noticeEventKinds = [
   'coming',
   'reviewed',
 ] as const;
-export type NoticeKind = (typeof noticeEventKinds)[number] | 'anamnesis_received' | 'mail_failed';
+export type NoticeKind =
+  | (typeof noticeEventKinds)[number]
+  | 'anamnesis_received'
+  | 'mail_failed'
+  | 'calendar_failed';
 
 export const NOTICES_PAGE = 20;
 export const NOTICE_DAYS = 30;
@@ -30,6 +34,8 @@ export interface Notice {
   by: string | null;
   professional: string | null;
   mailTo: string | null;
+  /** Name of a calendar elsewhere that cannot be read. */
+  calendar: string | null;
 }
 
 export interface NoticePage {

@@ -2,6 +2,7 @@
 import type { BookedProcedure } from '../booking/booking.ts';
 import type { ShownChangesEnd } from '../booking/change-end.ts';
 import type { DataRequestKind } from '../data-request/data-request.ts';
+import type { CalendarFault } from '../foreign-calendar/foreign-calendar.ts';
 import { formatDate } from '../format.ts';
 import type { Receipt } from '../money/receipt.ts';
 import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
@@ -190,6 +191,17 @@ export interface SystemTest {
   settingsLink: string;
 }
 
+/** To a professional: her calendar elsewhere was read in vain twice in a row. Times are ISO in UTC. */
+export interface CalendarFailed {
+  name: string;
+  calendarName: string;
+  fault: CalendarFault;
+  /** Of the last good reading; null when there was none. */
+  readAt: string | null;
+  zone: string;
+  settingsLink: string;
+}
+
 /** To the person whose account is to be deleted, and to the colleagues of a studio that goes with it, at each step. */
 export interface AccountDeletion {
   name: string;
@@ -249,6 +261,7 @@ export type Mail =
   | ({ kind: 'email-change' } & EmailChange)
   | ({ kind: 'new-device' } & NewDevice)
   | ({ kind: 'security-notice' } & SecurityNotice)
+  | ({ kind: 'calendar-failed' } & CalendarFailed)
   | ({ kind: 'system-test' } & SystemTest)
   | ({ kind: 'account-deletion' } & AccountDeletion)
   | ({ kind: 'data-request'; name: string; email: string; message: string } & DataRequestFacts)
@@ -301,6 +314,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   'email-change': 'Troca de e-mail da conta',
   'new-device': 'Aviso de novo aparelho',
   'security-notice': 'Aviso de segurança',
+  'calendar-failed': 'Aviso sobre a sua outra agenda',
   'system-test': 'Teste de e-mail',
   'account-deletion': 'Exclusão da conta',
   'data-request': 'Pedido ao encarregado de dados',

@@ -13,7 +13,7 @@ import {
   MOST_BUSY_BLOCKS,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { addDays, dayOf, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import type { Env } from '../env.ts';
+import { appOrigin, type Env } from '../env.ts';
 import { type SealedPlace, seal, unseal } from '../health/seal.ts';
 import { busyTimes, idsLikeOurs, rangeOf } from './busy-times.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
@@ -30,6 +30,9 @@ export const limits = {
   request: { mostBytes: 1_000_000, steps: 40_000 },
   job: { mostBytes: 12_000_000, steps: 200_000 },
 } as const satisfies Record<string, Limits>;
+
+/** Where a member finds the card. */
+export const calendarSettings = (env: Env) => `${appOrigin(env)}/settings#blocks`;
 
 export const addressPlace = (row: { studioId: string; rowId: string }): SealedPlace => ({
   ...row,
@@ -96,7 +99,10 @@ export async function lookAt(
   const reading = { calendar, address: new URL(address), etag, limits: allowed, now };
   const look = await readBlocks({ db, env }, reading);
   if (look !== 'unchanged' && 'fault' in look) {
-    if (look.fault !== 'too_large' || allowed === limits.job) await storeFault(db, calendar, look.fault, now);
+    if (look.fault !== 'too_large' || allowed === limits.job) {
+      const settingsLink = calendarSettings(env);
+      await storeFault(db, calendar, { fault: look.fault, settingsLink, now });
+    }
     return look.fault;
   }
   // Sealed anew: a key that was replaced is out of use within a day.

@@ -1,5 +1,10 @@
-import { type DueCalendar, findDueCalendars, takeTurn } from '../../db/queries/foreign-calendars.ts';
-import { limits, lookAt } from '../foreign-calendar/look.ts';
+import {
+  type DueCalendar,
+  findDueCalendars,
+  takeTurn,
+  tellKilledLooks,
+} from '../../db/queries/foreign-calendars.ts';
+import { calendarSettings, limits, lookAt } from '../foreign-calendar/look.ts';
 import { type JobDeps, runOf } from './due.ts';
 
 /** Calendars of one run; the others wait for the next, two minutes later. */
@@ -14,6 +19,7 @@ export async function readCalendars({ db, env }: JobDeps, { now }: { now: Date }
   const look = async (due: DueCalendar) => {
     const calendar = await takeTurn(db, { ...due, now });
     if (calendar === null) return;
+    await tellKilledLooks(db, calendar, { settingsLink: calendarSettings(env), now });
     report.looked += 1;
     if ((await lookAt({ db, env }, calendar, { limits: limits.job, now })) !== null) report.faults += 1;
   };

@@ -12,6 +12,7 @@ import {
   storeForeignCalendar,
   storeLook,
   takeTurn,
+  tellKilledLooks,
 } from '../../db/queries/foreign-calendars.ts';
 
 /** Every verb of the own calendar elsewhere once. */
@@ -35,7 +36,9 @@ export async function walkForeignCalendar(db: Db, actor: Actor, now: Date): Prom
   expect(
     await takeTurn(db, { id: another.row.rowId, studioId: another.row.studioId, faults: 0, now }),
   ).toBeNull();
-  await storeFault(db, calendar, 'unreachable', now);
+  const fault = { fault: 'unreachable', settingsLink: 'https://lume.example', now } as const;
+  await storeFault(db, { ...calendar, faults: 1 }, fault);
+  await tellKilledLooks(db, { ...calendar, faults: 2 }, fault);
   await storeLook(
     db,
     calendar,

@@ -93,6 +93,7 @@ test('shares with who manages the studio nothing that opens an account', () => {
     'address-known',
     'account-deletion',
     'unusual-reveals',
+    'calendar-failed',
   ];
   const shared: readonly MailKind[] = studioMailKinds;
   const unlisted: readonly MailKind[] = unlistedMailKinds;

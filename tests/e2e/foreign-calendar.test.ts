@@ -14,7 +14,8 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
   stage.tolerate(/422/);
   const studio = await openStudio(stage);
   const date = coming('wednesday');
-  const stamp = (time: string) => `${date.replaceAll('-', '')}T${time}`;
+  const day = date.replaceAll('-', '');
+  const stamp = (time: string) => `${day}T${time}`;
   const text = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,6 +25,8 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
     `DTEND:${stamp('120000')}`,
     'SUMMARY:Dentista',
     'END:VEVENT',
+    ...['BEGIN:VEVENT', 'UID:rest', `DTSTART;VALUE=DATE:${day}`, 'TRANSP:TRANSPARENT', 'END:VEVENT'],
+    ...['BEGIN:VEVENT', 'UID:odd', `DTSTART;TZID=Marte:${stamp('150000')}`, 'DURATION:PT1H', 'END:VEVENT'],
     'END:VCALENDAR',
   ].join('\r\n');
   let isThere = true;
@@ -45,7 +48,12 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
   await types(page, 'Endereço secreto da agenda', address);
   await press(page, 'Conectar agenda');
   await sees(page, '1 horário bloqueado');
+  await sees(page, '1 compromisso não pôde ser lido');
+  await sees(page, '1 dia inteiro marcado como livre: bloquear?');
   await audit.look(page, 'a calendar connected', { everyTheme: true });
+
+  await press(page, 'Bloquear');
+  await page.getByRole('switch', { name: 'Bloquear dias inteiros marcados como livres' }).waitFor();
 
   await page.goto(`/appointments?view=week&date=${date}`);
   await sees(page, 'Outra agenda');

@@ -250,6 +250,15 @@ export const mails = {
     recoverLink: 'https://lume.example/login',
     ...moment,
   },
+  'calendar-failed': {
+    kind: 'calendar-failed',
+    name: 'Helena Duarte',
+    calendarName: 'Google Agenda',
+    fault: 'refused',
+    readAt: '2026-11-18T13:37:42.000Z',
+    zone: 'America/Sao_Paulo',
+    settingsLink: 'https://lume.example/settings#blocks',
+  },
   'system-test': {
     kind: 'system-test',
     name: 'Helena Duarte',

@@ -57,7 +57,7 @@ test('answers 304 until something changes, and shortens names when asked to', as
   const tag = (await feedOf(path)).headers.get('etag') ?? '';
   expect(tag).not.toBe('');
   expect(await feedOf(path, { 'if-none-match': tag })).toMatchObject({ status: 304, text: '' });
-  expectStatus(await studio.owner.put('/api/calendar-feed', { shortNames: true }), 204);
+  expectStatus(await studio.owner.put('/api/calendar-feed', { shortNames: true, showsReasons: false }), 204);
   const short = await feedOf(path, { 'if-none-match': tag });
   expect(short.status).toBe(200);
   expect(eventsOf(short.text).map(({ summary }) => summary)).toContain('Bia R. · Volume russo');
@@ -118,6 +118,52 @@ test('carries blocks day by day as busy, without their reason', async () => {
   ]);
   expect(text.match(/TRANSP:OPAQUE/g)).toHaveLength(eventsOf(text).length);
   expect(text).not.toContain('médica');
+});
+
+test('a weekly block is one event without the dates it skips, and whole days in a row are one of whole days', async () => {
+  const holder = await openStudio(product);
+  const path = await subscribe(holder);
+  const blocks = [
+    {
+      kind: 'time_range',
+      blockedDate: '2027-03-01',
+      repeatsWeekly: true,
+      untilDate: '2027-03-29',
+      startTime: '10:00',
+      endTime: '12:00',
+      reason: 'Curso',
+    },
+    { kind: 'full_day', blockedDate: '2027-04-05', untilDate: '2027-04-09', reason: 'Férias' },
+  ];
+  const made: string[] = [];
+  for (const block of blocks) {
+    const answer = await holder.owner.post<{ id: string }>('/api/time-blocks', { ...block, accepted: [] });
+    expectStatus(answer, 201);
+    made.push(answer.body.id);
+  }
+  await product.database.sql(
+    "update time_blocks set skipped_dates = '{2027-03-15}' where professional_id = $1 and repeats_weekly",
+    [holder.professionalId],
+  );
+  const { text } = await feedOf(path);
+  const [weekly, whole] = eventsOf(text);
+  if (!weekly || !whole) throw new Error(text);
+  expect([weekly.uid, whole.uid]).toEqual(made.map((id) => `${id}@lume`));
+  const starts: string[] = [];
+  const times = weekly.iterator();
+  for (let next = times.next(); next; next = times.next()) starts.push(next.toString());
+  expect(starts).toEqual(['01', '08', '22', '29'].map((day) => `2027-03-${day}T10:00:00`));
+  expect(weekly.duration.toString()).toBe('PT2H');
+  expect([whole.startDate.toString(), whole.endDate.toString(), whole.startDate.isDate]).toEqual([
+    '2027-04-05',
+    '2027-04-10',
+    true,
+  ]);
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect([weekly.summary, whole.summary]).toEqual(['Bloqueio', 'Bloqueio']);
+
+  expectStatus(await holder.owner.put('/api/calendar-feed', { shortNames: false, showsReasons: true }), 204);
+  expect(eventsOf((await feedOf(path)).text).map(({ summary }) => summary)).toEqual(['Curso', 'Férias']);
 });
 
 test('an address of who was deactivated stays dead after the reactivation', async () => {

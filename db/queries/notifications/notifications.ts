@@ -14,12 +14,15 @@ import { atMicros, microsOf, placeOf } from '../../keyset.ts';
 import { profiles } from '../../schema/index.ts';
 import {
   countEvents,
+  countFailedCalendars,
   countFailedEmails,
   countForms,
   type EventRow,
   eventsAfter,
+  type FailedCalendarRow,
   type FailedEmailRow,
   type FormRow,
+  failedCalendarsAfter,
   failedEmailsAfter,
   formsAfter,
   moveOf,
@@ -27,7 +30,7 @@ import {
 
 const DAY = 86_400_000;
 
-/** Twenty notifications of the last thirty days, latest first, from `before` on: events, health forms by link, failed emails. */
+/** Twenty notifications of the last thirty days, latest first, from `before` on: events, health forms by link, failed emails, a calendar that cannot be read. */
 export async function listNotifications(
   db: Db,
   actor: Actor,
@@ -36,7 +39,7 @@ export async function listNotifications(
   const { before, now } = input;
   const since = sql`${new Date(now.getTime() - NOTICE_DAYS * DAY).toISOString()}::timestamptz`;
   const unseenSince = sql`greatest(${since}, ${seenAt(db)})`;
-  const { member, profile, events, forms, emails, counts } = await asMember(db, actor, {
+  const { member, profile, events, forms, emails, calendars, counts } = await asMember(db, actor, {
     profile: db
       .select({ seen: microsOf(profiles.noticesSeenAt) })
       .from(profiles)
@@ -44,16 +47,19 @@ export async function listNotifications(
     events: eventsAfter(db, since, before).limit(NOTICES_PAGE + 1),
     forms: formsAfter(db, since, before).limit(NOTICES_PAGE + 1),
     emails: failedEmailsAfter(db, since, before).limit(NOTICES_PAGE + 1),
+    calendars: failedCalendarsAfter(db, since, before).limit(NOTICES_PAGE + 1),
     counts: {
       events: countEvents(db, unseenSince, MOST_UNSEEN + 1),
       forms: countForms(db, unseenSince, MOST_UNSEEN + 1),
       emails: countFailedEmails(db, unseenSince, MOST_UNSEEN + 1),
+      calendars: countFailedCalendars(db, unseenSince, MOST_UNSEEN + 1),
     },
   });
   const news = [
     ...events.map((row) => ({ row, ...eventPart(row) })),
     ...forms.map((row) => ({ row, ...formPart(row) })),
     ...emails.map((row) => ({ row, ...emailPart(row) })),
+    ...calendars.map((row) => ({ row, ...calendarPart(row) })),
   ].sort(latestFirst);
   const page = news.slice(0, NOTICES_PAGE);
   const last = page.at(-1);
@@ -86,12 +92,20 @@ const isSelf = eq(profiles.id, currentProfessionalId);
 
 const seenAt = (db: Db) => db.select({ at: profiles.noticesSeenAt }).from(profiles).where(isSelf);
 
-type Part = Pick<Notice, 'kind' | 'moved' | 'by' | 'mailTo' | 'appointmentId' | 'clientId'> & {
+type Part = Pick<Notice, 'kind' | 'moved' | 'by' | 'mailTo' | 'calendar' | 'appointmentId' | 'clientId'> & {
   startsAt: Date | null;
 };
-type News = Part & { row: EventRow | FormRow | FailedEmailRow };
+type News = Part & { row: EventRow | FormRow | FailedEmailRow | FailedCalendarRow };
 
-const nothing = { moved: null, by: null, mailTo: null, appointmentId: null, clientId: null, startsAt: null };
+const nothing = {
+  moved: null,
+  by: null,
+  mailTo: null,
+  calendar: null,
+  appointmentId: null,
+  clientId: null,
+  startsAt: null,
+};
 
 const eventPart = ({ kind, by, data, appointmentId, startsAt }: EventRow): Part => ({
   ...nothing,
@@ -104,6 +118,12 @@ const formPart = ({ clientId }: FormRow): Part => ({ ...nothing, kind: 'anamnesi
 const emailPart = ({ recipient, appointmentId, startsAt }: FailedEmailRow): Part => ({
   ...nothing,
   ...{ kind: 'mail_failed', mailTo: recipient, appointmentId, startsAt },
+});
+
+const calendarPart = ({ name }: FailedCalendarRow): Part => ({
+  ...nothing,
+  kind: 'calendar_failed',
+  calendar: name,
 });
 
 const latestFirst = ({ row: a }: News, { row: b }: News): number =>

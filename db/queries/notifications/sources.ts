@@ -3,9 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type Notice, noticeEventKinds } from '../../../domain/notification/notice.ts';
 import type { Db } from '../../client.ts';
-import { currentStudioId, isMine } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
 import { countUpTo, earlierThan, microsOf, type Place } from '../../keyset.ts';
-import { anamneses, appointmentEvents, appointments, clients, outbox, profiles } from '../../schema/index.ts';
+import {
+  anamneses,
+  appointmentEvents,
+  appointments,
+  clients,
+  foreignCalendars,
+  outbox,
+  profiles,
+} from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 
 const professional = alias(profiles, 'professional');
@@ -78,6 +86,22 @@ export const failedEmailsAfter = (db: Db, since: SQL, before: Place | undefined)
 
 export type FailedEmailRow = Awaited<ReturnType<typeof failedEmailsAfter>>[number];
 
+/** The own calendar elsewhere, when it cannot be read any more. */
+export const failedCalendarsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+  db
+    .select({
+      ...pick(foreignCalendars, 'id', 'name', 'professionalId'),
+      micros: microsOf(foreignCalendars.toldAt),
+      client: sql<null>`null`,
+      professional: sql<null>`null`,
+    })
+    .from(foreignCalendars)
+    .where(and(isFailing(since), earlierThan(foreignCalendars.toldAt, foreignCalendars.id, before)))
+    .orderBy(desc(foreignCalendars.toldAt), desc(foreignCalendars.id))
+    .$dynamic();
+
+export type FailedCalendarRow = Awaited<ReturnType<typeof failedCalendarsAfter>>[number];
+
 export const countEvents = (db: Db, since: SQL, most: number) =>
   countUpTo(db, appointmentEvents, isNews(since), most);
 
@@ -91,6 +115,12 @@ export const countForms = (db: Db, since: SQL, most: number) =>
 
 export const countFailedEmails = (db: Db, since: SQL, most: number) =>
   countUpTo(db, outbox, isFailure(since), most);
+
+export const countFailedCalendars = (db: Db, since: SQL, most: number) =>
+  countUpTo(db, foreignCalendars, isFailing(since), most);
+
+const isFailing = (since: SQL) =>
+  and(eq(foreignCalendars.professionalId, currentProfessionalId), gt(foreignCalendars.toldAt, since));
 
 /** Of a member's own agenda, for managers of the studio's. */
 const isNews = (since: SQL) =>

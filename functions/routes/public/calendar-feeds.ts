@@ -11,7 +11,7 @@ export const calendarFeeds = new Hono<AppEnv>()
 
   /**
    * The agenda of a professional for calendar apps, by the secret name in `path`: from 30 days ago to a year ahead, with client names and
-   * services, blocks without reasons. Answers 200 `text/calendar`, tagged. Refuses: 404 not_found (unknown or replaced), 429 rate_limited.
+   * services, blocks without reasons unless the professional wants them. Answers 200 `text/calendar`, tagged. Refuses: 404 not_found (unknown or replaced), 429 rate_limited.
    */
   .get('/:name', hashed, async (c) => {
     const key = readFeedName(c.req.param('name'));

@@ -239,8 +239,8 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'POST /api/calendar-feed' },
     {
       route: 'PUT /api/calendar-feed',
-      body: { shortNames: true },
-      fields: { shortNames: 'boolean' },
+      body: { shortNames: true, showsReasons: true },
+      fields: { shortNames: 'boolean', showsReasons: 'boolean' },
     },
     { route: 'DELETE /api/calendar-feed' },
     { route: 'GET /api/foreign-calendar' },

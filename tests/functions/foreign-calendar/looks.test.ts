@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import type { NoticePage } from '../../../domain/notification/notice.ts';
 import { crons } from '../../../functions/jobs/crons.ts';
 import { ROOT } from '../../support/worker-bundle.ts';
+import { eventuallySent } from '../mail.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
 import { bodyOf, calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
 
@@ -158,4 +160,60 @@ test('whole days that are marked as free are asked about, and blocked once that 
   expect(bodyOf(await chooses(true), 200)).toMatchObject({ calendar: { blocks: 1, blocksFreeDays: true } });
   expect(await blocksOf(studio)).toMatchObject([{ date: soon(5), until: soon(7) }]);
   expect(bodyOf(await chooses(false), 200)).toMatchObject({ calendar: { blocks: 0, blocksFreeDays: false } });
+});
+
+test('is told once, by bell and email, after the second failed look in a row, and again only after a good one', async () => {
+  const product = elsewhere.product();
+  const studio = await openStudio(product);
+  expectStatus(await connect(studio), 200);
+  const fails = async () => {
+    answers(404);
+    await isItsTurn(studio);
+    await product.runCron();
+  };
+  const bell = async () => {
+    const { body } = await studio.owner.get<NoticePage>('/api/notices');
+    return body.notices.filter(({ kind }) => kind === 'calendar_failed');
+  };
+  const mails = () => product.mailbox.to(studio.email).filter(({ subject }) => /Outra agenda/.test(subject));
+  await fails();
+  expect([await bell(), mails()]).toEqual([[], []]);
+  await fails();
+  await fails();
+  expect(await bell()).toMatchObject([{ calendar: 'Outra agenda', isNew: true }]);
+  await eventuallySent(product, () => mails()[0], 'the email');
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.text).toContain('/settings#blocks');
+  serves(calendar());
+  expectStatus(await look(studio), 200);
+  expect(await bell()).toEqual([]);
+  await fails();
+  await fails();
+  await eventuallySent(product, () => mails()[1], 'another email');
+});
+
+test('who has switched off emails is told by the bell, also of looks whose runs were killed', async () => {
+  const product = elsewhere.product();
+  const studio = await openStudio(product);
+  expectStatus(await connect(studio), 200);
+  await product.database.sql('update profiles set email_notifications = false where id = $1', [
+    studio.professionalId,
+  ]);
+  await product.database.sql(
+    'update foreign_calendars set faults = 2, next_look_at = now() where professional_id = $1',
+    [studio.professionalId],
+  );
+  const isAsked = new Promise<void>((done) => hangs(done));
+  const run = product.runCron();
+  await isAsked;
+  const { body } = await studio.owner.get<NoticePage>('/api/notices');
+  elsewhere.drop();
+  await run;
+  expect(body.notices).toMatchObject([{ kind: 'calendar_failed', calendar: 'Outra agenda' }]);
+  expect(
+    await product.database.sql(
+      "select 1 from outbox where kind = 'calendar-failed' and professional_id = $1",
+      [studio.professionalId],
+    ),
+  ).toEqual([]);
 });

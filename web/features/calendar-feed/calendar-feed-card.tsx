@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import {
+  type CalendarFeedInput,
   type CalendarFeedState,
   type NewCalendarFeed,
   calendarFeedSentences as words,
@@ -38,9 +39,9 @@ function Feed({ state }: { state: CalendarFeedState }) {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
   const creation = useMutation({ mutationFn: createFeed, onSettled });
   const removal = useMutation({ mutationFn: turnFeedOff, onSettled, onSuccess: creation.reset });
-  const names = useMutation({ mutationFn: chooseNames, onSettled });
-  const error = creation.error ?? removal.error ?? names.error;
-  const shortNames = names.isPending ? names.variables : state.shortNames;
+  const choice = useMutation({ mutationFn: chooseContents, onSettled });
+  const error = creation.error ?? removal.error ?? choice.error;
+  const { shortNames, showsReasons } = choice.isPending ? choice.variables : state;
   return (
     <div className="calendar-feed">
       {error && (
@@ -49,8 +50,19 @@ function Feed({ state }: { state: CalendarFeedState }) {
         </Banner>
       )}
       {state.isOn && (creation.data ? <NewAddress path={creation.data.path} /> : <p>{words.isOn}</p>)}
-      <Switch isSelected={shortNames} onChange={names.mutate} description={words.shortNamesHint}>
+      <Switch
+        isSelected={shortNames}
+        onChange={(isOn) => choice.mutate({ shortNames: isOn, showsReasons })}
+        description={words.shortNamesHint}
+      >
         {words.shortNames}
+      </Switch>
+      <Switch
+        isSelected={showsReasons}
+        onChange={(isOn) => choice.mutate({ shortNames, showsReasons: isOn })}
+        description={words.showsReasonsHint}
+      >
+        {words.showsReasons}
       </Switch>
       {state.isOn ? (
         <OpenFeed onReplace={creation.mutateAsync} onTurnOff={removal.mutateAsync} />
@@ -129,6 +141,6 @@ const calendarFeedQuery = queryOptions({
 /** Makes a new address; the one before stops working. */
 const createFeed = (): Promise<NewCalendarFeed> => call(feed.$post());
 
-const chooseNames = (shortNames: boolean) => call(feed.$put({ json: { shortNames } }));
+const chooseContents = (json: CalendarFeedInput) => call(feed.$put({ json }));
 
 const turnFeedOff = () => call(feed.$delete());

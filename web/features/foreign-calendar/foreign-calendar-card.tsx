@@ -1,17 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import {
   type ForeignCalendarState,
   foreignCalendarInput,
 } from '../../../domain/foreign-calendar/foreign-calendar.ts';
-import {
-  calendarFaultSentences,
-  foreignCalendarSentences as words,
-} from '../../../domain/foreign-calendar/sentences.ts';
+import { foreignCalendarSentences as words } from '../../../domain/foreign-calendar/sentences.ts';
 import { dayAndTime } from '../../../domain/scheduling/moment.ts';
-import { afterWrite } from '../../lib/after-write.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { call, sentenceOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,17 +19,19 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FreeDays } from './free-days.tsx';
+import { Reading } from './reading.tsx';
+import { calendar, foreignCalendarQuery, useShown } from './requests.ts';
 import './foreign-calendar.css';
 
-const calendar = api['foreign-calendar'];
-
-const foreignCalendarQuery = queryOptions({
-  queryKey: ['foreign-calendar'],
-  queryFn: (): Promise<ForeignCalendarState> => call(calendar.$get()),
-});
+/** Milliseconds between two looks at a calendar that waits for its turn. */
+const WAIT = 10_000;
 
 export function ForeignCalendarCard({ zone }: { zone: string }) {
-  const state = useQuery(foreignCalendarQuery);
+  const state = useQuery({
+    ...foreignCalendarQuery,
+    refetchInterval: ({ state: { data } }) => data?.calendar?.isQueued && WAIT,
+  });
   return (
     <Card icon={<CalendarSearch />} title={words.title} description={words.description}>
       {state.data?.calendar ? (
@@ -87,14 +85,15 @@ interface ConnectedProps {
   zone: string;
 }
 
-function Connected({ calendar: { name, readAt, fault, blocks }, zone }: ConnectedProps) {
+function Connected({ calendar: state, zone }: ConnectedProps) {
+  const { name, readAt, fault, blocks, isQueued } = state;
   const [isAsked, setAsked] = useState(false);
   const show = useShown();
   const look = useMutation({
     mutationFn: (): Promise<ForeignCalendarState> => call(calendar.look.$post()),
-    onSuccess: (state) => {
-      show(state);
-      if (state.calendar?.fault === null) toast.success(words.refreshed);
+    onSuccess: (read) => {
+      show(read);
+      if (read.calendar?.fault === null && !read.calendar.isQueued) toast.success(words.refreshed);
     },
   });
   const removal = useMutation({
@@ -104,7 +103,8 @@ function Connected({ calendar: { name, readAt, fault, blocks }, zone }: Connecte
       toast.success(words.removed);
     },
   });
-  const when = readAt === null ? '' : dayAndTime(zone, new Date(readAt), new Date()).toLowerCase();
+  const read =
+    readAt === null ? '' : ` · ${words.readAt(dayAndTime(zone, new Date(readAt), new Date()).toLowerCase())}`;
   return (
     <div className="foreign-calendar">
       {look.error && (
@@ -112,19 +112,21 @@ function Connected({ calendar: { name, readAt, fault, blocks }, zone }: Connecte
           {sentenceOf(look.error)}
         </Banner>
       )}
-      {fault && (
-        <Banner tone="warning" title={words.faultTitle}>
-          {calendarFaultSentences[fault]} {words.staysSince(when)}
-        </Banner>
-      )}
+      <Reading calendar={state} zone={zone} />
       <p>
         <strong>{name}</strong>
         <span>
-          {words.blocks(blocks)} · {words.readAt(when)}
+          {readAt === null ? (fault ? words.blocks(0) : words.queued) : `${words.blocks(blocks)}${read}`}
         </span>
       </p>
+      <FreeDays calendar={state} />
       <div className="foreign-calendar-actions">
-        <Button variant="outline" pending={look.isPending} onPress={() => look.mutate()}>
+        <Button
+          variant="outline"
+          pending={look.isPending || (isQueued && fault === null)}
+          pendingLabel={isQueued ? words.waiting : undefined}
+          onPress={() => look.mutate()}
+        >
           {words.refresh}
         </Button>
         <Button variant="ghost" onPress={() => setAsked(true)}>
@@ -143,13 +145,4 @@ function Connected({ calendar: { name, readAt, fault, blocks }, zone }: Connecte
       </ConfirmDialog>
     </div>
   );
-}
-
-/** Shows what the server answered; whatever shows blocks is read again. */
-function useShown() {
-  const queryClient = useQueryClient();
-  return (state: ForeignCalendarState) => {
-    queryClient.setQueryData(foreignCalendarQuery.queryKey, state);
-    afterWrite(queryClient, 'timeBlock');
-  };
 }

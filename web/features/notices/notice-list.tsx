@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   CalendarClock,
   CalendarPlus,
+  CalendarSearch,
   CalendarX,
   ChevronRight,
   ClipboardCheck,
@@ -101,6 +102,7 @@ const icons: Record<NoticeKind, typeof CalendarPlus> = {
   reviewed: Star,
   anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
+  calendar_failed: CalendarSearch,
 };
 
 /** Opens the appointment, the client's health form, or for an email without appointment the settings of email. */
@@ -138,7 +140,7 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
   }
   const target: Pick<LinkProps, 'to' | 'params' | 'hash'> =
     clientId === null
-      ? { to: '/settings', hash: 'notifications' }
+      ? { to: '/settings', hash: kind === 'calendar_failed' ? 'blocks' : 'notifications' }
       : { to: '/clients/$clientId', params: { clientId }, hash: 'anamnese' };
   return (
     <Link {...target} className="notice" onClick={onLeave}>

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ForeignCalendarState } from '../../../domain/foreign-calendar/foreign-calendar.ts';
+import { foreignCalendarSentences as words } from '../../../domain/foreign-calendar/sentences.ts';
+import { call, sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { calendar, useShown } from './requests.ts';
+
+/** Whole days that are marked as free: asked about once, then a switch. */
+export function FreeDays({
+  calendar: { report, blocksFreeDays },
+}: {
+  calendar: NonNullable<ForeignCalendarState['calendar']>;
+}) {
+  const show = useShown();
+  const choice = useMutation({
+    mutationFn: (blocks: boolean): Promise<ForeignCalendarState> =>
+      call(calendar['free-days'].$put({ json: { blocks } })),
+    onSuccess: show,
+  });
+  const failure = choice.error && (
+    <Banner tone="danger" title={words.failed}>
+      {sentenceOf(choice.error)}
+    </Banner>
+  );
+  if (blocksFreeDays !== null)
+    return (
+      <>
+        {failure}
+        <Switch
+          isSelected={choice.isPending ? choice.variables : blocksFreeDays}
+          onChange={choice.mutate}
+          description={words.freeDaysHint}
+        >
+          {words.freeDaysSwitch}
+        </Switch>
+      </>
+    );
+  if (report.freeDays === 0) return null;
+  return (
+    <>
+      {failure}
+      <Banner
+        tone="info"
+        title={words.freeDaysTitle(report.freeDays)}
+        action={
+          <div className="foreign-calendar-actions">
+            <Button isDisabled={choice.isPending} onPress={() => choice.mutate(true)}>
+              {words.blockFreeDays}
+            </Button>
+            <Button variant="outline" isDisabled={choice.isPending} onPress={() => choice.mutate(false)}>
+              {words.keepFreeDays}
+            </Button>
+          </div>
+        }
+      >
+        {words.freeDaysHint}
+      </Banner>
+    </>
+  );
+}

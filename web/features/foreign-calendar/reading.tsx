@@ -1,0 +1,48 @@
+import {
+  CALENDAR_DAYS,
+  type ForeignCalendarState,
+} from '../../../domain/foreign-calendar/foreign-calendar.ts';
+import {
+  calendarFaultSentences,
+  foreignCalendarSentences as words,
+} from '../../../domain/foreign-calendar/sentences.ts';
+import { addDays, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { whenText } from '../../../domain/scheduling/moment.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+interface Props {
+  calendar: NonNullable<ForeignCalendarState['calendar']>;
+  zone: string;
+}
+
+/** What a reading of the calendar could not do. */
+export function Reading({ calendar: { readAt, fault, faultSince, report }, zone }: Props) {
+  const now = new Date();
+  const day = (at: string) => localOf(zone, epochMinuteOf(new Date(at))).date;
+  return (
+    <>
+      {fault && (
+        <Banner tone="warning" title={words.faultTitle}>
+          {calendarFaultSentences[fault]}{' '}
+          {faultSince && words.faultSince(whenText(zone, new Date(faultSince), now).replace(/^em /, ''))}{' '}
+          {readAt === null
+            ? words.neverRead
+            : words.staysUntil(
+                whenText(zone, new Date(readAt), now),
+                addDays(day(readAt), CALENDAR_DAYS - 1),
+              )}
+        </Banner>
+      )}
+      {report.unread > 0 && (
+        <Banner tone="warning" title={words.unreadTitle(report.unread)}>
+          {words.unread(report.unreadDates)}
+        </Banner>
+      )}
+      {(report.isCut || report.readUntil !== null) && (
+        <Banner tone="warning" title={words.leftOutTitle}>
+          {report.readUntil === null ? words.isCut : words.readUntil(report.readUntil)}
+        </Banner>
+      )}
+    </>
+  );
+}
