@@ -43,7 +43,15 @@ export const accountSentences = {
   wrongRecoveryCode: 'Código de recuperação inválido ou já usado.',
 } as const;
 
+/** What becomes of the money of a cancelled appointment. */
+export const paymentFateTexts = {
+  kept: { label: 'Fica com o estúdio', hint: 'Continua em Recebido.' },
+  returned: { label: 'Foi ou será devolvido', hint: 'Sai de Recebido, e o recibo é cancelado.' },
+} as const;
+
 export const appointmentSentences = {
+  paidCancellation: 'Este agendamento já está pago.',
+  paymentReturned: 'O pagamento foi cancelado.',
   statusFailed: 'Erro ao atualizar status do agendamento.',
   confirmFailed: 'Erro ao confirmar agendamento.',
   confirmed: 'Agendamento confirmado!',

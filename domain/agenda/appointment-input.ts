@@ -87,8 +87,13 @@ export const appointmentMove = form({
 export type AppointmentMove = InferOutput<typeof appointmentMove>;
 
 /** POST /api/appointments/:id/cancellation. `noShow`: the client did not come. */
+/** What becomes of a payment when its appointment is cancelled: it stays received, or the client gets it back. */
+export const paymentFates = ['kept', 'returned'] as const;
+export type PaymentFate = (typeof paymentFates)[number];
+
 export const cancellationInput = form({
   noShow: optional(flag(), false),
+  payment: optional(picklist(paymentFates, 'Diga se o valor fica com o estúdio ou foi devolvido'), 'kept'),
   version: rowVersion(),
 });
 

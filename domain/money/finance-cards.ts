@@ -34,7 +34,7 @@ export const financeCards: readonly FinanceCard[] = [
   {
     name: 'lost',
     label: 'Perdido',
-    help: 'Soma dos agendamentos do período que foram cancelados, incluindo as faltas.',
+    help: 'Soma dos agendamentos do período que foram cancelados, incluindo as faltas. O que já estava pago e ficou com o estúdio conta em Recebido.',
     read: ({ lostCents }) => lostCents,
     write: formatMoney,
     more: 'bad',

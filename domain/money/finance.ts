@@ -16,6 +16,7 @@ export interface FinanceTotals {
   /** 'Pendente': open appointments of the period without a payment. */
   pendingCents: number;
   pending: number;
+  /** 'Perdido': cancelled appointments of the period for which nothing was received. */
   lostCents: number;
   lost: number;
 }
@@ -30,6 +31,9 @@ export interface FinanceStatistics {
   zone: string;
   wholeStudio: boolean;
   totals: FinanceTotals;
+  /** Of a period under way what it came to by now, which `previous` is compared with; else null. */
+  soFar: FinanceTotals | null;
+  /** Of a period under way only through the same time of its last day. */
   previous: FinanceTotals;
   byDay: DayTotal[];
   previousByDay: DayTotal[];

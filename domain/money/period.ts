@@ -40,9 +40,9 @@ export function isShort({ from, to }: Days): boolean {
 export function periodDays(name: Exclude<PeriodName, 'custom'>, today: LocalDate): Days & { previous: Days } {
   switch (name) {
     case 'today':
-      return withPrevious({ from: today, to: today });
+      return withPrevious({ from: today, to: today }, today);
     case 'week':
-      return withPrevious({ from: addDays(today, -6), to: today });
+      return withPrevious({ from: addDays(today, -6), to: today }, today);
     case 'month':
       return { ...monthRange(monthOf(today)), previous: sameDays(monthRange(monthBefore(today)), today) };
     case 'last_month': {
@@ -57,11 +57,15 @@ export function periodDays(name: Exclude<PeriodName, 'custom'>, today: LocalDate
   }
 }
 
-/** Chosen days are compared with as many days right before them. */
-export function withPrevious(days: Days): Days & { previous: Days } {
+/** Chosen days are compared with as many days right before them; while they last, with as many of those as have passed. */
+export function withPrevious(days: Days, today: LocalDate): Days & { previous: Days } {
   const count = datesBetween(days.from, days.to).length;
-  return { ...days, previous: { from: addDays(days.from, -count), to: addDays(days.from, -1) } };
+  const last = isUnderWay(days, today) ? today : days.to;
+  return { ...days, previous: { from: addDays(days.from, -count), to: addDays(last, -count) } };
 }
+
+/** Its figures are compared through the present hour. */
+export const isUnderWay = ({ from, to }: Days, today: LocalDate): boolean => from <= today && today <= to;
 
 const monthBefore = (date: LocalDate): string => addMonths(monthOf(date), -1);
 

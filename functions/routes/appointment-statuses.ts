@@ -4,14 +4,15 @@ import {
   changeStatus,
   confirmAppointment,
   notifyClient,
-  recordWhatsapp,
   settleAppointment,
 } from '../../db/queries/appointments/appointment-statuses.ts';
+import { recordWhatsapp } from '../../db/queries/appointments/appointment-whatsapp.ts';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import {
   cancellationInput,
   clientNoticeInput,
   confirmationInput,
+  type PaymentFate,
   settlementInput,
   statusInput,
   versionInput,
@@ -62,10 +63,13 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json(await given(c, 'completed', c.req.valid('json').version), 200);
   })
 
-  /** For members. Cancels; `noShow` is counted for the client. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed. */
+  /**
+   * For members. Cancels; `noShow` is counted for the client; `payment` 'returned' cancels what was paid and voids its receipt, 'kept' (the
+   * default) leaves it received. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed.
+   */
   .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
-    const { version, noShow } = c.req.valid('json');
-    return c.json(await given(c, 'cancelled', version, noShow), 200);
+    const { version, ...how } = c.req.valid('json');
+    return c.json(await given(c, 'cancelled', version, how), 200);
   })
 
   /**
@@ -99,7 +103,12 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json(await acceptContact(c.var.db, member(c), { id }, c.var.now), 200);
   });
 
-function given(c: AppContext, status: AppointmentStatus, version: number, noShow = false) {
+function given(
+  c: AppContext,
+  status: AppointmentStatus,
+  version: number,
+  how: { noShow?: boolean; payment?: PaymentFate } = {},
+) {
   const id = rowId(c.req.param('id') ?? '');
-  return changeStatus(c.var.db, member(c), { id, version, status, noShow }, c.var.now);
+  return changeStatus(c.var.db, member(c), { id, version, status, ...how }, c.var.now);
 }

@@ -11,12 +11,13 @@ import { validate } from '../http/validate.ts';
 export const finance = new Hono<AppEnv>()
 
   /**
-   * For members. Totals of a period beside those of another, each at most 366 days. Answers 200 `{ zone, wholeStudio, totals, previous, byDay,
-   * previousByDay, byMethod, byProcedure, byProfessional, byStatus }`, tagged: received by day of payment, pending (open, unpaid) and lost
-   * (cancelled) by day of the appointment.
+   * For members. Totals of a period beside those of another, each at most 366 days. Answers 200 `{ zone, wholeStudio, totals, soFar, previous,
+   * byDay, previousByDay, byMethod, byProcedure, byProfessional, byStatus }`, tagged: received by day of payment, pending (open, unpaid) and lost
+   * (cancelled, nothing received) by day of the appointment. `soFar`: of a period under way, what `previous`, through the same time, compares with.
    */
   .get('/statistics', revalidated, validate('query', financeQuery), async (c) => {
-    return c.json(await readStatistics(c.var.db, member(c), c.req.valid('query')), 200);
+    const asked = { ...c.req.valid('query'), now: c.var.now };
+    return c.json(await readStatistics(c.var.db, member(c), asked), 200);
   })
 
   /**
@@ -27,7 +28,7 @@ export const finance = new Hono<AppEnv>()
     return c.json(await listUnpaidOf(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
-  /** For members. Cancelled appointments of a period, latest first. Answers 200 like `unpaid`. */
+  /** For members. Cancelled appointments of a period for which nothing was received, latest first. Answers 200 like `unpaid`. */
   .get('/cancelled', revalidated, validate('query', financeAppointmentsQuery), async (c) => {
     return c.json(await listCancelled(c.var.db, member(c), c.req.valid('query')), 200);
   })

@@ -31,6 +31,9 @@ export function dayIn(zone: string, at: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** 'HH:MM:SS' of an instant by the zone's clock. */
+const hourIn = (zone: string, at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: zone });
+
 export const totalCents = ({ procedures }: WorldAppointment): number =>
   sum(procedures, (one) => one.priceCents);
 
@@ -43,21 +46,31 @@ export function expectedStatistics(
   zone: string,
   days: Days,
   previous: Days,
+  now: Date,
 ): Omit<FinanceStatistics, 'zone' | 'wholeStudio'> {
-  const isIn = (at: Date, { from, to }: Days) => dayIn(zone, at) >= from && dayIn(zone, at) <= to;
+  const today = dayIn(zone, now);
+  const isUnderWay = today >= days.from && today <= days.to;
+  /** Through the hour that it is now, on its last day. */
+  const isInTime = (at: Date, { to }: Days) => dayIn(zone, at) < to || hourIn(zone, at) < hourIn(zone, now);
+  const isIn = (at: Date, period: Days) =>
+    dayIn(zone, at) >= period.from &&
+    dayIn(zone, at) <= period.to &&
+    (period !== previous || !isUnderWay || isInTime(at, period));
   const paidIn = (period: Days) =>
     world.flatMap((appointment) => {
       const { payment } = appointment;
       if (!payment?.paidAt || !isIn(payment.paidAt, period)) return [];
       return [{ ...payment, appointment, paidAt: payment.paidAt }];
     });
-  const totalsOf = (period: Days): FinanceTotals => {
+  const totalsOf = (period: Days, until: Date | null = null): FinanceTotals => {
     const paid = paidIn(period);
-    const starting = world.filter(({ startsAt }) => isIn(startsAt, period));
+    const starting = world.filter(
+      ({ startsAt }) => isIn(startsAt, period) && (until === null || startsAt < until),
+    );
     const open = starting.filter(
       ({ status, payment }) => status !== 'completed' && status !== 'cancelled' && payment === null,
     );
-    const lost = starting.filter(({ status }) => status === 'cancelled');
+    const lost = starting.filter(({ status, payment }) => status === 'cancelled' && !payment?.paidAt);
     const receivedCents = sum(paid, (one) => one.amountCents);
     return {
       receivedCents,
@@ -77,6 +90,7 @@ export function expectedStatistics(
   );
   return {
     totals,
+    soFar: isUnderWay ? totalsOf(days, now) : null,
     previous: totalsOf(previous),
     byDay: byDay(days),
     previousByDay: byDay(previous),

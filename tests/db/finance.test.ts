@@ -66,6 +66,7 @@ const worlds = fc.record({
   }),
   from: fc.integer({ min: -4, max: 3 }),
   length: fc.integer({ min: 0, max: 6 }),
+  now: second,
 });
 
 type Plan = typeof worlds extends fc.Arbitrary<infer World> ? World : never;
@@ -168,15 +169,16 @@ describe('over random worlds at the borders of days and months', () => {
         to: dayAfter(plan.border, plan.from + plan.length),
       };
       const previous = { from: dayAfter(days.from, -plan.length - 1), to: dayAfter(days.from, -1) };
-      const query = { ...days, previousFrom: previous.from, previousTo: previous.to };
+      const now = new Date(Date.parse(`${plan.border}T00:00Z`) - 3 * 24 * HOUR + plan.now * 1000);
+      const query = { ...days, previousFrom: previous.from, previousTo: previous.to, now };
       const own = world.filter(({ professionalId }) => professionalId === colleague.id);
       const [whole, narrowed, theirs] = await Promise.all([
         readStatistics(db, owner, { ...query, professional: undefined }),
         readStatistics(db, owner, { ...query, professional: colleague.id }),
         readStatistics(db, colleague, { ...query, professional: undefined }),
       ]);
-      expect(comparable(whole)).toEqual(expectedStatistics(world, plan.zone, days, previous));
-      const expected = expectedStatistics(own, plan.zone, days, previous);
+      expect(comparable(whole)).toEqual(expectedStatistics(world, plan.zone, days, previous, now));
+      const expected = expectedStatistics(own, plan.zone, days, previous, now);
       expect(comparable(narrowed)).toEqual(expected);
       expect(comparable(theirs)).toEqual(expected);
       expect([whole.byMethod, whole.byProcedure, whole.byProfessional].every(falls)).toBe(true);

@@ -29,7 +29,7 @@ export async function walkFinance(db: Db, actor: Actor, me: string): Promise<voi
     for (const q of ['', 'cliente 1']) await listPayments(db, actor, { ...one, q, page: 2 });
     await listPayments(db, actor, { ...one, method: 'pix', status: 'paid', q: '', page: 1 });
     for await (const _ of exportPayments(db, actor, { ...one, q: '' }));
-    await readStatistics(db, actor, { ...days, ...previous, professional });
+    await readStatistics(db, actor, { ...days, ...previous, professional, now: NOW });
     await listUnpaidOf(db, actor, { ...days, professional, page: 1 });
     await listCancelled(db, actor, { ...days, professional, page: 1 });
   }

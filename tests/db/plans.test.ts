@@ -15,7 +15,6 @@ import {
   acceptContact,
   changeStatus,
   confirmAppointment,
-  recordWhatsapp,
   settleAppointment,
 } from '../../db/queries/appointments/appointment-statuses.ts';
 import {
@@ -24,6 +23,7 @@ import {
   editAppointment,
   moveAppointment,
 } from '../../db/queries/appointments/appointment-verbs.ts';
+import { recordWhatsapp } from '../../db/queries/appointments/appointment-whatsapp.ts';
 import * as appointments from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, keepFormerSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';

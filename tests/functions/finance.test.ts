@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { FinanceAppointments, FinanceStatistics } from '../../domain/money/finance.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -112,6 +113,88 @@ describe('statistics', () => {
     expect(await read()).toMatchObject({ totals: figures });
     const elsewhere = `${days}&professional=${client}`;
     expect(await listed(studio.owner, 'cancelled', elsewhere)).toMatchObject({ total: 0, totalCents: 0 });
+  });
+
+  test('what was paid and cancelled is received where it is kept, lost where it is returned, never both', async () => {
+    const studio = await openStudio(product);
+    const client = await newClient(studio.owner);
+    const [kept, returned, missed] = [
+      await make(studio, client),
+      await make(studio, client),
+      await make(studio, client),
+    ];
+    const payments = [
+      await pay(studio, kept, {}),
+      await pay(studio, returned, { amountCents: 100 }),
+      await pay(studio, missed, { amountCents: 7 }),
+    ];
+    const cancel = (row: AppointmentRow, how: object) =>
+      act(studio.owner, `${row.id}/cancellation`, { version: 2, ...how });
+    expectStatus(await cancel(kept, {}), 200);
+    const answer = await cancel(returned, { payment: 'returned' });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', paymentStatus: 'cancelled' } });
+    expectStatus(await cancel(missed, { noShow: true, payment: 'returned' }), 200);
+    expect((await cancel(kept, { payment: 'lost' })).status).toBe(422);
+
+    const yesterday = addDays(kept.createdAt.slice(0, 10), -1);
+    const days = `from=${yesterday}&to=${missed.date}`;
+    const read = await studio.owner.get<FinanceStatistics>(
+      `/api/finance/statistics?${days}&previousFrom=2020-01-01&previousTo=2020-01-02`,
+    );
+    expect(read.body).toMatchObject({
+      totals: { receivedCents: 18_000, payments: 1, lostCents: 36_000, lost: 2 },
+      byStatus: { paid: 1, cancelled: 2 },
+    });
+    const { appointments, totalCents } = await listed(studio.owner, 'cancelled', days);
+    expect(appointments.map(({ id }) => id)).toEqual([missed.id, returned.id]);
+    expect(totalCents).toBe(36_000);
+    const history = await studio.owner.get<{ events: unknown[] }>(`/api/payments/${payments[1]?.id}/history`);
+    expect(history.body.events).toMatchObject([{ kind: 'cancelled' }, { kind: 'recorded' }]);
+  });
+
+  test('a day under way is compared with the one before through the same hour, pending and lost too', async () => {
+    const studio = await openStudio(product);
+    const client = await newClient(studio.owner);
+    const at = (minutes: number) => `now() + ${minutes} * interval '1 minute'`;
+    const day = 24 * 60;
+    // Far from midnight, minutes before and after now are of one day.
+    const zone = new Date().getUTCHours() === 3 ? 'America/Rio_Branco' : 'America/Sao_Paulo';
+    await product.database.sql(
+      'update studios set zone = $2 where id = (select studio_id from profiles where id = $1)',
+      [studio.professionalId, zone],
+    );
+    for (const [minutes, status] of [
+      [-2, 'scheduled'],
+      [2, 'scheduled'],
+      [-2 - day, 'scheduled'],
+      [2 - day, 'scheduled'],
+      [-4, 'cancelled'],
+      [4, 'cancelled'],
+      [-4 - day, 'cancelled'],
+      [4 - day, 'cancelled'],
+    ] as const) {
+      const { id } = await make(studio, client);
+      await product.database.sql(
+        `update appointments set status = $2, starts_at = date_trunc('minute', ${at(minutes)}),
+           ends_at = date_trunc('minute', ${at(minutes)}) + interval '1 minute', total_minutes = 1, version = version + 1 where id = $1`,
+        [id, status],
+      );
+    }
+    const zoneDay = (days: number) =>
+      new Date(Date.now() + days * day * 60_000).toLocaleDateString('sv', { timeZone: zone });
+    const [today, yesterday] = [zoneDay(0), zoneDay(-1)];
+    const compared = await studio.owner.get<FinanceStatistics>(
+      `/api/finance/statistics?from=${today}&to=${today}&previousFrom=${yesterday}&previousTo=${yesterday}`,
+    );
+    expect(compared.body).toMatchObject({
+      totals: { pending: 2, lost: 2 },
+      soFar: { pending: 1, lost: 1 },
+      previous: { pending: 1, lost: 1 },
+    });
+    const over = await studio.owner.get<FinanceStatistics>(
+      `/api/finance/statistics?from=${yesterday}&to=${yesterday}&previousFrom=2020-01-01&previousTo=2020-01-01`,
+    );
+    expect(over.body).toMatchObject({ totals: { pending: 2, lost: 2 }, soFar: null });
   });
 
   test('a professional sees the own, owner and administrators all', async () => {

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentEventKind,
   AppointmentRow,
@@ -7,22 +7,23 @@ import type {
 import type {
   ClientNoticeInput,
   ConfirmationInput,
-  WhatsappPurpose,
+  PaymentFate,
 } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { derivedId, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointmentEvents, appointments } from '../../schema/index.ts';
+import { appointments, payments } from '../../schema/index.ts';
 import { agendaOf, agendaReads } from '../agenda/agenda.ts';
 import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
+import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 import {
   type Change,
@@ -38,13 +39,13 @@ interface Versioned {
 }
 
 /**
- * Gives an appointment any status; `noShow` says why it is cancelled; the status it has changes nothing, whatever the version. Refuses
+ * Gives an appointment any status, and a client what was paid where `payment` says so; `noShow` says why it is cancelled; the status it has changes nothing, whatever the version. Refuses
  * `not_found`, `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without a payment), `time_taken` (taking back a cancellation).
  */
 export function changeStatus(
   db: Db,
   actor: Actor,
-  input: Versioned & { status: AppointmentStatus; noShow?: boolean },
+  input: Versioned & { status: AppointmentStatus; noShow?: boolean; payment?: PaymentFate },
   now: Date,
 ): Promise<AppointmentRow> {
   const { id, version, status, noShow = false } = input;
@@ -54,7 +55,8 @@ export function changeStatus(
     if (hasStatus(row, status, noShow)) return row;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
-    return writeAppointment(db, actor, row, change ?? {}, now);
+    const money = input.payment === 'returned' ? returnPayment(hosted) : {};
+    return writeAppointment(db, actor, row, { ...change, ...money }, now);
   });
 }
 
@@ -165,28 +167,13 @@ export function acceptContact(
   });
 }
 
-/** Records that WhatsApp was opened with the client. Refuses `not_found`. */
-export async function recordWhatsapp(
-  db: Db,
-  actor: Actor,
-  { id, purpose }: { id: string; purpose: WhatsappPurpose },
-): Promise<void> {
-  const { added } = await asMember(db, actor, {
-    added:
-      db.execute(sql`insert into ${appointmentEvents} (id, studio_id, appointment_id, professional_id, actor_id, kind, data)
-      select gen_random_uuid(), a.studio_id, a.id, a.professional_id, current_professional_id(), 'whatsapp',
-        jsonb_build_object('purpose', ${purpose}::text)
-      from ${appointments} a where a.id = ${id} returning id`),
-  });
-  if (added.rows.length === 0) throw new Refusal('not_found');
-}
-
 async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<Hosted> {
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
-  const { member, selected, host, agenda } = await asMember(db, actor, {
+  const { member, selected, paid, host, agenda } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    paid: selectPayments(db, { where: and(eq(payments.appointmentId, id), eq(payments.status, 'paid')) }),
     host: selectHost(db, of(sql`a.professional_id`)),
     agenda: agendaReads(db, {
       professional,
@@ -198,11 +185,14 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
   const { zone } = member;
   const row = firstOf(appointmentRows(selected, zone));
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
-  return { row, host: firstOf(host), agenda: agendaOf(agenda, { zone, now }, days) };
+  const payment = paymentRows(paid, zone)[0] ?? null;
+  return { row, payment, host: firstOf(host), agenda: agendaOf(agenda, { zone, now }, days) };
 }
 
 interface Hosted {
   row: AppointmentRow;
+  /** What was received for it. */
+  payment: PaymentRow | null;
   host: Host;
   agenda: Agenda | null;
 }
@@ -215,6 +205,13 @@ function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow
     refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
   const data = { from: row.status, to: status, ...(noShow ? { noShow } : {}) };
   return { columns: { status, noShow }, events: [eventOf(row, statusEvent(row.status, status), data)] };
+}
+
+function returnPayment({ row, payment }: Hosted): Change {
+  if (payment === null) return {};
+  const about = { appointmentId: row.id, professionalId: row.professional.id, paymentId: payment.id };
+  const data = eventData({ ...payment, status: 'cancelled', paidAt: null });
+  return { returned: payment.id, paymentEvent: { ...about, kind: 'cancelled', data } };
 }
 
 const hasStatus = (row: AppointmentRow, status: AppointmentStatus, noShow: boolean) =>

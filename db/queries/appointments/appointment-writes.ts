@@ -29,7 +29,7 @@ import {
 } from '../../schema/index.ts';
 import type { Around } from '../bookings/stored-agenda.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
-import { addPaymentEvent, type NewPaymentEvent } from '../payments/payment-events.ts';
+import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
 export interface Held {
@@ -62,6 +62,8 @@ export interface Change {
   procedures?: readonly AppointmentProcedure[];
   payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
   paymentEvent?: NewPaymentEvent;
+  /** The payment that the client gets back: it is cancelled, and its receipt void. */
+  returned?: string | undefined;
   key?: NewRow<typeof idempotencyKeys>;
   events?: readonly AppointmentEvent[];
   emails?: readonly QueuedEmail[];
@@ -97,7 +99,8 @@ export async function writeAppointment(
 }
 
 function changeStatements(db: Db, id: string, change: Change, now: Date) {
-  const { added, columns, procedures, payment, paymentEvent, key, events = [], isContactAccepted } = change;
+  const { added, columns, procedures, payment, paymentEvent, returned, key } = change;
+  const { events = [], isContactAccepted } = change;
   const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
   const ofAppointment = eq(appointmentProcedures.appointmentId, id);
   return {
@@ -108,6 +111,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
     },
     pay: payment && db.insert(payments).values({ ...payment, ...author }),
+    returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
     paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
     key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),
     events: events.length > 0 ? db.insert(appointmentEvents).values(eventRows(id, events, now)) : undefined,

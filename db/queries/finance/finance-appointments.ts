@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointments } from '../../schema/index.ts';
 import { appointmentRows, during, selectAppointments } from '../appointments/appointment-rows.ts';
-import { isUnpaid } from '../payments/payments.ts';
+import { isNotReceived, isUnpaid } from '../payments/payments.ts';
 
 /** One page of those neither cancelled nor with a payment, earliest first. */
 export function listUnpaidOf(
@@ -15,13 +15,16 @@ export function listUnpaidOf(
   return listOf(db, actor, query, { where: and(ne(appointments.status, 'cancelled'), isUnpaid) });
 }
 
-/** One page of those that were cancelled, latest first. */
+/** One page of those that were cancelled and for which nothing was received, latest first. */
 export function listCancelled(
   db: Db,
   actor: Actor,
   query: FinanceAppointmentsQuery,
 ): Promise<FinanceAppointments> {
-  return listOf(db, actor, query, { where: eq(appointments.status, 'cancelled'), latestFirst: true });
+  return listOf(db, actor, query, {
+    where: and(eq(appointments.status, 'cancelled'), isNotReceived),
+    latestFirst: true,
+  });
 }
 
 async function listOf(

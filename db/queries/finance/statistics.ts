@@ -1,35 +1,46 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { type SummaryQuery, summarised, type YearSummary } from '../../../domain/money/summary.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles, studios } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
-import { isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
+import { isNotReceived, isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
 
-/** Totals of a period and of the one it is compared with, reading those days only. A professional's own; of the studio for managers. */
+/**
+ * Totals of a period and of the one it is compared with, reading those days only. A professional's own; of the studio for managers.
+ * A period under way is compared as far as it has come: what it came to by `now`, with the other through the same time of its last day.
+ */
 export async function readStatistics(
   db: Db,
   actor: Actor,
-  { from, to, previousFrom, previousTo, professional }: FinanceQuery,
+  { from, to, previousFrom, previousTo, professional, now }: FinanceQuery & { now: Date },
 ): Promise<FinanceStatistics> {
   const period = { professional, from, to };
-  const before = { professional, from: previousFrom, to: previousTo };
-  const { member, received, unpaid, ...previous } = await asMember(db, actor, {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const clock = sql`(${at} at time zone current_zone())`;
+  const until = sql`(case when ${clock}::date between ${from}::date and ${to}::date
+    then (${previousTo}::date + ${clock}::time) at time zone current_zone() else 'infinity'::timestamptz end)`;
+  const before = { professional, from: previousFrom, to: previousTo, until };
+  const { member, received, unpaid, unpaidByNow, ...previous } = await asMember(db, actor, {
     received: selectReceived(db, period),
     unpaid: selectUnpaid(db, period),
+    unpaidByNow: selectUnpaid(db, { ...period, until: at }),
     previousByDay: selectDays(db, before),
     previousUnpaid: selectUnpaid(db, before),
   });
   const { byStatusAndMethod, ...lists } = received;
   const totals = totalsOf(lists.byDay, unpaid);
+  const today = todayIn(member.zone, epochMinuteOf(now));
   const cancelled = byStatusAndMethod.filter(({ status }) => status === 'cancelled');
   return {
     zone: member.zone,
     wholeStudio: member.isAdmin,
     totals,
+    soFar: from <= today && today <= to ? totalsOf(lists.byDay, unpaidByNow) : null,
     previous: totalsOf(previous.previousByDay, previous.previousUnpaid),
     ...lists,
     previousByDay: previous.previousByDay,
@@ -44,6 +55,8 @@ export async function readStatistics(
 
 interface Params extends Days {
   professional: string | undefined;
+  /** An instant: what comes later is left out. */
+  until?: SQL;
 }
 
 const selectReceived = (db: Db, params: Params) => ({
@@ -55,8 +68,8 @@ const selectReceived = (db: Db, params: Params) => ({
 
 const figures = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
 
-const isOfPeriod = ({ professional, ...days }: Params): SQL | undefined =>
-  and(during(payments.countedAt, days), ofProfessional(professional));
+const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
+  and(during(payments.countedAt, days), until && lt(payments.countedAt, until), ofProfessional(professional));
 
 const isReceived = (params: Params): SQL | undefined => and(eq(payments.status, 'paid'), isOfPeriod(params));
 
@@ -127,7 +140,7 @@ function selectProcedures(db: Db, params: Params) {
     .orderBy(desc(cents), shares.name);
 }
 
-function selectUnpaid(db: Db, { professional, ...days }: Params) {
+function selectUnpaid(db: Db, { professional, until, ...days }: Params) {
   const { status, startsAt, professionalId, totalCents } = appointments;
   return db
     .select({ status, cents: sum(totalCents).mapWith(Number), appointments: count() })
@@ -135,8 +148,9 @@ function selectUnpaid(db: Db, { professional, ...days }: Params) {
     .where(
       and(
         during(startsAt, days),
+        until && lt(startsAt, until),
         professional === undefined ? undefined : eq(professionalId, professional),
-        or(eq(status, 'cancelled'), and(inArray(status, [...openStatuses]), isUnpaid)),
+        or(and(eq(status, 'cancelled'), isNotReceived), and(inArray(status, [...openStatuses]), isUnpaid)),
       ),
     )
     .groupBy(status);

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
 } from '../../../domain/money/payment-history.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
-import { paymentEvents, payments, profiles } from '../../schema/index.ts';
+import { paymentEvents, payments, profiles, receipts } from '../../schema/index.ts';
 
 export interface NewPaymentEvent {
   paymentId: string;
@@ -27,6 +27,18 @@ export const addPaymentEvent = (db: Db, event: NewPaymentEvent, now: Date) =>
     actorId: currentProfessionalId,
     createdAt: sql`clock_timestamp()`,
   });
+
+/** The client gets it back: it counts as received no more, and its receipt is void. */
+export const cancelPayment = (db: Db, id: string, now: Date) => ({
+  receipt: db
+    .update(receipts)
+    .set({ voidedAt: now })
+    .where(and(eq(receipts.paymentId, id), isNull(receipts.voidedAt))),
+  payment: db
+    .update(payments)
+    .set({ status: 'cancelled', paidAt: null, version: sql`${payments.version} + 1` })
+    .where(eq(payments.id, id)),
+});
 
 export function eventData(
   payment: Omit<PaymentEventData, 'paidAt'> & { paidAt: Date | string | null },

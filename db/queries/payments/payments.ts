@@ -83,6 +83,9 @@ export const professionalOf = (appointmentId: AnyPgColumn) =>
 
 export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} offset 0)`;
 
+/** Of an appointment for which the studio holds no money. */
+export const isNotReceived: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} and ${payments.status} = 'paid' offset 0)`;
+
 function isOfClient(db: Db, q: string): SQL {
   return exists(
     db

@@ -62,6 +62,13 @@ describe('what the URL of the finance page says', () => {
   });
 });
 
+test('chosen days that still last are compared with as many of those before as have passed', () => {
+  const days = { from: '2026-11-10', to: '2026-11-19' };
+  expect(withPrevious(days, '2026-11-12').previous).toEqual({ from: '2026-10-31', to: '2026-11-02' });
+  expect(withPrevious(days, '2026-11-25').previous).toEqual({ from: '2026-10-31', to: '2026-11-09' });
+  expect(withPrevious(days, '2026-11-01').previous).toEqual({ from: '2026-10-31', to: '2026-11-09' });
+});
+
 const on = (date: string, cents: number): DayTotal => ({ date, cents, payments: 1 });
 
 describe('the bars of what was received', () => {
@@ -89,7 +96,7 @@ describe('the bars of what was received', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 20 });
     fc.assert(
       fc.property(first, fc.integer({ min: 1, max: 366 }), amounts, (from, count, chosen) => {
-        const days = withPrevious({ from, to: addDays(from, count - 1) });
+        const days = withPrevious({ from, to: addDays(from, count - 1) }, '2020-01-01');
         const totalsOf = ({ from: start, to }: { from: string; to: string }) => {
           const dates = datesBetween(start, to);
           return [...new Set(chosen)].flatMap((day) => dates[day] ?? []).map((date) => on(date, 101));

@@ -4,7 +4,11 @@ import type {
   AppointmentScope,
   AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
-import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
+import type {
+  ClientNoticeInput,
+  PaymentFate,
+  WhatsappPurpose,
+} from '../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../lib/api.ts';
 import { following } from '../../lib/live-appointments.ts';
 import { removedAfterAll } from '../../lib/refused-write.ts';
@@ -38,8 +42,11 @@ export function sendClientNotice({ id, version }: Known, notice: Omit<ClientNoti
   return call(one['client-notice'].$post({ param: { id }, json: { ...notice, version } }, lasting));
 }
 
-export function cancelAppointment({ id, version }: Known, noShow = false) {
-  return call(one.cancellation.$post({ param: { id }, json: { version, noShow } }));
+export function cancelAppointment(
+  { id, version }: Known,
+  how: { noShow?: boolean; payment?: PaymentFate } = {},
+) {
+  return call(one.cancellation.$post({ param: { id }, json: { version, ...how } }));
 }
 
 export function setStatus({ id, version }: Known, status: AppointmentStatus) {

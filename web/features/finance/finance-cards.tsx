@@ -36,9 +36,11 @@ interface Props {
 
 function FinanceCard({ card: { name, label, help, read, write, more }, statistics }: Props) {
   if (!statistics) return <StatCard label={label} help={help} value={null} hint=" " />;
-  const { totals, previous } = statistics;
+  const { totals, soFar, previous } = statistics;
   const [now, before] = [read(totals), read(previous)];
-  const change = changeOf(now, before, more);
+  const compared = read(soFar ?? totals);
+  const change = changeOf(compared, before, more);
+  const byNow = compared === now || compared === null ? '' : `até agora ${write(compared)}, `;
   return (
     <StatCard
       label={label}
@@ -47,7 +49,7 @@ function FinanceCard({ card: { name, label, help, read, write, more }, statistic
       trend={change ?? undefined}
       hint={
         <>
-          <span>{change ? `antes ${write(before ?? 0)}` : NO_COMPARISON}</span>
+          <span>{change ? `${byNow}antes ${write(before ?? 0)}` : NO_COMPARISON}</span>
           <span className="finance-count">{counts[name](totals)}</span>
         </>
       }

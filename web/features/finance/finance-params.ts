@@ -76,7 +76,7 @@ export function daysOf(
   { period, days }: Pick<FinanceParams, 'period' | 'days'>,
   today: LocalDate,
 ): Days & { previous: Days } {
-  if (days) return withPrevious(days);
+  if (days) return withPrevious(days, today);
   return periodDays(period === 'custom' ? DEFAULT_PERIOD : period, today);
 }
 

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { daysText } from '../../../domain/money/finance-cards.ts';
-import { type Days, type PeriodName, periodLabels, periodNames } from '../../../domain/money/period.ts';
+import {
+  type Days,
+  isUnderWay,
+  type PeriodName,
+  periodLabels,
+  periodNames,
+} from '../../../domain/money/period.ts';
 import { choicesQuery } from '../../lib/shared-queries.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,6 +32,7 @@ interface Props {
 
 export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const { today } = useStudioClock();
   const { from, to } = days;
   return (
     <div className="list-filters">
@@ -60,7 +68,11 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
         </Suspense>
       )}
       <p className="finance-days">
-        {daysText(days)} <span>comparado com {daysText(days.previous)}</span>
+        {daysText(days)}{' '}
+        <span>
+          comparado com {daysText(days.previous)}
+          {isUnderWay(days, today) && ', até esta hora'}
+        </span>
       </p>
     </div>
   );

@@ -69,7 +69,10 @@ function RemovalQuestion({ row, onRemoved, onClose }: Props) {
 }
 
 interface QuestionProps
-  extends Pick<ConfirmDialogProps, 'title' | 'tone' | 'confirmLabel' | 'onConfirm' | 'children'> {
+  extends Pick<
+    ConfirmDialogProps,
+    'title' | 'tone' | 'confirmLabel' | 'isBlocked' | 'onConfirm' | 'children'
+  > {
   row: AppointmentRow;
   hint?: string;
   onClose: () => void;

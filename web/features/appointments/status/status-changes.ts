@@ -3,6 +3,7 @@ import {
   type AppointmentStatus,
   appointmentStatusLabels,
 } from '../../../../domain/agenda/appointment.ts';
+import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { readAppointment } from '../../../lib/live-appointments.ts';
@@ -12,14 +13,31 @@ import { advanceStatus, cancelAppointment, confirmAppointment, setStatus } from 
 import { confirmationWords, type MailOutcome, type Notify } from './client-notice.ts';
 import type { Write } from './use-appointment-write.ts';
 
-export function markNoShow(write: (change: Write) => void, row: AppointmentRow): void {
+export function markNoShow(
+  write: (change: Write) => void,
+  row: AppointmentRow,
+  payment: PaymentFate = 'kept',
+): void {
   write({
     row,
-    ahead: { status: 'cancelled', noShow: true },
+    ahead: { status: 'cancelled', noShow: true, ...paidAhead(row, payment) },
     failed: appointmentSentences.statusFailed,
-    send: (now) => cancelAppointment(now, true),
-    done: (saved) => offerUndo(write, { saved, before: row.status, words: changedWords(saved) }),
+    send: (now) => cancelAppointment(now, { noShow: true, payment }),
+    done: (saved) => reportChange(write, { saved, before: row.status, payment }),
   });
+}
+
+const paidAhead = ({ paymentStatus }: AppointmentRow, payment: PaymentFate) =>
+  payment === 'returned' && paymentStatus === 'paid' ? { paymentStatus: 'cancelled' as const } : {};
+
+/** What was given back is not taken back by 'Desfazer': the payment can be changed. */
+function reportChange(
+  write: (change: Write) => void,
+  { payment, ...undo }: Omit<Undo, 'words'> & { payment: PaymentFate },
+): void {
+  const words = changedWords(undo.saved);
+  if (payment === 'returned') toast.success(`${words} ${appointmentSentences.paymentReturned}`);
+  else offerUndo(write, { ...undo, words });
 }
 
 export function changeStatus(
@@ -29,20 +47,22 @@ export function changeStatus(
   {
     caught,
     onSaved,
+    payment = 'kept',
   }: {
     caught: Write['caught'];
+    payment?: PaymentFate | undefined;
     /** `report` shows the toast, with 'Desfazer'. */
     onSaved: (saved: AppointmentRow, report: () => void) => void;
   },
 ): void {
   write({
     row,
-    ahead: { status },
+    ahead: { status, ...paidAhead(row, payment) },
     failed: appointmentSentences.statusFailed,
-    send: (now) => advanceStatus(now, status),
+    send: (now) => (payment === 'kept' ? advanceStatus(now, status) : cancelAppointment(now, { payment })),
     offline: status === 'in_progress' ? { to: status, email: false, whatsapp: false } : undefined,
     done: (saved) => {
-      onSaved(saved, () => offerUndo(write, { saved, before: row.status, words: changedWords(saved) }));
+      onSaved(saved, () => reportChange(write, { saved, before: row.status, payment }));
     },
     caught,
   });

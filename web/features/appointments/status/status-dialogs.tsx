@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
+import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { appointmentQuery } from '../../../lib/live-appointments.ts';
@@ -9,7 +10,8 @@ import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { HealthAlerts } from '../../../ui/health-alerts.tsx';
 import { AppointmentQuestion, RemovalDialog } from './appointment-question.tsx';
 import { NotifyClient, NotifyDialog } from './notify-dialog.tsx';
-import { confirmAndNotify } from './status-changes.ts';
+import { PaidCancellation } from './paid-cancellation.tsx';
+import { confirmAndNotify, markNoShow } from './status-changes.ts';
 import type { Write } from './use-appointment-write.ts';
 
 export type PaymentSlot = (opening: (NewPayment | EditedPayment) & { onClose: () => void }) => ReactNode;
@@ -26,7 +28,15 @@ export interface EditedPayment {
 
 export type Question =
   | {
-      about: 'confirmation' | 'start' | 'payment' | 'settlement' | 'early' | 'cancellation' | 'removal';
+      about:
+        | 'confirmation'
+        | 'start'
+        | 'payment'
+        | 'settlement'
+        | 'early'
+        | 'cancellation'
+        | 'absence'
+        | 'removal';
       row: AppointmentRow;
     }
   | ({ about: 'paymentEdit'; row: AppointmentRow } & EditedPayment)
@@ -37,7 +47,7 @@ interface Props {
   question: Question;
   businessName: string;
   write: (change: Write) => void;
-  onCancel: (row: AppointmentRow) => void;
+  onCancel: (row: AppointmentRow, payment?: PaymentFate) => void;
   /** Completes an appointment before its time. */
   onEarly: (row: AppointmentRow) => void;
   renderPayment: PaymentSlot;
@@ -100,6 +110,19 @@ export function StatusDialogs(props: Props) {
     );
   }
   if (about === 'removal') return <RemovalDialog row={row} onRemoved={onRemoved} onClose={onClose} />;
+  if (about === 'absence') {
+    return (
+      <PaidCancellation
+        row={row}
+        isNoShow
+        onChoose={(fate) => markNoShow(write, row, fate)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (row.paymentStatus === 'paid') {
+    return <PaidCancellation row={row} onChoose={(fate) => onCancel(row, fate)} onClose={onClose} />;
+  }
   return (
     <AppointmentQuestion
       title="Cancelar agendamento?"

@@ -5,6 +5,7 @@ import {
   nextStep,
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
+import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
 import { writeOnWhatsApp } from './client-notice.ts';
@@ -54,7 +55,7 @@ function verbsOf(
   const ask = (about: Exclude<Question['about'], 'notice' | 'paymentEdit'>) => (row: AppointmentRow) =>
     setQuestion({ about, row });
 
-  function go(row: AppointmentRow, status: AppointmentStatus) {
+  function go(row: AppointmentRow, status: AppointmentStatus, payment?: PaymentFate) {
     const caught = (error: unknown) => {
       const unpaid = error instanceof ApiError && error.code === 'payment_missing';
       if (unpaid) ask('settlement')(row);
@@ -62,6 +63,7 @@ function verbsOf(
     };
     changeStatus(write, row, status, {
       caught,
+      payment,
       // 'Desfazer' comes after the question: a message that was sent cannot be undone.
       onSaved: (saved, report) => {
         if (status === 'cancelled' && canNotify(saved, new Date())) {
@@ -99,9 +101,10 @@ function verbsOf(
     if (step) change(row, step.status);
   }
 
-  const cancel = (row: AppointmentRow) => go(row, 'cancelled');
+  const cancel = (row: AppointmentRow, payment?: PaymentFate) => go(row, 'cancelled', payment);
   const start = (row: AppointmentRow) => go(row, 'in_progress');
-  const miss = (row: AppointmentRow) => markNoShow(write, row);
+  const miss = (row: AppointmentRow) =>
+    row.paymentStatus === 'paid' ? ask('absence')(row) : markNoShow(write, row);
   const editPayment = (payment: EditedPayment['payment']) =>
     setQuestion({ about: 'paymentEdit', row: payment.appointment, payment });
   return {
