@@ -1,5 +1,6 @@
 /** Numbers and dates in Brazilian format. Without `Intl`: equal on every platform, and cheap. */
 import { type LocalDate, type Weekday, weekday } from './scheduling/clock.ts';
+import { cleanSearch } from './text.ts';
 
 const weekdayNames: Record<Weekday, string> = {
   monday: 'segunda-feira',
@@ -47,12 +48,23 @@ export function formatWholeMoney(cents: number): string {
   return `R$ ${grouped(Math.round(cents / 100))}`;
 }
 
-/** 'R$ 1.234,5', '1234.50', '180' -> centavos; null for no amount. */
+// Of Brazil, of English spreadsheets, of programs; then what has more decimals than there are centavos.
+const AMOUNTS = [
+  /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^(\d+)\.(\d{1,2})$/,
+  /^(\d+)[.,](\d{3,})$/,
+];
+
+/** 'R$ 1.234,5', '1,234.50', '1234.50', "1'234,50", '180 reais' -> centavos, rounded; null for no amount. */
 export function parseMoney(text: string): number | null {
-  const plain = text.replace(/R\$|[\s\u00A0\u202F]/g, '');
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain) ?? /^(\d+)\.(\d{1,2})$/.exec(plain);
-  if (!match?.[1]) return null;
-  return Number(match[1].replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const plain = cleanSearch(text).replace(/R\$|BRL|rea(?:is|l)$|[\s']/gi, '');
+  const [whole = '', rest = ''] =
+    AMOUNTS.map((form) => form.exec(plain))
+      .find((found) => found)
+      ?.slice(1) ?? [];
+  if (whole === '') return null;
+  return Number(whole.replace(/[.,]/g, '')) * 100 + Math.round(Number(`0.${rest || 0}`) * 100);
 }
 
 export function percentOf(part: number, whole: number): number {

@@ -88,6 +88,8 @@ export interface ClientListRow extends ClientRow {
 export interface ClientDetail extends ClientRow {
   professionalName: string;
   today: LocalDate;
+  /** Registered, or the first appointment that was not cancelled, whichever came first. */
+  since: LocalDate;
   /** Appointments in progress or completed. */
   attended: number;
   totalCents: number;

@@ -75,9 +75,9 @@ export interface ClientPage {
   stats?: ClientStats;
 }
 
-/** Growth against last month in whole percent; 100 when last month had none. */
-export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number {
-  if (lastMonth === 0) return thisMonth > 0 ? 100 : 0;
+/** Growth against last month in whole percent; null when last month had none: of nothing there is no percentage. */
+export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number | null {
+  if (lastMonth === 0) return null;
   return Math.round(((thisMonth - lastMonth) / lastMonth) * 100);
 }
 

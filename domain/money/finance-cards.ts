@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '../format.ts';
+import { formatCount, formatDate, formatMoney } from '../format.ts';
 import type { FinanceTotals } from './finance.ts';
 import type { Days } from './period.ts';
 
@@ -52,7 +52,7 @@ export const financeCards: readonly FinanceCard[] = [
     label: 'Pagamentos',
     help: 'Quantos pagamentos com situação Pago o período tem, no dia em que foram pagos.',
     read: ({ payments }) => payments,
-    write: (count) => count.toLocaleString('pt-BR'),
+    write: (count) => formatCount(count),
     more: 'good',
   },
 ];
@@ -69,7 +69,7 @@ export function changeOf(now: number | null, before: number | null, more: Tone):
   const percent = Math.round(Math.abs(now / before - 1) * 100);
   if (now === before) return { direction: 'same', tone: 'neutral', text: 'igual' };
   const isMore = now > before;
-  const figure = percent === 0 ? 'menos de 1 %' : `${percent.toLocaleString('pt-BR')} %`;
+  const figure = percent === 0 ? 'menos de 1 %' : `${formatCount(percent)} %`;
   return {
     direction: isMore ? 'up' : 'down',
     tone: isMore ? more : opposite[more],
@@ -82,11 +82,11 @@ const opposite: Record<Tone, Tone> = { good: 'bad', bad: 'good', neutral: 'neutr
 export const NO_COMPARISON = 'sem comparação';
 
 export function appointmentsText(count: number): string {
-  return `${count.toLocaleString('pt-BR')} agendamento${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} agendamento${count === 1 ? '' : 's'}`;
 }
 
 export function paymentsText(count: number): string {
-  return `${count.toLocaleString('pt-BR')} pagamento${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} pagamento${count === 1 ? '' : 's'}`;
 }
 
 export function daysText({ from, to }: Days): string {

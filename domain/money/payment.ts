@@ -86,6 +86,8 @@ const fields = {
   notes: optionalParagraphs(),
 };
 
+export const PAID_IN_FUTURE = 'A data do pagamento ainda não chegou';
+
 const TRANSACTION_MISSING = 'ID da transação é obrigatório para este método';
 
 function namesTransaction(payment: { method: PaymentMethod; transactionId: string | null }): boolean {

@@ -1,5 +1,6 @@
 import { formatDate, formatMonth } from '../format.ts';
 import { PRODUCT } from '../studio/studio.ts';
+import { formatCount, formatDate, formatMonth } from '../format.ts';
 import { LOW_RATING, type PublicReview, type ReviewFilter, type ReviewItem } from './review.ts';
 
 export const starsText = (rating: number): string => (rating === 1 ? '1 estrela' : `${rating} estrelas`);
@@ -9,7 +10,8 @@ export const NEW_HERE = `Novo no ${PRODUCT}`;
 
 export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');
 
-export const reviewsText = (count: number): string => (count === 1 ? '1 avaliação' : `${count} avaliações`);
+export const reviewsText = (count: number): string =>
+  count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`;
 
 export const reviewFilterLabels: Record<ReviewFilter, string> = {
   all: 'Todas',

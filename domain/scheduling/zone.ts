@@ -1,6 +1,6 @@
 import { check, config, maxLength, pipe, regex, string } from 'valibot';
 import { FIRST_ONLY } from '../fields.ts';
-import { formatDuration } from '../format.ts';
+import { formatCount, formatDuration } from '../format.ts';
 import { dayOf, formatTime, type LocalDate } from './clock.ts';
 import { isZone } from './zone-offset.ts';
 
@@ -75,7 +75,7 @@ export const zoneSentences = {
     `${
       count === 1
         ? 'O agendamento futuro passa a ser mostrado'
-        : `Os ${count} agendamentos futuros passam a ser mostrados`
+        : `Os ${formatCount(count)} agendamentos futuros passam a ser mostrados`
     } ${shiftText(shift)}: o das 14:00 aparece às ${formatTime((EXAMPLE + shift + 1440) % 1440)}.`,
   choice:
     'Se preferir, mantenha os horários combinados: o das 14:00 continua às 14:00, agora no novo fuso. Seus horários de atendimento e bloqueios não mudam.',

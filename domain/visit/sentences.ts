@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '../format.ts';
+import { formatCount, formatDate, formatWeekday } from '../format.ts';
 import {
   conversionPercent,
   type DayConversion,
@@ -67,5 +67,5 @@ export function updatedText(at: number, now: number): string {
 }
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('pt-BR')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -40,8 +40,8 @@ test.each([
 ])('a search for %j looks for %j', (q, words) => expect(searchWords(q)).toEqual(words));
 
 test.each([
-  [0, 0, 0],
-  [3, 0, 100],
+  [0, 0, null],
+  [3, 0, null],
   [3, 2, 50],
   [1, 4, -75],
   [0, 4, -100],

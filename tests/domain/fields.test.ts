@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { MOBILE_INVALID, phoneProblem } from '../../domain/contact/phone.ts';
+import { cleanPhone, MOBILE_INVALID, phoneProblem } from '../../domain/contact/phone.ts';
 import {
   duration,
   email,
@@ -203,4 +203,19 @@ describe('a form', () => {
     );
     expect(safeParse(schema, input).output).toEqual({ name: 'Ana', phone: '11987654321', notes: null });
   });
+});
+
+test.each([
+  '0800 123 4567',
+  '+55 0800 123 4567',
+  '8001234567',
+  '0300-123-4567',
+  '0500 1234567',
+  '0900 123 456',
+  '190',
+  '10315',
+  '4004-1234',
+  '3003 1234',
+])('%j has no area code, which is said', (text) => {
+  expect(phoneProblem(cleanPhone(text))).toMatch(/0800, 0300 e curtos/);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ClientRow } from '../../domain/client/client.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { act, make, newClient } from './agenda.ts';
 import { agata, bookAppointment, createClient, listClients } from './clients.ts';
 import { newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
@@ -174,4 +175,17 @@ describe("somebody else's client", () => {
       body: { professionalName: 'Bia Colega' },
     });
   });
+});
+
+test('somebody is a client since the first visit, where it lies before the registration', async () => {
+  const since = async (id: string) =>
+    (await studio.owner.get<{ since: string }>(`/api/clients/${id}`)).body.since;
+  const [old, cancelled] = [await newClient(studio.owner), await newClient(studio.owner)];
+  const { id } = await make(studio, old, { date: '2024-03-05' });
+  const other = await make(studio, cancelled, { date: '2024-03-06' });
+  await act(studio.owner, `${other.id}/cancellation`, { version: 1 });
+  expect(await since(old)).toBe('2024-03-05');
+  expect((await since(cancelled)).slice(0, 4)).not.toBe('2024');
+  await act(studio.owner, `${id}/cancellation`, { version: 1 });
+  expect(await since(old)).toBe(await since(cancelled));
 });

@@ -41,6 +41,23 @@ async function paid(changes: object = {}): Promise<PaymentRow> {
   return made.body;
 }
 
+test('a payment of a day to come is refused, however it is recorded', async () => {
+  const refused = (field: string) => ({
+    status: 422,
+    body: { fields: { [field]: ['A data do pagamento ainda não chegou'] } },
+  });
+  const paidAt = '2030-01-01T12:00:00Z';
+  const row = await make(studio, client);
+  expect(await record(row.id, { paidAt })).toMatchObject(refused('paidAt'));
+  const payment = { ...cash, paidAt };
+  const settled = await act(studio.owner, `${row.id}/settlement`, { version: row.version, payment });
+  expect(settled).toMatchObject(refused('payment.paidAt'));
+  const { id, version } = await paid();
+  expect(await change(id, version, { paidAt })).toMatchObject(refused('paidAt'));
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  expect((await change(id, version, { paidAt: soon })).status).toBe(200);
+});
+
 describe('recording', () => {
   test('stores the payment, leaves the status, and is shown with its appointment', async () => {
     const row = await make(studio, client);

@@ -1,4 +1,5 @@
 import { FilterX } from 'lucide-react';
+import { formatCount } from '../../domain/format.ts';
 import { NativeButton } from './native-button.tsx';
 import './active-filters.css';
 
@@ -27,5 +28,5 @@ export function ActiveFilters({ filters, total, onClear }: Props) {
 
 function resultsText(total: number): string {
   if (total === 0) return 'nenhum resultado';
-  return total === 1 ? '1 resultado' : `${total} resultados`;
+  return total === 1 ? '1 resultado' : `${formatCount(total)} resultados`;
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../../domain/format.ts';
 import { RadioRow, type RadioRowProps } from './segmented.tsx';
 import './filter-chips.css';
 
@@ -20,7 +21,9 @@ export function FilterChips<Value extends string>(
         <>
           {isChosen && <Check size={16} strokeWidth={2} />}
           {label}
-          {count !== undefined && <span className="filter-count">{count}</span>}
+          {count !== undefined && (
+            <span className="filter-count">{typeof count === 'number' ? formatCount(count) : count}</span>
+          )}
         </>
       )}
     />

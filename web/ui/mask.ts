@@ -1,11 +1,31 @@
 import { phoneAsTyped } from '../../domain/contact/phone-format.ts';
-import { dateAsTyped } from '../../domain/format.ts';
+import { dateAsTyped, formatAmount, formatCount, parseMoney } from '../../domain/format.ts';
 
 export type MaskName = 'phone' | 'cep' | 'money' | 'date';
 
-export function applyMask(name: MaskName, text: string): string {
-  return masks[name](text);
+/** `before`: what stood in the field; another text than one key makes of it was pasted. */
+export function applyMask(name: MaskName, text: string, before?: string): string {
+  const isPasted = before !== undefined && !isKeystroke(before, text);
+  return (name === 'money' && isPasted && pastedMoney(text)) || masks[name](text);
 }
+
+function isKeystroke(before: string, after: string): boolean {
+  const [short = '', long = ''] = [before, after].sort((a, b) => a.length - b.length);
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  return short.slice(start) === long.slice(start + 1);
+}
+
+/** '1,234.56' -> '1.234,56'; null for no amount. */
+function pastedMoney(text: string): string | null {
+  const cents = parseMoney(text);
+  if (cents === null || cents > MAX_PASTED) return null;
+  return cents % 100 === 0 && !/[.,]\d{1,2}\D*$/.test(text) ? formatCount(cents / 100) : formatAmount(cents);
+}
+
+/** Seven digits of reais, as typed. */
+const MAX_PASTED = 999_999_999;
 
 export function maskAttributes(name: MaskName | undefined) {
   return name ? attributes[name] : {};
@@ -43,8 +63,9 @@ function money(text: string): string {
     .slice(0, 2)}`;
 }
 
-/** A comma always parts the cents; a lone dot does when at most two digits follow it ('1.234' is thousands). */
+/** A comma parts the cents, but for '1,234.56'; a lone dot does when at most two digits follow it ('1.234' is thousands). */
 function decimalPosition(clean: string): number {
+  if (/^[1-9]\d{0,2}(,\d{3})+\.\d{0,2}$/.test(clean)) return clean.indexOf('.');
   const comma = clean.lastIndexOf(',');
   if (comma >= 0) return clean.indexOf(',');
   const dot = clean.indexOf('.');

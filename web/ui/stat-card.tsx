@@ -1,5 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../domain/format.ts';
 import { Tooltip } from './tooltip.tsx';
 import './stat-card.css';
 
@@ -13,7 +14,7 @@ const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
 export interface StatCardProps {
   label: string;
-  /** Already formatted; null while it is loading. */
+  /** Already formatted unless it counts something; null while it is loading. */
   value: ReactNode | null;
   icon?: ReactNode;
   hint?: ReactNode;
@@ -41,7 +42,11 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
           </span>
         )}
       </dt>
-      <dd className="stat-value">{value ?? <span className="skeleton stat-skeleton" />}</dd>
+      <dd className="stat-value">
+        {(typeof value === 'number' ? formatCount(value) : value) ?? (
+          <span className="skeleton stat-skeleton" />
+        )}
+      </dd>
       {(hint || trend) && (
         <dd className="stat-hint">
           {trend && (

@@ -10,6 +10,7 @@ import {
   type TabsProps as AriaTabsProps,
   SelectionIndicator,
 } from 'react-aria-components/Tabs';
+import { formatCount } from '../../domain/format.ts';
 import type { Unstyled } from './field-text.tsx';
 import { useSideways } from './use-sideways.ts';
 import './tabs.css';
@@ -61,7 +62,7 @@ export function Tab({ icon, count, children, ...props }: TabProps) {
     <AriaTab {...props} className="tab">
       {icon}
       <span>{children}</span>
-      {count !== undefined && <span className="tab-count">{count}</span>}
+      {count !== undefined && <span className="tab-count">{formatCount(count)}</span>}
       <SelectionIndicator className="tab-indicator" />
     </AriaTab>
   );

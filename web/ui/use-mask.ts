@@ -26,8 +26,11 @@ export function useMask({ mask, value, onChange }: Controlled): Control {
     caret.current = null;
   });
 
+  const given = value === undefined ? own : value;
+  const shown = mask ? applyMask(mask, given) : given;
+
   function change(typed: string) {
-    const next = mask ? applyMask(mask, typed) : typed;
+    const next = mask ? applyMask(mask, typed, shown) : typed;
     if (mask) {
       caret.current = caretAfter(next, digitsBehindCaret(inputRef.current, typed));
       render();
@@ -36,8 +39,7 @@ export function useMask({ mask, value, onChange }: Controlled): Control {
     onChange?.(next);
   }
 
-  const given = value === undefined ? own : value;
-  return { value: mask ? applyMask(mask, given) : given, onChange: change, inputRef };
+  return { value: shown, onChange: change, inputRef };
 }
 
 /** Counted from the end, so that a stripped prefix ('+55', 'R$', '0') does not move the caret. */

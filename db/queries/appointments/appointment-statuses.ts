@@ -134,7 +134,7 @@ export function settleAppointment(
 ): Promise<AppointmentRow> {
   const { id, version } = input;
   const paymentId = newId(now);
-  const payment = { ...input.payment, paidAt: paidAtOf(input.payment, now) };
+  const payment = { ...input.payment, paidAt: paidAtOf(input.payment, now, 'payment.paidAt') };
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, now);
     const { row } = hosted;

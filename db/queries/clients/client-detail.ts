@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
@@ -44,10 +44,12 @@ type Rows = Answers<ReturnType<typeof detailReads>>;
 export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<ClientDetail> {
   const { tally, coming, latest, health: versions, samePhone, sameName } = rows;
   const client = firstOf(rows.client);
+  const { first, ...counts } = firstOf(tally);
   const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, clientRow(row)]));
   return {
     ...clientRow(client),
-    ...firstOf(tally),
+    ...counts,
+    since: dayIn(zone, first !== null && first < client.createdAt ? first : client.createdAt) ?? '',
     health: summaryOf(versions, client.id, zone),
     today: todayIn(zone, epochMinuteOf(now)),
     lastAppointment: dayIn(zone, client.lastAppointment),
@@ -73,6 +75,9 @@ function selectTally(db: Db, id: string, now: Date) {
   const completed = eq(appointments.status, 'completed');
   return db
     .select({
+      first: min(
+        sql`case when ${appointments.status} <> 'cancelled' then ${appointments.startsAt} end`,
+      ).mapWith(appointments.startsAt),
       appointmentCount: count(),
       attended: countWhere(inArray(appointments.status, ['in_progress', 'completed'])),
       comingCount: countWhere(isComing(now)),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import type { PaymentInput } from '../../../domain/money/payment.ts';
+import { PAID_IN_FUTURE, type PaymentInput } from '../../../domain/money/payment.ts';
 import type {
   PaymentEvent,
   PaymentEventData,
@@ -48,13 +48,19 @@ export function eventData(
   return { amountCents, method, status, transactionId, paidAt, notes };
 }
 
-/** When a payment was made: as sent, else now; null for a cancelled one. */
+/** A clock that goes ahead a little is no mistake. */
+const AHEAD_MS = 5 * 60_000;
+
+/** When a payment was made: as sent, else now; null for a cancelled one. Refuses `invalid_input` at `field` for a time to come. */
 export function paidAtOf(
   { status, paidAt }: Pick<PaymentInput, 'status' | 'paidAt'>,
   now: Date,
+  field = 'paidAt',
 ): Date | null {
   if (status === 'cancelled') return null;
-  return paidAt === null ? now : new Date(paidAt);
+  const at = paidAt === null ? now : new Date(paidAt);
+  if (+at > +now + AHEAD_MS) throw new Refusal('invalid_input', { fields: { [field]: [PAID_IN_FUTURE] } });
+  return at;
 }
 
 /** The history of a payment, of a removed one too, newest first. Refuses `not_found`. */

@@ -63,6 +63,7 @@ describe.each<[MaskName, [string, string][]]>([
       ['R$ 1.234,50', '1.234,50'],
       ['1234.50', '1.234,50'],
       ['1.234', '1.234'],
+      ['1,234.56', '1.234,56'],
     ],
   ],
 ])('%s', (mask, cases) => {
@@ -73,6 +74,47 @@ describe.each<[MaskName, [string, string][]]>([
     expect(applyMask(mask, shown)).toBe(shown);
   });
 });
+
+test.each([
+  ['1,234.56', '1.234,56'],
+  ['R$ 1,234.56', '1.234,56'],
+  ['1,234', '1.234'],
+  ['1,234,567.8', '1.234.567,80'],
+  ['1.234,56', '1.234,56'],
+  ['1 234,56', '1.234,56'],
+  ["1'234.56", '1.234,56'],
+  ['1’234,56', '1.234,56'],
+  ['1234.567', '1.234,57'],
+  ['\u202DR$\u00A01.500\u202C', '1.500'],
+  ['BRL 99.90', '99,90'],
+  ['180 reais', '180'],
+  ['150,00', '150,00'],
+])('%j pasted as an amount reads %j', (pasted, shown) => {
+  for (const before of ['', '150,00', '9']) expect(applyMask('money', pasted, before)).toBe(shown);
+});
+
+test.each([
+  ['08001234567', '0800 123 4567'],
+  ['03001234567', '0300 123 4567'],
+  ['40041234', '4004-1234'],
+  ['30031234', '3003-1234'],
+  ['190', '190'],
+  ['011987654321', '(11) 98765-4321'],
+  ['31987654321', '(31) 98765-4321'],
+  ['051987654321', '(51) 98765-4321'],
+])('a number typed as %s reads %s, and is never another', (typed, shown) => {
+  let field = '';
+  for (const key of typed) field = applyMask('phone', field + key, field);
+  expect(field).toBe(shown);
+  expect(applyMask('phone', typed)).toBe(shown);
+});
+
+test.each(['0800 123 4567', '+55 800 123 4567', '0300-123-4567', '0900 1234567'])(
+  '%j pasted keeps its prefix',
+  (text) => {
+    expect(applyMask('phone', text)).toMatch(/^0[389]00 123 4567$/);
+  },
+);
 
 test('typing an amount figure by figure never changes what it is worth', () => {
   let shown = '';

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } f
 import type { ClientRow } from '../../../domain/client/client.ts';
 import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
+import { formatCount } from '../../../domain/format.ts';
 import { recallSentences } from '../../../domain/recall/sentences.ts';
 import { clientQuery } from '../../lib/shared-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -98,16 +99,21 @@ interface FoundProps extends Pick<Props, 'params' | 'onParams' | 'onEdit' | 'onS
 
 function ClientStatCards({ stats }: { stats: ClientStats | undefined }) {
   const growth = stats && clientGrowth(stats);
-  const counted = (count: number) => count.toLocaleString('pt-BR');
   return (
     <StatGrid>
-      <StatCard label="Total de clientes" icon={<Users />} value={stats ? counted(stats.total) : null} />
-      <StatCard label="Novas no mês" icon={<UserPlus />} value={stats ? counted(stats.thisMonth) : null} />
+      <StatCard label="Total de clientes" icon={<Users />} value={stats ? stats.total : null} />
+      <StatCard label="Novas no mês" icon={<UserPlus />} value={stats ? stats.thisMonth : null} />
       <StatCard
         label="Crescimento"
         icon={<TrendingUp />}
-        value={growth === undefined ? null : `${growth > 0 ? '+' : ''}${growth}%`}
-        hint={stats ? `${counted(stats.lastMonth)} no mês passado` : ' '}
+        value={
+          growth === undefined
+            ? null
+            : growth === null
+              ? '–'
+              : `${growth > 0 ? '+' : ''}${formatCount(growth)}%`
+        }
+        hint={stats ? `${formatCount(stats.lastMonth)} no mês passado` : ' '}
       />
     </StatGrid>
   );

@@ -6,7 +6,7 @@ import {
   shortMonth,
   summaryCards,
 } from '../../../domain/agenda/dashboard.ts';
-import { formatMoney, formatMonth } from '../../../domain/format.ts';
+import { formatCount, formatMoney, formatMonth } from '../../../domain/format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import './summary-cards.css';
@@ -36,7 +36,7 @@ function trendOf(name: SummaryCard, data: Dashboard | undefined): ReactNode {
 
 const figures: Record<SummaryCard, (data: Dashboard) => ReactNode> = {
   today: ({ cards }) => cards.today,
-  clients: ({ cards }) => cards.clients.toLocaleString('pt-BR'),
+  clients: ({ cards }) => formatCount(cards.clients),
   revenue: ({ cards }) => formatMoney(cards.revenueCents),
   completed: ({ cards }) => cards.completed,
   cancelled: ({ cards }) => cards.cancelled,
@@ -46,7 +46,7 @@ const inMonth = ({ date }: Dashboard) => `em ${formatMonth(date).split(' ')[0]}`
 
 const hints: Record<SummaryCard, (data: Dashboard) => string> = {
   today: (data) => `${doneToday(data)} já ${doneToday(data) === 1 ? 'concluído' : 'concluídos'}`,
-  clients: ({ trends: months }) => `+${months.at(-1)?.clients ?? 0} neste mês`,
+  clients: ({ trends: months }) => `+${formatCount(months.at(-1)?.clients ?? 0)} neste mês`,
   revenue: inMonth,
   completed: inMonth,
   cancelled: inMonth,
@@ -78,7 +78,7 @@ interface Trend {
 
 function TrendLine({ trend, months }: { trend: Trend; months: readonly MonthFigures[] | undefined }) {
   if (!months) return <div className="summary-chart" />;
-  const { what, value, write = String } = trend;
+  const { what, value, write = formatCount } = trend;
   const points = months.map((month) => ({
     name: shortMonth(month.month),
     value: value(month),

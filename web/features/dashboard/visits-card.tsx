@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '../../../domain/agenda/dashboard.ts';
-import { formatDate } from '../../../domain/format.ts';
+import { formatCount, formatDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import { NO_VISITS } from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
@@ -65,7 +65,7 @@ function Window({ label, value }: { label: string; value: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('pt-BR')}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../domain/format.ts';
+import { formatCount, formatDate } from '../../../domain/format.ts';
 import {
   bookingsText,
   conversionText,
@@ -92,7 +92,7 @@ function Total({ days }: { days: readonly DayConversion[] }) {
   return (
     <>
       <p className="visits-total">
-        <strong>{percent === null ? total.bookings.toLocaleString('pt-BR') : `${percent} %`}</strong>
+        <strong>{percent === null ? formatCount(total.bookings) : `${percent} %`}</strong>
         {percent === null ? 'agendamentos' : 'das visitas viraram agendamento'}
       </p>
       <p className="visits-words">
@@ -123,7 +123,7 @@ function shareOf(id: string, name: string, visits: number): Share {
     name,
     detail: name === id ? undefined : id,
     value: visits,
-    text: visits.toLocaleString('pt-BR'),
+    text: formatCount(visits),
     spoken: visitsText(visits),
   };
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatCount } from '../../../domain/format.ts';
 import { updatedText, visitCards, visitSentences } from '../../../domain/visit/sentences.ts';
 import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { api, call } from '../../lib/api.ts';
@@ -90,7 +91,7 @@ function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
           key={name}
           label={label}
           help={help}
-          value={statistics?.[name].toLocaleString('pt-BR') ?? null}
+          value={statistics ? formatCount(statistics[name]) : null}
         />
       ))}
     </StatGrid>

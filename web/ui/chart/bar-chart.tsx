@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/format.ts';
 import { BarPointer, type ChartBar, usePointedBar } from './bar-pointer.tsx';
 import './bar-chart.css';
 
@@ -14,7 +15,7 @@ interface Props {
   unit?: number;
 }
 
-export function BarChart({ label, bars, write = (value) => value.toLocaleString('pt-BR'), unit = 1 }: Props) {
+export function BarChart({ label, bars, write = (value) => formatCount(value), unit = 1 }: Props) {
   const pointed = usePointedBar(bars.length);
   const axis = axisOf(
     Math.max(0, ...bars.flatMap(({ value, part = 0, before = 0 }) => [value, part, before])),

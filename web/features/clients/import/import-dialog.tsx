@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ImportSkip, importSkipLabels } from '../../../../domain/client/import.ts';
+import { formatCount } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -40,7 +41,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               pendingLabel={`Importando ${sent} de ${ready.length}...`}
               onPress={() => importing.mutate(ready)}
             >
-              {ready.length === 1 ? 'Importar 1 cliente' : `Importar ${ready.length} clientes`}
+              {ready.length === 1 ? 'Importar 1 cliente' : `Importar ${formatCount(ready.length)} clientes`}
             </Button>
           </>
         )

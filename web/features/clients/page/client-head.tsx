@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Props) {
-  const { fullName, phone, birthDate, createdAt, today } = client;
+  const { fullName, phone, birthDate, since, today } = client;
   const birthday = birthDate && birthdaySoon(birthDate, today);
   return (
     <header className="client-head">
@@ -40,7 +40,7 @@ export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Pr
       <div className="client-title">
         <h1>{fullName}</h1>
         <p>
-          Cliente desde {formatMonth(createdAt.slice(0, 10))}
+          Cliente desde {formatMonth(since)}
           {birthday && <Badge tone="primary">Aniversário {birthday}</Badge>}
         </p>
       </div>
