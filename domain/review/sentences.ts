@@ -1,6 +1,5 @@
-import { formatDate, formatMonth } from '../format.ts';
-import { PRODUCT } from '../studio/studio.ts';
 import { formatCount, formatDate, formatMonth } from '../format.ts';
+import { PRODUCT } from '../studio/studio.ts';
 import { LOW_RATING, type PublicReview, type ReviewFilter, type ReviewItem } from './review.ts';
 
 export const starsText = (rating: number): string => (rating === 1 ? '1 estrela' : `${rating} estrelas`);

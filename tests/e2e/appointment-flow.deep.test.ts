@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { UNANSWERED } from '../../domain/failures.ts';
-import { addAppointment, choosesInMenu, finishesEarly, opensAppointment, seesStatus } from './agenda.ts';
+import {
+  addAppointment,
+  choosesInMenu,
+  finishesEarly,
+  notifiesNobody,
+  opensAppointment,
+  seesStatus,
+} from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
@@ -34,6 +41,30 @@ test('completes what was cancelled only with its payment, and notifies the clien
   await escapes(page);
   await seesStatus(page, NAME, 'Cancelado');
   expect(await stage.sql('select status from appointments where studio_id = $1', [studio.id])).toEqual([
+    { status: 'cancelled' },
+  ]);
+});
+
+test('asks what becomes of the money before a paid appointment is cancelled', async () => {
+  const studio = await openStudio(stage);
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  await stage.sql(
+    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+     values (gen_random_uuid(), $1, $2, 15000, 'cash', 'paid', now(), $3)`,
+    [studio.id, id, studio.professionalId],
+  );
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Cancelado');
+  const question = page.getByRole('alertdialog');
+  await sees(question, 'Este agendamento já está pago.');
+  expect(await question.getByRole('button', { name: 'Cancelar agendamento' }).isDisabled()).toBe(true);
+  await question.getByText('Foi ou será devolvido').click();
+  await press(question, 'Cancelar agendamento');
+  await notifiesNobody(page, 'cancelamento');
+  await hears(page, 'Agendamento cancelado. O pagamento foi cancelado.');
+  expect(await stage.sql('select status from payments where appointment_id = $1', [id])).toEqual([
     { status: 'cancelled' },
   ]);
 });

@@ -17,7 +17,6 @@ test('says that the connection is gone, keeps what was typed, and does not wait 
   await page.goto('/login');
   await types(page, 'E-mail', studio.email);
   await types(page, 'Senha', PASSWORD);
-  await page.getByText('Lembrar-me').click();
   await page.context().setOffline(true);
   await press(page, 'Entrar');
   await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');

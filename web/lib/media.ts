@@ -31,3 +31,8 @@ export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
+
+/** A phone, or the installed app: seldom shared with others. */
+export function isOwnDevice(): boolean {
+  return matchMedia('(display-mode: standalone), (pointer: coarse) and (max-width: 768px)').matches;
+}

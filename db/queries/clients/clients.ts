@@ -54,10 +54,9 @@ export async function createClient(db: Db, actor: Actor, input: ClientInput, now
 }
 
 function sameForm(input: ClientInput, now: Date): SQL | undefined {
-  const fields = Object.entries(input) as [keyof ClientInput, string | null][];
   return and(
     eq(clients.phoneKey, phoneKey(input.phone)),
-    ...fields.map(([field, value]) => sql`${clients[field]} is not distinct from ${value ?? null}`),
+    ...clientFieldNames.map((field) => sql`${clients[field]} is not distinct from ${input[field] ?? null}`),
     eq(clients.createdBy, currentProfessionalId),
     gt(clients.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
     isVisible,

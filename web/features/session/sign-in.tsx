@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { signInInput } from '../../../domain/account/account.ts';
 import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
+import { isOwnDevice } from '../../lib/media.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +73,8 @@ interface FormProps extends SignInFormLook {
 
 function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, ...ways }: FormProps) {
   const form = useStudioForm({
-    initial: { email, password: '', remember: false },
+    // A phone and an installed app belong to one person.
+    initial: { email, password: '', remember: isOwnDevice() },
     read: (fields) => check(signInInput, fields),
     save: (json) => call(api.session.$post({ json })),
     onChange: (fields) => onEmail(fields.email),
