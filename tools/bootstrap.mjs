@@ -36,6 +36,7 @@ const command = commands[name];
 if (command === undefined) fail(`say what to do: ${Object.keys(commands).join(', ')}`);
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed, this is ${process.version}`);
+if (/[#?]/.test(root)) fail(`The build of the web reads no path with "#" or "?": move or rename ${root}`);
 if (!isInstalled()) await install();
 process.exitCode = await run(ownNode(), [...command, ...rest]);
 

@@ -13,13 +13,16 @@ test('a service whose log says that it is of no use any more is ended, and its l
   const service = launch({
     name: 'the web server',
     command: '/bin/sh',
-    args: ['-c', 'echo started; echo The Workers runtime crashed; exec sleep 600'],
+    args: [
+      '-c',
+      'echo started; echo "    at somewhere (file.ts:1:2)"; echo The Workers runtime crashed; exec sleep 600',
+    ],
     log: join(folder, 'worker.log'),
     fatal: /runtime crashed/,
   });
   expect(await service.ended).toBe('the web server ended (runtime crashed)');
   expect(service.stopping).toBe(false);
-  expect(service.tail()).toContain('The Workers runtime crashed');
+  expect(service.tail()).toBe('started\nThe Workers runtime crashed');
 });
 
 test('a server left behind that hangs while it stops is stopped at once', async () => {

@@ -107,7 +107,11 @@ function send(target: number, signal: NodeJS.Signals): void {
 
 function tailOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    return lines
+      .filter((line) => !/^\s+at /.test(line))
+      .slice(-20)
+      .join('\n'); // what failed, without stacks
   } catch {
     return '';
   }
