@@ -165,6 +165,9 @@ export interface PublicProfessional {
     priceCents: number;
     durationMinutes: number;
     category: ProcedureCategory;
+    /** By its own rules, else the studio's; null: no. */
+    registeredOnly: boolean | null;
+    needsApproval: boolean | null;
   }[];
   reviews: { count: number; average: number } | null;
   today: LocalDate;

@@ -11,6 +11,9 @@ export const bookingSentences = {
   noneFits: 'Não há horários livres consecutivos que bastem para a duração total.',
   dateOutside: (first: string, last: string): string => `Escolha uma data entre ${first} e ${last}.`,
   clock: (name: string): string => `No relógio do estúdio: ${name}.`,
+  needsApproval:
+    'O estúdio confirma cada agendamento: o horário fica reservado para você e a resposta chega por e-mail.',
+  firstTime: 'Olá! Ainda não sou cliente e gostaria de marcar meu primeiro horário.',
   done: 'Agendamento Realizado!',
   bookedBefore:
     'Seu primeiro envio já tinha sido aceito: este é o seu horário. Para mudar, use o link do e-mail.',

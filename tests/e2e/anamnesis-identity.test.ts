@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addFormLink, CLIENT_NAME, fillForm } from './anamnesis.ts';
+import { addFormLink, answersUnsure, CLIENT_NAME, fillForm } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
 import { addClient } from './clients.ts';
 import { hears } from './heard.ts';
@@ -35,6 +35,7 @@ async function openedOnPhone(token: string): Promise<Page> {
 async function signed(page: Page): Promise<void> {
   for (let step = 1; step <= 6; step += 1) {
     await sees(page, `Etapa ${step} de 7`);
+    await answersUnsure(page);
     if (step < 6) await press(page, 'Continuar');
   }
   for (const consent of [/para tratamento/, /cuidados/, /fotos/])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addFormLink } from './anamnesis.ts';
+import { addFormLink, answersUnsure } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
@@ -69,10 +69,6 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await sees(other, 'Etapa 1 de 7');
   expect(audit.found).toEqual([]);
 });
-
-async function answersUnsure(page: Page): Promise<void> {
-  for (const answer of await page.getByRole('radio', { name: 'Não sei' }).all()) await answer.check();
-}
 
 test('a member sends a link from the client’s page, sees it listed and cancels it', async () => {
   const studio = await openStudio(stage);

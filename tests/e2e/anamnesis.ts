@@ -55,6 +55,12 @@ export function fillForm(page: Page, clientId: string, changes: Record<string, u
   );
 }
 
+/** The questions of this step that the client must answer and has not. */
+export async function answersUnsure(page: Page): Promise<void> {
+  const open = page.locator('fieldset:not(:has(:checked))').getByRole('radio', { name: 'Não sei' });
+  while ((await open.count()) > 0) await open.first().check();
+}
+
 /** A signature drawn on a canvas of the page, as data URL. */
 export function drawSignature(page: Page): Promise<string> {
   return page.evaluate(() => {

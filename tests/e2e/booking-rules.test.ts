@@ -44,12 +44,20 @@ test('a studio sets rules, and they hold for clients while members stay free', a
     `update procedure_types set booking_rules = '{"registeredOnly": true}' where studio_id = $1 and name = 'Lash lifting'`,
     [studio.id],
   );
+  await stage.sql(
+    `update studios set booking_rules = booking_rules || '{"registeredOnly": true, "needsApproval": true}' where id = $1`,
+    [studio.id],
+  );
   const visitor = await stage.phone();
   await client.openLink(visitor, studio.link);
   await client.identifies(visitor, client.newEmail());
+  // Before anything else is asked.
+  await sees(visitor, /agenda pelo link só clientes já cadastradas/);
+  await visitor.getByRole('link', { name: 'Falar no WhatsApp' }).waitFor();
   await client.choosesServices(visitor, 'Lash lifting');
   await client.choosesDay(visitor, monday);
   await sees(visitor, /agenda pelo link só clientes já cadastradas/);
+  await sees(visitor, /O estúdio confirma cada agendamento/);
   await audit.look(visitor, 'times of a studio for its clients', { everyTheme: true });
   const offered = await client.timesOffered(visitor, monday);
   expect(offered).toContain('11:30');

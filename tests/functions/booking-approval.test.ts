@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { createManageToken } from '../../functions/booking/manage-token.ts';
@@ -53,9 +54,31 @@ test('a booking waits for the studio: client and professional read so, until it 
 
   const shown = await managed(appointmentId);
   expect([shown.awaitsApproval, shown.state]).toEqual([true, 'open']);
+  expect(new URL(shown.calendar.google).searchParams.get('text')).toMatch(/^A confirmar: /);
+  const file = await product.visitor().get(shown.calendar.file);
+  expect(file.text).toMatch(/SUMMARY:A confirmar: [\s\S]*STATUS:TENTATIVE/);
+  const token = await createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation: 0 });
+  const coming = { token, version: shown.version };
+  expect(await product.visitor().post('/api/public/manage/confirmation', coming)).toMatchObject({
+    status: 409,
+    body: { code: 'appointment_changed' },
+  });
   const confirm = { version: shown.version, email: false, whatsapp: false };
   expectStatus(await act(studio.owner, `${appointmentId}/confirmation`, confirm), 200);
   expect((await managed(appointmentId)).awaitsApproval).toBe(false);
+});
+
+test('the page says which services wait for the studio, or are for its clients only', async () => {
+  const flags = async () => {
+    const page = await product.visitor().get<PublicProfessional>(`/api/public/professionals/${studio.slug}`);
+    return page.body.procedures.map(({ needsApproval, registeredOnly }) => [needsApproval, registeredOnly]);
+  };
+  expect(await flags()).toEqual([[true, false]]);
+  await product.database.sql(
+    `update procedure_types set booking_rules = '{"needsApproval": false, "registeredOnly": true}' where id = $1`,
+    [studio.procedureId],
+  );
+  expect(await flags()).toEqual([[false, true]]);
 });
 
 test('nothing waits that a member books, nor what a procedure books by itself', async () => {

@@ -65,6 +65,8 @@ describe('the page of a professional', () => {
             priceCents: 18_000,
             durationMinutes: 60,
             category: 'cilios',
+            registeredOnly: null,
+            needsApproval: null,
           },
         ],
         reviews: null,

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../domain/booking/booking.ts';
+import type { PublicProfessional, Receipt } from '../../domain/booking/booking.ts';
 import { failures } from '../../domain/failures.ts';
 import type { WaitlistInput } from '../../domain/waitlist/waitlist.ts';
 import { allowsCookies } from '../lib/cookie-consent.ts';
@@ -27,7 +27,14 @@ export function sentenceOf(failure: unknown): string {
   return failure instanceof RequestFailure ? failure.message : failures.network;
 }
 
+export const isServiceGone = (failure: unknown) =>
+  failure instanceof RequestFailure && failure.body.code === 'procedure_unavailable';
+
 export const isLimited = (failure: unknown) => failure instanceof RequestFailure && failure.status === 429;
+
+export function readPage(professionalId: string) {
+  return ask<PublicProfessional>(`professionals/${professionalId}`);
+}
 
 export function lookUpClient(body: { professionalId: string; email: string }, signal: AbortSignal) {
   return send<{ client: KnownClient | null }>('client-lookups', body, { signal });

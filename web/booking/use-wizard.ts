@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import { messages } from '../../domain/errors.ts';
+import { readPage } from './requests.ts';
 import { useClientLookup } from './use-client-lookup.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { remember } from './wizard-memory.ts';
@@ -19,6 +21,8 @@ export interface Wizard {
   go(step: Step, change?: Partial<WizardState>): void;
   back(): void;
   reset(): void;
+  /** A chosen service was taken off meanwhile: back to the services that are left. */
+  chooseAgain(): Promise<void>;
   /** True once the visitor has moved: only then does a step take the focus. */
   moved: boolean;
 }
@@ -54,6 +58,23 @@ export function useWizard(opening: PublicProfessional, opened: WizardState): Wiz
       if (step === 5) replaced(5);
       else pushed(step);
       change({ ...part, step });
+    },
+    async chooseAgain() {
+      const current = await readPage(page.professional.id).catch(() => page);
+      const isOffered = (id: string) => current.procedures.some((service) => service.id === id);
+      moved.current = true;
+      setPage(current);
+      pushed(2);
+      setState((now) => {
+        const { ticket } = current;
+        const left = {
+          ticket,
+          attempt: null,
+          serviceIds: now.serviceIds.filter(isOffered),
+          step: 2 as const,
+        };
+        return changed(changed(now, left), { errors: { services: messages.procedure_unavailable } });
+      });
     },
     reset() {
       moved.current = true;

@@ -30,11 +30,11 @@ export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: 
         onChange={setReason}
       />
       {failure && <Banner tone="danger">{failure.message}</Banner>}
-      <NativeButton size="lg" wide pending={pending} onClick={cancel}>
+      <NativeButton variant="destructive" size="lg" wide pending={pending} onClick={cancel}>
         Cancelar agendamento
       </NativeButton>
-      <NativeButton variant="ghost" wide onClick={onBack}>
-        Voltar
+      <NativeButton variant="outline" size="lg" wide onClick={onBack}>
+        Manter o horário
       </NativeButton>
     </section>
   );

@@ -18,7 +18,9 @@ begin
     ),
     'procedures', (
       select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,
-        'priceCents', t.price_cents, 'durationMinutes', t.duration_minutes, 'category', t.category)
+        'priceCents', t.price_cents, 'durationMinutes', t.duration_minutes, 'category', t.category,
+        'registeredOnly', coalesce(t.booking_rules ->> 'registeredOnly', s.booking_rules ->> 'registeredOnly')::boolean,
+        'needsApproval', coalesce(t.booking_rules ->> 'needsApproval', s.booking_rules ->> 'needsApproval')::boolean)
         order by t.position, t.name, t.id), '[]')
       from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
       where o.professional_id = wanted and t.is_active

@@ -47,6 +47,8 @@ const storedPage = v.object({
       priceCents: v.number(),
       durationMinutes: v.number(),
       category: v.picklist(procedureCategories),
+      registeredOnly: v.nullable(v.boolean()),
+      needsApproval: v.nullable(v.boolean()),
     }),
   ),
   reviews: v.object({ count: v.number(), average: v.nullable(v.number()) }),

@@ -32,6 +32,8 @@ export const aurora: PublicProfessional = {
     priceCents: 18_000 + index,
     durationMinutes: 90,
     category: 'cilios',
+    registeredOnly: null,
+    needsApproval: null,
   })),
   reviews: null,
   today: '2026-11-21',

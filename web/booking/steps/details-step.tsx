@@ -8,6 +8,7 @@ import { PrivacyNote, StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { BookingFailure } from './booking-failure.tsx';
 import { BookingSummary, TotalLine } from './chosen-services.tsx';
+import { ApprovalNote } from './rule-notes.tsx';
 import { useBooking } from './use-booking.ts';
 
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
@@ -50,6 +51,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
         )
       }
     >
+      <BookingSummary wizard={wizard} withStudio />
       <div className="contact" ref={fields}>
         <KnownField
           label="Nome completo"
@@ -109,9 +111,9 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           aria-hidden="true"
         />
       </div>
+      <ApprovalNote wizard={wizard} />
       <ChangePolicy wizard={wizard} />
       <PrivacyNote />
-      <BookingSummary wizard={wizard} withStudio />
     </StepForm>
   );
 }

@@ -10,14 +10,14 @@ import {
 } from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
 import type { FreeTimes } from '../answers.ts';
-import { readFreeTimes, sentenceOf } from '../requests.ts';
+import { isServiceGone, readFreeTimes, sentenceOf } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
 
 /** How often it looks further where no day is free. */
 const LOOK_AHEAD = 2;
 
-type Reading = Omit<FreeTimes, 'month'> | { failure: string };
+type Reading = Omit<FreeTimes, 'month'> | { failure: string; isServiceGone: boolean };
 
 /** Times on show are read again when they are this old, in milliseconds. */
 const REFRESH_MS = 30_000;
@@ -35,7 +35,7 @@ function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal
   const reading: Promise<Reading> = readFreeTimes(page.professional.id, services, month, refresh).catch(
     (failure) => {
       readings.delete(key);
-      return { failure: sentenceOf(failure) };
+      return { failure: sentenceOf(failure), isServiceGone: isServiceGone(failure) };
     },
   );
   readings.set(key, { at: performance.now(), reading });
@@ -48,7 +48,7 @@ export async function readDays(wizard: Wizard, from: LocalDate, refresh?: AbortS
   const months = [...new Set(shown.map(monthOf))];
   const read = await Promise.all(months.map((month) => readMonth(wizard, month, refresh)));
   const [first, second = first] = read;
-  if (!first || 'failure' in first) return first ?? { failure: messages.unavailable };
+  if (!first || 'failure' in first) return first ?? { failure: messages.unavailable, isServiceGone: false };
   if (!second || 'failure' in second) return second ?? first;
   const both = { ...first.days, ...second.days };
   return {
@@ -85,6 +85,7 @@ export function useFreeDays(wizard: Wizard) {
     let stale = false;
     openDays(latest.current, from).then((answer) => {
       if (stale) return;
+      if ('failure' in answer && answer.isServiceGone) return void latest.current.chooseAgain();
       setReading(answer);
       if ('days' in answer) latest.current.change(choice(latest.current, answer));
     });

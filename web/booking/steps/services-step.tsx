@@ -6,7 +6,9 @@ import { firstName, formatDuration, formatMoney } from '../../../domain/format.t
 import { chosenOf, countOf } from '../chosen.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
+import { hasEmail } from '../wizard-state.ts';
 import { TotalLine } from './chosen-services.tsx';
+import { ClientsOnlyNote } from './rule-notes.tsx';
 import { ServiceList } from './service-list.tsx';
 
 export function ServicesStep({ wizard }: { wizard: Wizard }) {
@@ -29,6 +31,7 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
       total={<TotalLine wizard={wizard} onCount={focusSelected} />}
       failure={state.errors.services && <p className="step-failure">{state.errors.services}</p>}
     >
+      {hasEmail(state) && <ClientsOnlyNote wizard={wizard} />}
       <div className="step-part" ref={list}>
         <ServiceList wizard={wizard} />
       </div>

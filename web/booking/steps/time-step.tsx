@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking/booking.ts';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
-import { messages } from '../../../domain/errors.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { RetryButton } from '../../ui/native-button.tsx';
@@ -13,6 +12,7 @@ import { BookingSummary, TotalLine } from './chosen-services.tsx';
 import { ClockNote } from './clock-note.tsx';
 import { Days } from './days.tsx';
 import { daysAround, useFreeDays } from './free-days.ts';
+import { ApprovalNote, ClientsOnlyNote } from './rule-notes.tsx';
 
 const MONTHS_AHEAD = 12;
 
@@ -61,11 +61,8 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       total={<TotalLine wizard={wizard} />}
       failure={<StepErrors wizard={wizard} />}
     >
-      {times.times?.registeredOnly && state.identity.kind !== 'found' && (
-        <p className="note" data-tone="info">
-          {messages.clients_only}
-        </p>
-      )}
+      <ClientsOnlyNote wizard={wizard} />
+      <ApprovalNote wizard={wizard} />
       <div className="when" ref={picker} aria-busy={!times.times && !times.failure}>
         <div className="when-head">
           <strong aria-live="polite">{shown.join(' a ')}</strong>

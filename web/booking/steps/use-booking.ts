@@ -7,7 +7,7 @@ import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
 import type { Service } from '../answers.ts';
 import { chosenOf, sumOf } from '../chosen.ts';
-import { isLimited, RequestFailure, sendBooking } from '../requests.ts';
+import { isLimited, isServiceGone, RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { rememberEmail } from '../wizard-memory.ts';
 import type { WizardState } from '../wizard-state.ts';
@@ -48,9 +48,12 @@ export function useBooking(wizard: Wizard) {
     } catch (failure) {
       report({ event: 'appointment_booked', success: false });
       if (isRefused(failure)) change({ attempt: null });
-      const current = currentServices(failure);
-      if (current) wizard.reprice(current);
-      change(current ? afterReprice(wizard, current) : afterFailure(failure));
+      if (isServiceGone(failure)) await wizard.chooseAgain();
+      else {
+        const current = currentServices(failure);
+        if (current) wizard.reprice(current);
+        change(current ? afterReprice(wizard, current) : afterFailure(failure));
+      }
     }
     sending.current = false;
     setBusy(false);
@@ -124,8 +127,6 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
       return { failure: { title: message, limited: 'proof' } };
     case 'rate_limited':
       return { failure: { title: general, detail: message, limited: 'wait' } };
-    case 'procedure_unavailable':
-      return { failure: { title: general, detail: message, reload: true } };
     case 'idempotency_mismatch':
       return { attempt: null, failure: { title: general } };
     default:

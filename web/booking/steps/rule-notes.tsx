@@ -1,0 +1,53 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { phoneLink } from '../../../domain/contact/phone.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { messages } from '../../../domain/errors.ts';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
+import { chosenOf } from '../chosen.ts';
+import type { Wizard } from '../use-wizard.ts';
+
+/**
+ * For who was not found by e-mail where only clients of the studio book: all services, or one that is chosen. A client may still
+ * be known by her phone, so it stops nobody.
+ */
+export function ClientsOnlyNote({ wizard }: { wizard: Wizard }) {
+  const { page, state } = wizard;
+  const isAsked =
+    chosenOf(wizard).services.some((service) => service.registeredOnly) ||
+    page.procedures.every((service) => service.registeredOnly);
+  if (!isAsked || state.identity.kind === 'found') return null;
+  const { phone } = page.studio;
+  return (
+    <div className="note" data-tone="info" role="status">
+      <p>{messages.clients_only}</p>
+      {phone && (
+        <div className="alternatives">
+          <ButtonAnchor
+            href={whatsappLink(phone, bookingSentences.firstTime).web}
+            variant="outline"
+            size="sm"
+            icon={<MessageCircle />}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Falar no WhatsApp
+          </ButtonAnchor>
+          <ButtonAnchor href={phoneLink(phone)} variant="outline" size="sm" icon={<Phone />}>
+            {formatPhone(phone)}
+          </ButtonAnchor>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ApprovalNote({ wizard }: { wizard: Wizard }) {
+  const isAsked = chosenOf(wizard).services.some((service) => service.needsApproval);
+  return isAsked ? (
+    <p className="note" data-tone="info">
+      {bookingSentences.needsApproval}
+    </p>
+  ) : null;
+}
