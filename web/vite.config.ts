@@ -99,6 +99,9 @@ const withoutLookBehind: Plugin = {
   },
 };
 
+/** As docs/product.md › Systems says. */
+const SYSTEMS = ['chrome107', 'edge107', 'firefox104', 'safari16.0'];
+
 /** Pages of one kind, built alone: none carries a byte that only another needs. The first build, `isFirst`, empties the folder. */
 function page(
   html: string | string[],
@@ -107,6 +110,7 @@ function page(
   return {
     consumer: 'client',
     build: {
+      target: SYSTEMS,
       outDir,
       emptyOutDir: isFirst,
       copyPublicDir: isFirst,
