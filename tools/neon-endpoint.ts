@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerError, answerJson, answerResults } from './neon/answers.ts';
 import { type Fault, FaultPlan, faultKinds } from './neon/faults.ts';
 import { Pools, release } from './neon/pools.ts';
-import { BadRequest, parseRequest, run, type SqlRequest } from './neon/statements.ts';
+import { BadRequest, parseRequest, run, runInTurn, type SqlRequest } from './neon/statements.ts';
 import { closeServer, listen } from './platform/listening.ts';
 
 export interface Counters {
@@ -27,6 +27,8 @@ export interface NeonEndpoint {
 interface EndpointOptions {
   port?: number;
   maxConnections?: number;
+  /** For a log that people read, at the cost of a round trip a statement; off where time is measured. */
+  inTurn?: boolean;
   /** Receives notices of PostgreSQL, e.g. the plans of auto_explain. */
   onNotice?: (message: string) => void;
 }
@@ -55,12 +57,14 @@ export async function startNeonEndpoint(options: EndpointOptions = {}): Promise<
 class Endpoint {
   readonly faults = new FaultPlan();
   readonly #pools: Pools;
+  readonly #run: typeof runInTurn;
   readonly #recorders = new Set<string[][]>();
   #requests = 0;
   #statements = 0;
   #errors = 0;
 
-  constructor({ maxConnections = 24, onNotice }: EndpointOptions) {
+  constructor({ maxConnections = 24, inTurn = false, onNotice }: EndpointOptions) {
+    this.#run = inTurn ? runInTurn : run;
     this.#pools = new Pools(maxConnections, onNotice);
   }
 
@@ -112,7 +116,7 @@ class Endpoint {
   async #execute(connection: string, request: SqlRequest, to: ServerResponse): Promise<void> {
     const client = await this.#pools.connect(connection);
     try {
-      answerResults(to, request, await run(client, request));
+      answerResults(to, request, await this.#run(client, request));
     } finally {
       release(client);
     }

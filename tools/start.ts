@@ -68,7 +68,7 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
   keep(postgres.service);
   await ensureDatabase(postgres, DATABASE, secrets);
   await migrateDatabase(postgres, DATABASE, secrets, sourceIn(root));
-  const endpoint = await startNeonEndpoint({ port: ports.NEON_PORT });
+  const endpoint = await startNeonEndpoint({ port: ports.NEON_PORT, inTurn: true });
   stops.add(endpoint.close);
   const owner = connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url });
   const now = new Date(Date.now() + shiftOf(process.env));

@@ -79,6 +79,21 @@ export async function run(
   return Promise.all(answers);
 }
 
+/** One after the other, ending at the first error: PostgreSQL logs that one, and no 'current transaction is aborted' for each that followed. */
+export async function runInTurn(client: ClientBase, request: SqlRequest): Promise<QueryArrayResult[]> {
+  if (!request.batch) return run(client, request);
+  await client.query(request.begin);
+  try {
+    const answers: QueryArrayResult[] = [];
+    for (const statement of request.statements) answers.push(await send(client, statement));
+    await client.query('COMMIT');
+    return answers;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
 function send(client: ClientBase, { query, params }: Statement): Promise<QueryArrayResult> {
   return client.query({ text: query, values: params, ...extended });
 }
