@@ -112,15 +112,24 @@ export function formatMonth(month: string): string {
   return `${monthName(month)} de ${month.slice(0, 4)}`;
 }
 
-/** 'Ana Paula Souza' -> 'Ana'; leading signs are skipped: '💅 Ana Souza' -> 'Ana'. */
+const TITLES = /^(?:(?:dr|dra|sr|sra|srta|prof|profa|dona)\.?|d\.)\s+(?=\S)/i;
+
+/** 'Sra. Dra. Ana Souza' -> 'Ana Souza'. */
+export function withoutTitle(fullName: string): string {
+  const name = fullName.trim();
+  const rest = name.replace(TITLES, '');
+  return rest === name ? name : withoutTitle(rest);
+}
+
+/** 'Ana Paula Souza' -> 'Ana'; titles and leading signs are skipped: 'Dra. Ana Souza', '💅 Ana Souza' -> 'Ana'. */
 export function firstName(fullName: string): string {
-  const words = fullName.trim().split(/\s+/);
+  const words = withoutTitle(fullName).split(/\s+/);
   return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }
 
 /** 'Ana Beatriz Souza' as 'Ana S.' */
 export function shortName(fullName: string): string {
-  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  const [first = '', ...others] = withoutTitle(fullName).split(/\s+/);
   const [initial] = others.at(-1) ?? '';
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }

@@ -5,6 +5,7 @@ export const PHONE_INVALID = 'Formato de telefone inválido';
 const AREA_UNKNOWN = 'Este DDD não existe';
 export const MOBILE_INVALID = 'Celular começa com 9 depois do DDD. Número de outro país? Comece com +';
 const NO_AREA = 'Digite o telefone com DDD: números 0800, 0300 e curtos não recebem mensagens';
+const SHORTENED = 'O Excel encurtou este número. Confira o telefone';
 const HAS_EXTENSION = 'Digite o telefone sem o ramal';
 
 /** The 67 area codes of Anatel's Plano Geral de Códigos Nacionais. */
@@ -38,6 +39,7 @@ export function nationalPart(phone: string): string {
 }
 
 export function phoneProblem(phone: string): string | null {
+  if (/\dE\+?\d+$/i.test(phone)) return SHORTENED;
   if (hasExtension(phone)) return HAS_EXTENSION;
   if (phone.startsWith('+')) return isForeign(phone.slice(1)) ? null : PHONE_INVALID;
   if (isServiceNumber(phone)) return NO_AREA;

@@ -24,12 +24,21 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await types(
     form(page),
     'Ou cole uma lista',
-    'Nome;Telefone;Nascimento\nAna L.;11 98765-4321;\nBia Ramos;(11) 91234-5678;31/02/1990\nSem telefone;;',
+    'Nome;Telefone;Nascimento;CPF\nAna L.;11 98765-4321;;1\nBia Ramos;91234-5678;31/02/1990;2\nSem telefone;;;3\n;;;4',
   );
   await page.keyboard.press('Escape');
   await press(page, 'Continuar editando');
   await press(page, 'Conferir lista');
+  await sees(page, 'Confira qual coluna é o quê.');
+  await sees(page.getByRole('button', { name: /O que é CPF/ }), 'Não importar');
+  await sees(page, 'Ana L. · Bia Ramos · Sem telefone');
+  await press(page, 'Continuar');
   await sees(page, 'Já cadastrada: Ana Lima');
+  await sees(page, '4 linhas lidas:');
+  await sees(page, '1 ignorada (vazia)');
+  await sees(page, '1 telefone está sem DDD.');
+  await press(page, 'Usar o DDD 11 em 1 número');
+  await seesNoMore(page, '1 telefone está sem DDD.');
   await escapes(page);
   await sees(page, 'A lista ainda não foi importada.');
   await press(page, 'Continuar editando');

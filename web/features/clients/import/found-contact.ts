@@ -11,6 +11,7 @@ export function isNobody(contact: FoundContact): boolean {
 /** '1990-05-21', '21/05/1990', '21/05/90', '19900521' -> '1990-05-21'; anything else stays as it was written. */
 export function readBirthDate(text: string): string {
   const plain = text.trim();
+  if (/^[0/.-]+$/.test(plain)) return ''; // how Outlook writes none
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(plain);
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(plain);

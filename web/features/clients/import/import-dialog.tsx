@@ -10,21 +10,39 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useLeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { FoundContact } from './found-contact.ts';
+import { ColumnStep } from './column-step.tsx';
+import { contactsOf } from './contact-table.ts';
+import type { FileEncoding } from './decoded-file.ts';
+import { type FoundContact, isNobody } from './found-contact.ts';
 import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportSources } from './import-sources.tsx';
+import { type Found, foundInBytes, ImportSources } from './import-sources.tsx';
 import './import.css';
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { rows, back, plan, chosen, toggle, correct, importing, sent, ready } = useImport(onClose);
+  const {
+    found,
+    rows,
+    ignored,
+    take,
+    recode,
+    back,
+    plan,
+    replan,
+    chosen,
+    toggle,
+    correct,
+    importing,
+    sent,
+    ready,
+  } = useImport(onClose);
   const [text, setText] = useState('');
-  const dirty = rows !== undefined || text.trim() !== '';
+  const dirty = found !== null || text.trim() !== '';
   const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
   return (
     <Dialog
       title="Importar contatos"
-      description={rows ? 'Confira quem entra na sua lista.' : 'Nada é salvo antes de você conferir a lista.'}
+      description={descriptionOf(found, rows)}
       size="lg"
       isOpen
       onOpenChange={(isOpen) => !isOpen && !importing.isPending && leave()}
@@ -57,17 +75,30 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : rows ? (
         <ImportPreview
           rows={rows}
+          ignored={ignored}
+          onContacts={replan}
           chosen={chosen}
           onToggle={toggle}
           onCorrect={correct}
           isDisabled={importing.isPending}
+        />
+      ) : found?.source.kind === 'table' ? (
+        <ColumnStep
+          key={found.encoding}
+          table={found.source.table}
+          encoding={found.encoding}
+          onEncoding={recode}
+          onBack={back}
+          onRoles={(roles) =>
+            found.source.kind === 'table' && plan.mutate(contactsOf(found.source.table, roles))
+          }
         />
       ) : (
         <ImportSources
           text={text}
           onText={setText}
           failure={plan.error ? sentenceOf(plan.error) : null}
-          onFound={(contacts) => plan.mutate(contacts)}
+          onFound={take}
         />
       )}
       {question('A lista ainda não foi importada.')}
@@ -77,11 +108,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function useImport(onClose: () => void) {
   const queryClient = useQueryClient();
+  const [found, setFound] = useState<Found | null>(null);
+  const [ignored, setIgnored] = useState(0);
   const [rows, setRows] = useState<readonly PlannedRow[]>();
   const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
   const [sent, setSent] = useState(0);
   const plan = useMutation({
-    mutationFn: planImport,
+    mutationFn: (contacts: readonly FoundContact[]) => {
+      const people = contacts.filter((contact) => !isNobody(contact));
+      setIgnored((before) => (rows === undefined ? contacts.length - people.length : before));
+      return planImport(people);
+    },
     onSuccess: (planned) => {
       setRows(planned);
       setLeft(new Set());
@@ -112,9 +149,43 @@ function useImport(onClose: () => void) {
     const checked = await correctRow(contact);
     setRows((before) => before?.map((one) => (one === row ? checked : one)));
   };
-  const back = () => setRows(undefined);
+  const take = (next: Found) => {
+    setFound(next);
+    if (next.source.kind === 'contacts') plan.mutate(next.source.contacts);
+  };
+  const recode = async (encoding: FileEncoding) => {
+    const again = found?.bytes ? await foundInBytes(found.bytes, encoding) : null;
+    if (again) setFound(again);
+  };
+  /** To the columns where there are some, else to the start. */
+  const back = () => {
+    if (rows === undefined || found?.source.kind === 'contacts') setFound(null);
+    setRows(undefined);
+  };
   const ready = (rows ?? []).filter(chosen);
-  return { rows, back, plan, importing, sent, chosen, toggle, correct, ready };
+  return {
+    found,
+    rows,
+    ignored,
+    take,
+    recode,
+    back,
+    plan,
+    replan: plan.mutate,
+    importing,
+    sent,
+    chosen,
+    toggle,
+    correct,
+    ready,
+  };
+}
+
+function descriptionOf(found: Found | null, rows: readonly PlannedRow[] | undefined): string {
+  if (rows) return 'Confira quem entra na sua lista.';
+  return found?.source.kind === 'table'
+    ? 'Confira qual coluna é o quê.'
+    : 'Nada é salvo antes de você conferir a lista.';
 }
 
 function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {

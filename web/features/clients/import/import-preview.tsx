@@ -14,23 +14,29 @@ import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
 import { isLeftOut, leftOutFile, type PlannedRow } from './import-plan.ts';
+import { PhoneGaps } from './phone-gaps.tsx';
 
 interface Props {
   rows: readonly PlannedRow[];
+  /** Rows that name nobody: no name, phone or address. */
+  ignored: number;
+  onContacts: (contacts: readonly FoundContact[]) => void;
   chosen: (row: PlannedRow) => boolean;
   onToggle: (row: PlannedRow) => void;
   onCorrect: (row: PlannedRow, contact: FoundContact) => Promise<void>;
   isDisabled: boolean;
 }
 
-export function ImportPreview({ rows, ...rest }: Props) {
+export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
   const known = rows.filter((row) => row.problem === null && row.duplicateOf !== null).length;
   const wrong = rows.filter((row) => row.problem !== null).length;
   const fresh = rows.length - known - wrong;
   return (
     <>
+      <PhoneGaps rows={rows} onContacts={onContacts} isDisabled={rest.isDisabled} />
       <div className="import-sums">
         <p className="import-counts" role="status">
+          <span>{linesRead(rows.length + ignored)}</span>
           <Badge tone="success" icon={<CircleCheck size={16} />}>
             {fresh === 1 ? '1 nova' : `${fresh} novas`}
           </Badge>
@@ -43,6 +49,9 @@ export function ImportPreview({ rows, ...rest }: Props) {
             <Badge tone="warning" icon={<TriangleAlert size={16} />}>
               {wrong} com problema
             </Badge>
+          )}
+          {ignored > 0 && (
+            <Badge>{ignored === 1 ? '1 ignorada (vazia)' : `${ignored} ignoradas (vazias)`}</Badge>
           )}
         </p>
         {rows.some(isLeftOut) && (
@@ -66,13 +75,15 @@ export function ImportPreview({ rows, ...rest }: Props) {
   );
 }
 
+const linesRead = (count: number) => (count === 1 ? '1 linha lida:' : `${count} linhas lidas:`);
+
 function PreviewRow({
   row,
   chosen,
   onToggle,
   onCorrect,
   isDisabled,
-}: Omit<Props, 'rows'> & { row: PlannedRow }) {
+}: Omit<Props, 'rows' | 'ignored' | 'onContacts'> & { row: PlannedRow }) {
   const [isOpen, setOpen] = useState(false);
   const { client, contact, problem, dropped, duplicateOf } = row;
   const phone = client ? formatPhone(client.phone) : contact.phone;

@@ -6,13 +6,22 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emptyClient } from '../form/client-fields.ts';
-import { type FoundContact, isNobody } from './found-contact.ts';
+import type { FileEncoding } from './decoded-file.ts';
+import type { FoundContact } from './found-contact.ts';
+import type { ContactSource } from './read-contacts.ts';
+
+/** `bytes`: of the file, to be read in another encoding; null for what was pasted or picked. */
+export interface Found {
+  source: ContactSource;
+  bytes: ArrayBuffer | null;
+  encoding: FileEncoding | null;
+}
 
 interface Props {
   text: string;
   onText: (text: string) => void;
   failure: string | null;
-  onFound: (contacts: readonly FoundContact[]) => void;
+  onFound: (found: Found) => void;
 }
 
 const accepted = ['.csv', '.txt', '.vcf', 'text/csv', 'text/plain', 'text/vcard', 'text/x-vcard'];
@@ -20,26 +29,26 @@ const NOTHING = 'Não encontramos contatos. Use um por linha, com nome e telefon
 const UNREADABLE = 'Não foi possível ler este arquivo.';
 const NOT_TEXT =
   'Este arquivo não é uma lista de contatos. Envie um arquivo .csv, .txt ou .vcf; uma planilha do Excel precisa ser salva como CSV.';
-/** Some ten thousand people. */
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** A phone's whole address book with its photos. */
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 export function ImportSources({ text, onText, failure, onFound }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const message = sentence ?? failure;
-  const take = (contacts: readonly FoundContact[]) =>
-    contacts.length === 0 ? setSentence(NOTHING) : onFound(contacts);
+  const take = (found: Found) => (isEmpty(found.source) ? setSentence(NOTHING) : onFound(found));
 
   async function pick() {
     const picked = await pickContacts();
     if (!picked.ok) setSentence(picked.sentence);
-    else if (picked.contacts.length > 0) take(picked.contacts);
+    else if (picked.contacts.length > 0)
+      take({ source: { kind: 'contacts', contacts: picked.contacts }, bytes: null, encoding: null });
   }
 
-  async function read(source: () => Promise<string | null>) {
+  async function read(found: () => Promise<Found | null>) {
     try {
-      const [{ readContacts }, content] = await Promise.all([import('./read-contacts.ts'), source()]);
+      const content = await found();
       if (content === null) setSentence(NOT_TEXT);
-      else take(readContacts(content));
+      else take(content);
     } catch {
       setSentence(UNREADABLE);
     }
@@ -56,7 +65,7 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
           acceptedFileTypes={accepted}
           onSelect={(files) => {
             const [file] = files ?? [];
-            if (file) void read(() => textOfFile(file));
+            if (file) void read(() => foundInFile(file));
           }}
         >
           <Button variant="outline" wide icon={<FileUp />}>
@@ -73,17 +82,33 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
         value={text}
         onChange={onText}
       />
-      <Button isDisabled={text.trim() === ''} onPress={() => read(async () => text)}>
+      <Button isDisabled={text.trim() === ''} onPress={() => read(() => foundInText(text))}>
         Conferir lista
       </Button>
     </div>
   );
 }
 
-async function textOfFile(file: File): Promise<string | null> {
+const isEmpty = (source: ContactSource) =>
+  (source.kind === 'table' ? source.table.rows : source.contacts).length === 0;
+
+async function foundInText(text: string): Promise<Found> {
+  const { readSource } = await import('./read-contacts.ts');
+  return { source: readSource(text), bytes: null, encoding: null };
+}
+
+async function foundInFile(file: File): Promise<Found | null> {
   if (file.size > MAX_FILE_BYTES) throw new Error('too large a file');
-  const { textOf } = await import('./read-contacts.ts');
-  return textOf(await file.arrayBuffer());
+  return foundInBytes(await file.arrayBuffer());
+}
+
+export async function foundInBytes(bytes: ArrayBuffer, given?: FileEncoding): Promise<Found | null> {
+  const [{ readSource }, { decode }] = await Promise.all([
+    import('./read-contacts.ts'),
+    import('./decoded-file.ts'),
+  ]);
+  const file = decode(bytes, given);
+  return file && { source: readSource(file.text), bytes, encoding: file.encoding };
 }
 
 /** Chrome on Android; TypeScript does not know it. */
@@ -101,13 +126,13 @@ async function pickContacts(): Promise<Picked> {
   if (picker === null) return { ok: false, sentence: clientSentences.contactsUnsupported };
   try {
     const chosen = await picker.select(['name', 'email', 'tel'], { multiple: true });
-    const contacts = chosen.map(({ name = [], email = [], tel = [] }) => ({
-      ...emptyClient,
-      fullName: name[0] ?? '',
-      phone: tel[0] ?? '',
-      email: email[0] ?? '',
-    }));
-    return { ok: true, contacts: contacts.filter((contact) => !isNobody(contact)) };
+    const { emailOf, nameOf, phonesOf } = await import('./contact-table.ts');
+    const contacts = chosen.map(({ name = [], email = [], tel = [] }) => {
+      const { phone, notes } = phonesOf(tel);
+      const fullName = nameOf(name[0] ?? '');
+      return { ...emptyClient, fullName, phone, email: emailOf(email), notes: notes.join('\n') };
+    });
+    return { ok: true, contacts };
   } catch {
     return { ok: false, sentence: clientSentences.contactsFailed };
   }

@@ -1,5 +1,6 @@
 import { emptyClient } from '../form/client-fields.ts';
-import { type FoundContact, isNobody, readBirthDate } from './found-contact.ts';
+import { emailOf, nameOf, phonesOf } from './contact-table.ts';
+import { type FoundContact, readBirthDate } from './found-contact.ts';
 
 interface Line {
   name: string;
@@ -17,27 +18,41 @@ export function readVCards(text: string): FoundContact[] {
     else if (line.name === 'END') cards.push(contactOf(lines));
     else lines.push(line);
   }
-  return cards.filter((card) => !isNobody(card));
+  return cards;
 }
 
 function contactOf(lines: readonly Line[]): FoundContact {
-  const textOf = (name: string) => lines.find((line) => line.name === name)?.value ?? '';
-  const phones = lines.filter(({ name }) => name === 'TEL');
-  const phone = phones.find(({ params }) => /CELL|MOBILE/.test(params)) ?? phones[0];
+  const valuesOf = (name: string) => lines.flatMap((line) => (line.name === name ? [plain(line.value)] : []));
+  const first = (name: string) => lines.find((line) => line.name === name)?.value ?? '';
+  // Which one the phone calls preferred counts among equals only: a preferred landline is no mobile.
+  const numbers = lines.filter(({ name }) => name === 'TEL').toSorted((a, b) => rankOf(a) - rankOf(b));
+  const { phone, notes } = phonesOf(
+    numbers.map(({ value }) => plain(value).replace(/^tel:/i, '').replace(EXTENSION, '')),
+  );
+  const extensions = numbers.flatMap(({ value }) => EXTENSION.exec(value)?.[1] ?? []);
   return {
     ...emptyClient,
-    fullName: plain(textOf('FN')) || nameOf(textOf('N')) || plain(textOf('ORG')),
-    phone: plain(phone?.value ?? '').replace(/^tel:/i, ''),
-    email: plain(textOf('EMAIL')).replace(/^mailto:/i, ''),
-    birthDate: readBirthDate(textOf('BDAY')),
-    notes: plain(textOf('NOTE')),
+    fullName: nameOf(plain(first('FN'))) || nameOf(partsOf(first('N'))) || nameOf(plain(first('ORG'))),
+    phone,
+    email: emailOf(valuesOf('EMAIL').map((email) => email.replace(/^mailto:/i, ''))),
+    birthDate: readBirthDate(plain(first('BDAY'))),
+    notes: [...valuesOf('NOTE'), ...notes, ...extensions.map((digits) => `Ramal: ${digits}`)]
+      .filter((note) => note !== '')
+      .join('\n'),
   };
+}
+
+const EXTENSION = /;ext=(\d+)/i;
+
+function rankOf({ params }: Line): number {
+  if (/CELL|MOBILE/.test(params)) return 0;
+  return /PREF/.test(params) ? 1 : 2;
 }
 
 const ESCAPED = '\u0000';
 
 /** 'Lima;Ana;Paula;Dra.;' -> 'Ana Paula Lima'. */
-function nameOf(value: string): string {
+function partsOf(value: string): string {
   const [family = '', given = '', more = ''] = value
     .replaceAll('\\;', ESCAPED)
     .split(';')
@@ -51,12 +66,18 @@ const plain = (value: string) =>
     .replace(/\\([,;:\\])/g, '$1')
     .trim();
 
-/** Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='. */
+/** Photos, sounds and keys: most of a file's bytes, and nothing of them is read. */
+const SKIPPED = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
+
+/** Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='; base64 also without either. */
 function unfolded(text: string): string[] {
   const lines: string[] = [];
   let isQuoted = false;
+  let isSkipped = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
     const last = lines.length - 1;
+    isSkipped = isSkipped ? /^[ \t]|^[^:;]*$/.test(line) : SKIPPED.test(line);
+    if (isSkipped) continue;
     if (isQuoted) lines[last] = (lines[last] ?? '').slice(0, -1) + line;
     else if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1);
     else lines.push(line);
@@ -70,15 +91,16 @@ function readLine(line: string): Line {
   const [, head = '', value = ''] = /^((?:"[^"]*"|[^:"])*):(.*)$/s.exec(line) ?? [];
   const [group = '', ...params] = head.toUpperCase().split(';');
   const isQuoted = params.some((param) => param.endsWith('QUOTED-PRINTABLE'));
+  const charset = params.find((param) => param.startsWith('CHARSET='))?.slice('CHARSET='.length);
   return {
     name: group.replace(/^.*\./, ''),
     params: params.join(';'),
-    value: isQuoted ? unquoted(value) : value,
+    value: isQuoted ? unquoted(value, charset) : value,
   };
 }
 
-/** 'Jos=C3=A9' -> 'José'. */
-function unquoted(value: string): string {
+/** 'Jos=C3=A9' -> 'José'; in the charset that the line names, else UTF-8. */
+function unquoted(value: string, charset = 'utf-8'): string {
   const bytes = new TextEncoder().encode(value);
   const decoded: number[] = [];
   for (let at = 0; at < bytes.length; at += 1) {
@@ -86,5 +108,13 @@ function unquoted(value: string): string {
     decoded.push(code === undefined ? (bytes[at] ?? 0) : Number.parseInt(code, 16));
     if (code !== undefined) at += 2;
   }
-  return new TextDecoder().decode(new Uint8Array(decoded));
+  return decoderOf(charset).decode(new Uint8Array(decoded));
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
 }
