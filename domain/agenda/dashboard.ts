@@ -49,6 +49,8 @@ export interface Dashboard {
   unfinished: AppointmentRow[];
   unfinishedCount: number;
   reminders: number;
+  /** Payments counted on the day so far, centavos. */
+  receivedTodayCents: number;
   cards: { today: number; clients: number; revenueCents: number; completed: number; cancelled: number };
   trends: MonthFigures[];
   visits: VisitFigures;

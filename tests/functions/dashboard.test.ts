@@ -100,6 +100,25 @@ describe('what it counts', () => {
   });
 });
 
+test('says what was received today, and to a professional what was received for her own', async () => {
+  const own = await openStudio(product);
+  const professional = await join(product, own, 'professional');
+  const hers = { professionalId: professional.id };
+  const paid = async (of: { professionalId: string }, hour: number, at: string) => {
+    const id = await visitOf(of, { day: today(), hour, status: 'completed' });
+    await product.database.sql(
+      `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
+       select $1, studio_id, id, 18000, 'cash', 'paid', null, ${at}, professional_id from appointments where id = $2`,
+      [randomUUID(), id],
+    );
+  };
+  await paid(own, 18, 'now()');
+  await paid(hers, 19, 'now()');
+  await paid(own, 20, "now() - interval '2 days'");
+  expect((await dashboardOf(own.owner)).receivedTodayCents).toBe(36_000);
+  expect((await dashboardOf(professional.browser)).receivedTodayCents).toBe(18_000);
+});
+
 test('a professional sees her own, owner and administrator the studio’s, another studio nothing', async () => {
   const [ours, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
   const [admin, professional] = [

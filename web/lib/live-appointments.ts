@@ -1,4 +1,7 @@
 import { queryOptions, useIsMutating } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
+import type { appointmentMove } from '../../domain/agenda/appointment-input.ts';
 import { api, call } from './api.ts';
 
 /** A change made elsewhere must be seen within seconds. Rests while the page is hidden. */
@@ -29,6 +32,14 @@ const one = api.appointments[':id'];
 
 export function readAppointment(id: string) {
   return call(one.$get({ param: { id } }));
+}
+
+/** Moves or stretches; refused when the time is taken or the appointment was changed meanwhile. */
+export function moveAppointment(
+  { id, version }: Pick<AppointmentRow, 'id' | 'version'>,
+  move: Omit<InferInput<typeof appointmentMove>, 'version'>,
+) {
+  return call(one.time.$put({ param: { id }, json: { ...move, version } }));
 }
 
 export function appointmentQuery(id: string) {

@@ -8,6 +8,7 @@ export const keys = {
   visitorId: 'visitor-id',
   pushOffer: 'push-offer',
   bookingEmails: 'booking-emails',
+  shortcutsOff: 'shortcuts-off',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys] | `draft:${string}`;

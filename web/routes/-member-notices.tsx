@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { QueuedChanges } from '../features/appointments/offline/queued-changes.tsx';
 import type { Session } from '../features/session/requests.ts';
 import { SafariTip } from '../layout/offer-installation.tsx';
+import { Shortcuts } from '../layout/shortcuts.tsx';
 import { usePrefetchedPages } from './-prefetched-pages.ts';
 
 // Fetched only while a deletion is under way.
@@ -23,6 +24,7 @@ export default function MemberNotices({ session }: { session: Session }): ReactN
       )}
       <QueuedChanges owner={session.user.id} />
       <SafariTip />
+      <Shortcuts />
     </>
   );
 }

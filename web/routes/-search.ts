@@ -5,8 +5,10 @@ import { searchText, searchTexts } from '../lib/search.ts';
 
 /** What the URL says of the appointment form and of the health intake form, on every page of the shell. */
 export interface AppointmentFormSearch {
-  /** 'new', or the id of the appointment being edited; without it no form is open. */
+  /** 'new', 'now' for one that begins now, or the id of the appointment being edited; without it no form is open. */
   form?: string | undefined;
+  /** '1': only another time for the appointment `form`. */
+  move?: string | undefined;
   /** Prefill of a new one: client, local day 'YYYY-MM-DD', time 'HH:MM' and professional. */
   client?: string | undefined;
   day?: string | undefined;
@@ -27,6 +29,7 @@ export function readAppointmentForm(search: Record<string, unknown>): Appointmen
 
 export const noAppointmentForm: AppointmentFormSearch = {
   form: undefined,
+  move: undefined,
   client: undefined,
   day: undefined,
   time: undefined,
@@ -39,7 +42,7 @@ export interface AppointmentSheetSearch {
 }
 
 export interface QuickSearch {
-  /** 'client', 'payment' or 'reminders'. */
+  /** 'client', 'payment', 'block' or 'reminders'. */
   quick?: string | undefined;
   /** The appointment whose payment is recorded or edited; without it, it is chosen. */
   of?: string | undefined;

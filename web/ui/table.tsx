@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { moveByArrows } from '../lib/arrow-keys.ts';
 import { MOBILE, useMedia } from '../lib/media.ts';
 import './table.css';
 
@@ -49,7 +50,7 @@ function Grid<Row>({ label, columns, rows, rowKey, rowTone, onRow }: TableProps<
     // Scrolls on its own when a row is wider than the page, so it must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to be scrolled by keyboard
     <section className="table-scroller" aria-label={label} tabIndex={0}>
-      <table className="table">
+      <table className="table" onKeyDownCapture={(event) => moveByArrows(event, 'tbody th :is(a, button)')}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, or, type SQL, sum } from 'drizzle-orm';
 import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
   DAY_AT_A_GLANCE,
@@ -18,7 +18,7 @@ import {
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { countUpTo } from '../../keyset.ts';
-import { appointmentMonths, appointments, clientCounts } from '../../schema/index.ts';
+import { appointmentMonths, appointments, clientCounts, payments } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import {
   appointmentRows,
@@ -50,6 +50,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Se
     sources,
     steps,
     reminders,
+    received,
   } = await asMember(db, actor, {
     onToday: selectAppointments(db, {
       where: and(since(now), lt(appointments.startsAt, midnight(now, 1))),
@@ -67,6 +68,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Se
     sources: selectSources(db),
     steps: selectFirstSteps(db),
     reminders: countWaiting(db, now),
+    received: selectReceivedToday(db, now),
   });
   const { zone } = member;
   const date = todayIn(zone, epochMinuteOf(now));
@@ -85,6 +87,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Se
     unfinished: appointmentRows(unfinished, zone),
     unfinishedCount: left[0]?.n ?? 0,
     reminders: reminders[0]?.waiting ?? 0,
+    receivedTodayCents: Number(received[0]?.cents ?? 0),
     cards: {
       today: today.filter(({ status }) => holdsTime(status)).length,
       clients: clients.reduce((sum, row) => sum + row.clients, 0),
@@ -97,6 +100,18 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Se
 }
 
 const since = (now: Date, days = 0): SQL => gte(appointments.startsAt, midnight(now, days));
+
+const selectReceivedToday = (db: Db, now: Date) =>
+  db
+    .select({ cents: sum(payments.amountCents) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'paid'),
+        gte(payments.countedAt, midnight(now)),
+        lt(payments.countedAt, midnight(now, 1)),
+      ),
+    );
 
 /** Of what is under way nobody knows when it ends. */
 const isNotOver = (now: Date): SQL | undefined =>

@@ -15,6 +15,8 @@ import './appointment-form.css';
 export interface AppointmentFormProps {
   /** The appointment to edit; null for a new one. */
   id: string | null;
+  /** The client of a new one stands at the door: her name is what is asked first. */
+  isAtDoor?: boolean;
   prefill: Omit<Prefill, 'client'> & { clientId?: string | undefined };
   renderNewClient: (slot: NewClientSlot) => ReactNode;
   /** Another time or another professional. */
@@ -36,7 +38,7 @@ export function AppointmentFormDialog(props: AppointmentFormProps) {
   );
 }
 
-function Loaded({ id, prefill, renderNewClient, onMoved, onClose }: AppointmentFormProps) {
+function Loaded({ id, isAtDoor = false, prefill, renderNewClient, onMoved, onClose }: AppointmentFormProps) {
   const choices = useQuery(choicesQuery);
   const edited = useQuery(editedQuery(id));
   const client = useQuery(clientQuery(id === null ? prefill.clientId : undefined));
@@ -51,6 +53,7 @@ function Loaded({ id, prefill, renderNewClient, onMoved, onClose }: AppointmentF
   return (
     <AppointmentForm
       choices={choices.data}
+      asksClient={isAtDoor}
       start={{
         stored,
         // A client that is not found is not chosen yet.

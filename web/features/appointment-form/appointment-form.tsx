@@ -18,12 +18,14 @@ import { WhenSection } from './when/when-section.tsx';
 
 interface Props {
   choices: AppointmentChoices;
+  /** The field of the client takes the focus, also on a phone. */
+  asksClient: boolean;
   start: FormStart;
   renderNewClient: (slot: NewClientSlot) => ReactNode;
   onDone: (saved: AppointmentRow | null, moved: boolean) => void;
 }
 
-export function AppointmentForm({ choices, start, renderNewClient, onDone }: Props) {
+export function AppointmentForm({ choices, asksClient, start, renderNewClient, onDone }: Props) {
   const form = useAppointmentForm({ start, owner: choices.me, onDone });
   const { fields, errors, change, stored } = form;
   const services = servicesFor(choices.procedureTypes, fields.professionalId, stored, fields.lines);
@@ -35,6 +37,7 @@ export function AppointmentForm({ choices, start, renderNewClient, onDone }: Pro
             <DraftBanner draft={form.draft} />
             <ClientPicker
               client={fields.client}
+              takesFocus={asksClient}
               onChange={(client) => change({ client })}
               errorMessage={errors.clientId?.[0]}
               renderNewClient={renderNewClient}

@@ -21,12 +21,13 @@ export interface NewClientSlot {
 
 interface Props {
   client: ChosenClient | null;
+  takesFocus: boolean;
   onChange: (client: ChosenClient | null) => void;
   errorMessage: string | undefined;
   renderNewClient: (slot: NewClientSlot) => ReactNode;
 }
 
-export function ClientPicker({ client, onChange, errorMessage, renderNewClient }: Props) {
+export function ClientPicker({ client, takesFocus, onChange, errorMessage, renderNewClient }: Props) {
   const [turned, setTurned] = useState(false);
   const [asking, setAsking] = useState<NewClientSlot['initial'] | null>(null);
   const choose = (next: ChosenClient | null) => {
@@ -40,6 +41,7 @@ export function ClientPicker({ client, onChange, errorMessage, renderNewClient }
       ) : (
         <ClientSearch
           takesFocus={turned}
+          isAsked={takesFocus}
           onChoose={choose}
           onNew={(text) => setAsking(initialOf(text))}
           errorMessage={errorMessage}
@@ -60,13 +62,15 @@ export function ClientPicker({ client, onChange, errorMessage, renderNewClient }
 
 interface SearchProps {
   takesFocus: boolean;
+  /** Has the focus from the start, on a phone too. */
+  isAsked: boolean;
   onChoose: (client: ChosenClient) => void;
   onNew: (text: string) => void;
   errorMessage: string | undefined;
 }
 
-function ClientSearch({ takesFocus, onChoose, onNew, errorMessage }: SearchProps) {
-  const typesFirst = useMedia('(hover: hover)');
+function ClientSearch({ takesFocus, isAsked, onChoose, onNew, errorMessage }: SearchProps) {
+  const typesFirst = useMedia('(hover: hover)') || isAsked;
   const [text, setText] = useState('');
   const asked = useSettled(text.trim());
   const query = useQuery(clientSearchQuery(asked));

@@ -28,16 +28,23 @@ export interface AppointmentSheetProps {
   businessName: string;
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;
+  onMove: (id: string) => void;
   renderPayment: PaymentSlot;
   onAnamnesis: (clientId: string) => void;
   onClose: () => void;
 }
 
 export function AppointmentSheet(props: AppointmentSheetProps) {
-  const { id, businessName, onEdit, onReturn, renderPayment, onClose } = props;
+  const { id, businessName, onEdit, onReturn, onMove, renderPayment, onClose } = props;
   const queryClient = useQueryClient();
   const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
-  const { flow, dialogs } = useStatusFlow({ businessName, onRemoved: onClose, onReturn, renderPayment });
+  const { flow, dialogs } = useStatusFlow({
+    businessName,
+    onRemoved: onClose,
+    onReturn,
+    onMove,
+    renderPayment,
+  });
   const row = isGone(query.error) ? undefined : (query.data ?? shownAppointment(queryClient, id));
   return (
     <>

@@ -4,6 +4,7 @@ import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/ap
 import { formatDate } from '../../../domain/format.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { bookedHere, useFollowing } from '../../lib/live-appointments.ts';
+import { MOBILE, useMedia } from '../../lib/media.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -36,25 +37,29 @@ interface AppointmentsScreenProps {
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;
+  onMove: (id: string) => void;
   renderPayment: PaymentSlot;
 }
 
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
-  const { params, onParams, businessName, onOpen, onEdit, onReturn, renderPayment } = props;
+  const { params, onParams, businessName, onOpen, onEdit, onReturn, onMove, renderPayment } = props;
   const query = useQuery({ ...appointmentsQuery(params), ...useFollowing() });
   const { data, isPlaceholderData } = query;
   // Not with the rows: the first booking of all finds none.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
-  const { flow, dialogs } = useStatusFlow({ businessName, onReturn, renderPayment });
+  const { flow, dialogs } = useStatusFlow({ businessName, onReturn, onMove, renderPayment });
   const filter = (part: Partial<ListParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
+  // On a phone the appointments come before their sums.
+  const isPhone = useMedia(MOBILE);
+  const cards = <AppointmentCounterCards counters={data?.counters} />;
   usePageThatExists(params.page, isPlaceholderData ? undefined : data?.total, (page) =>
     onParams({ page }, true),
   );
 
   return (
     <>
-      <AppointmentCounterCards counters={data?.counters} />
+      {!isPhone && cards}
       <ListFilters params={params} unanswered={data?.counters.unanswered} onFilter={filter} />
       {query.isError && (
         <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="os agendamentos" />
@@ -81,6 +86,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
           />
         </div>
       )}
+      {isPhone && cards}
       {dialogs}
     </>
   );

@@ -6,6 +6,7 @@ import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { recallSentences } from '../../../domain/recall/sentences.ts';
+import { MOBILE, useMedia } from '../../lib/media.ts';
 import { clientQuery } from '../../lib/shared-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -50,18 +51,21 @@ export function ClientsScreen(props: Props) {
   const rows = useMemo(() => pages?.flatMap((page) => page.clients), [pages]);
   // Fifty rows take a phone a while to draw.
   const shown = useDeferredValue(rows);
+  // On a phone the clients come before their sums.
+  const isPhone = useMedia(MOBILE);
+  const cards = <ClientStatCards stats={pages?.[0]?.stats} />;
   return (
     <>
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
-      <ClientStatCards stats={pages?.[0]?.stats} />
-      <div className="clients-recalls">
-        <NativeButton variant="outline" wide icon={<CalendarClock />} onClick={props.onRecalls}>
+      {!isPhone && cards}
+      <div className="no-scrollbar clients-recalls">
+        <NativeButton variant="outline" icon={<CalendarClock />} onClick={props.onRecalls}>
           {recallSentences.title}
         </NativeButton>
-        <NativeButton variant="outline" wide icon={<Star />} onClick={props.onReviews}>
+        <NativeButton variant="outline" icon={<Star />} onClick={props.onReviews}>
           Avaliações
         </NativeButton>
-        <NativeButton variant="outline" wide icon={<CalendarPlus />} onClick={props.onWaitlist}>
+        <NativeButton variant="outline" icon={<CalendarPlus />} onClick={props.onWaitlist}>
           Encaixe
         </NativeButton>
       </div>
@@ -84,6 +88,7 @@ export function ClientsScreen(props: Props) {
           )}
         </div>
       )}
+      {isPhone && <div className="clients-sums">{cards}</div>}
       <Suspense fallback={null}>
         {edited && <Edited {...{ owner, edited, rows, onEdit, onOpen }} onSchedule={props.onSchedule} />}
         {isImporting && <ImportDialog onClose={() => onImporting(false)} />}

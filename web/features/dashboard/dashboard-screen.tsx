@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type FirstSteps, remindersWaiting } from '../../../domain/agenda/dashboard.ts';
-import { formatLongDate } from '../../../domain/format.ts';
+import { formatLongDate, formatMoney } from '../../../domain/format.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { dashboardQuery } from '../../lib/shared-queries.ts';
@@ -54,7 +54,7 @@ export function DashboardScreen(props: Props) {
       )}
       <div className="dashboard-top">
         {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}
-        <QuickActions {...verbs} />
+        <QuickActions {...verbs} received={<ReceivedToday cents={data?.receivedTodayCents} />} />
       </div>
       {!lost && (
         <>
@@ -79,5 +79,17 @@ export function DashboardScreen(props: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** Leads to the payments of the day. */
+function ReceivedToday({ cents }: { cents: number | undefined }) {
+  return (
+    <Link to="/financial" search={{ period: 'today' }} className="quick-action quick-received">
+      <strong>
+        {cents === undefined ? <span className="skeleton stat-skeleton" /> : formatMoney(cents)}
+      </strong>
+      Recebido hoje
+    </Link>
   );
 }

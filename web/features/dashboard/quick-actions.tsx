@@ -1,26 +1,45 @@
-import { CalendarPlus, UserPlus, Wallet } from 'lucide-react';
+import { CalendarOff, CalendarPlus, UserPlus, Wallet, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import './quick-actions.css';
 
 export interface QuickVerbs {
   onNew: () => void;
+  /** For a client at the door. */
+  onNow: () => void;
   onNewClient: () => void;
   onSettle: () => void;
+  onBlock: () => void;
 }
 
-export function QuickActions({ onNew, onNewClient, onSettle }: QuickVerbs) {
+interface Props extends QuickVerbs {
+  /** What was received today. */
+  received: ReactNode;
+}
+
+export function QuickActions({ onNew, onNow, onNewClient, onSettle, onBlock, received }: Props) {
   const actions = [
-    { label: 'Novo Agendamento', icon: <CalendarPlus size={24} />, act: onNew },
+    { label: 'Novo Agendamento', shortcut: 'n', icon: <CalendarPlus size={24} />, act: onNew },
+    { label: 'Agora', hint: 'Quem chegou sem hora', icon: <Zap size={24} />, act: onNow },
     { label: 'Cadastrar Cliente', icon: <UserPlus size={24} />, act: onNewClient },
     { label: 'Registrar Pagamento', icon: <Wallet size={24} />, act: onSettle },
+    { label: 'Bloquear', hint: 'Um horário ou um dia', icon: <CalendarOff size={24} />, act: onBlock },
   ];
   return (
     <section className="quick" aria-label="Ações rápidas">
-      {actions.map(({ label, icon, act }) => (
-        <button key={label} type="button" className="quick-action" onClick={act}>
+      {actions.map(({ label, hint, shortcut, icon, act }) => (
+        <button
+          key={label}
+          type="button"
+          className="quick-action"
+          title={hint}
+          aria-keyshortcuts={shortcut}
+          onClick={act}
+        >
           <span className="quick-icon">{icon}</span>
           {label}
         </button>
       ))}
+      {received}
     </section>
   );
 }

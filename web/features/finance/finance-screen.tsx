@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { paymentSentences } from '../../../domain/sentences.ts';
+import { MOBILE, useMedia } from '../../lib/media.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -36,6 +37,14 @@ export function FinanceScreen(props: Props) {
   const query = useQuery(statisticsQuery(days, params.professional));
   const { data, isPlaceholderData } = query;
   const isLost = query.isError && !data;
+  // On a phone the list comes before what is only looked at.
+  const isPhone = useMedia(MOBILE);
+  const breakdown = !isLost && (
+    <div className="finance-figures finance-pair" data-wide="first" aria-busy={isPlaceholderData}>
+      <IncomeCard days={days} statistics={data} />
+      <MethodCard statistics={data} />
+    </div>
+  );
   return (
     <div className="finance">
       <PeriodFilter
@@ -51,12 +60,9 @@ export function FinanceScreen(props: Props) {
       {!isLost && (
         <div className="finance-figures" aria-busy={isPlaceholderData}>
           <FinanceCards statistics={data} />
-          <div className="finance-pair" data-wide="first">
-            <IncomeCard days={days} statistics={data} />
-            <MethodCard statistics={data} />
-          </div>
         </div>
       )}
+      {!isPhone && breakdown}
       <section className="finance-lists" aria-label="Listas do período">
         <Segmented
           label="O que listar"
@@ -75,6 +81,7 @@ export function FinanceScreen(props: Props) {
           />
         )}
       </section>
+      {isPhone && breakdown}
       {!isLost && <WorkCards statistics={data} />}
     </div>
   );

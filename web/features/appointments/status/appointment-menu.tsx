@@ -1,4 +1,13 @@
-import { CircleX, EllipsisVertical, MessageCircle, Pencil, Trash2, UserX, Wallet } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleX,
+  EllipsisVertical,
+  MessageCircle,
+  Pencil,
+  Trash2,
+  UserX,
+  Wallet,
+} from 'lucide-react';
 import {
   type AppointmentRow,
   appointmentStatuses,
@@ -38,6 +47,11 @@ export function AppointmentMenu({ row, flow, onEdit }: Props) {
       <MenuItem icon={<Pencil />} onAction={() => onEdit(row.id)}>
         Editar
       </MenuItem>
+      {canCancel(row.status) && (
+        <MenuItem icon={<CalendarClock />} onAction={() => flow.move(row.id)}>
+          Remarcar
+        </MenuItem>
+      )}
       {row.client.phone !== '' && (
         <MenuItem icon={<MessageCircle />} onAction={() => flow.writeOnWhatsApp(row)}>
           WhatsApp

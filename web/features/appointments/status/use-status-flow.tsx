@@ -20,16 +20,21 @@ interface Params {
   businessName: string;
   onRemoved?: (() => void) | undefined;
   onReturn: (appointment: ReturnAppointment) => void;
+  /** Opens the choice of another time. */
+  onMove: (id: string) => void;
   renderPayment: PaymentSlot;
 }
 
 /** The flow stays the same object while a question opens over the rows that hold it; `dialogs` go anywhere into the screen. */
-export function useStatusFlow({ businessName, onRemoved, onReturn, renderPayment }: Params) {
+export function useStatusFlow({ businessName, onRemoved, onReturn, onMove, renderPayment }: Params) {
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
   const verbs = useMemo(() => verbsOf(write, setQuestion, businessName), [write, businessName]);
   const bookReturn = useReturn(onReturn);
-  const flow = useMemo(() => ({ ...verbs, bookReturn, busy }), [verbs, bookReturn, busy]);
+  const flow = useMemo(
+    () => ({ ...verbs, bookReturn, move: onMove, busy }),
+    [verbs, bookReturn, onMove, busy],
+  );
   // Answering one question may have opened the next.
   const close = () => setQuestion((now) => (now === question ? null : now));
   const dialogs = question && (

@@ -7,14 +7,13 @@ import { formatDate } from '../../../../domain/format.ts';
 import { formatTime, type LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { failedTitle, retryIfLost, sentenceOf } from '../../../lib/api.ts';
-import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { appointmentWrites, moveAppointment } from '../../../lib/live-appointments.ts';
 import { alternativesOf } from '../../../lib/refused-write.ts';
 import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
-import { moveAppointment } from '../calendar-query.ts';
 import type { CalendarVerbs } from '../calendar-verbs.ts';
 import { movedRow, type Place, placeName, placeOf, samePlace } from '../maths/moves.ts';
 

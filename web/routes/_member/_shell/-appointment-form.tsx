@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo,
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../../domain/errors.ts';
+import { epochMinuteOf, type LocalMoment, localOf } from '../../../../domain/scheduling/clock.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast-queue.ts';
 import { noAppointmentForm } from '../../-search.ts';
@@ -34,7 +35,10 @@ export function useAppointmentForm() {
           who: professionalId,
           services: procedureIds?.join(','),
         }),
+      /** For a client at the door. */
+      openNow: () => open({ ...noAppointmentForm, form: 'now' }),
       openEdit: (id: string) => open({ ...noAppointmentForm, form: id }),
+      openMove: (id: string) => open({ ...noAppointmentForm, form: id, move: '1' }),
     }),
     [open],
   );
@@ -59,33 +63,57 @@ function Unreachable({ onClose }: AppointmentFormProps) {
   return null;
 }
 
+const RescheduleDialog = lazy(() =>
+  import('../../../features/appointment-form/reschedule/reschedule-dialog.tsx').then((module) => ({
+    default: module.RescheduleDialog,
+  })),
+);
+
 const ClientDialog = lazy(() =>
   import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
 );
 
 export function AppointmentFormOutlet() {
-  const { form, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
+  const { form, move, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
   const { entered } = useRouteContext({ from: '/_member' });
-  const { close } = useOverlay('form', noAppointmentForm);
+  const { close, turnTo } = useOverlay('form', noAppointmentForm);
   // Shown once the form is gone: the step back that closes it would close the question too.
-  const [moved, setMoved] = useState<AppointmentRow | null>(null);
+  const [moved, setMoved] = useState<{ row: AppointmentRow; onSilent: () => void } | null>(null);
+  const now = useStart(form === 'now', entered.studio.zone);
   useEffect(() => {
     const timer = setTimeout(() => void loadForm().catch(() => undefined), FETCH_AFTER);
     return () => clearTimeout(timer);
   }, []);
   if (form === undefined) {
-    return moved && <MovedNotice row={moved} onSilent={() => undefined} onClose={() => setMoved(null)} />;
+    return moved && <MovedNotice {...moved} onClose={() => setMoved(null)} />;
+  }
+  if (move !== undefined) {
+    return (
+      <Suspense>
+        <RescheduleDialog
+          id={form}
+          onMoved={(row, report) => {
+            if (canNotify(row, new Date())) setMoved({ row, onSilent: report });
+            else report();
+            close(true);
+          }}
+          onOther={() => turnTo({ move: undefined })}
+          onClose={() => close()}
+        />
+      </Suspense>
+    );
   }
   return (
     <Suspense>
       <AppointmentFormDialog
         key={form}
-        id={form === 'new' ? null : form}
+        id={form === 'new' || form === 'now' ? null : form}
+        isAtDoor={form === 'now'}
         prefill={{
           clientId: client,
           professionalId: who,
-          date: day,
-          time,
+          date: now?.date ?? day,
+          time: now?.time ?? time,
           procedureIds: services?.split(','),
         }}
         renderNewClient={({ initial, onSaved, onClose }) => (
@@ -101,9 +129,20 @@ export function AppointmentFormOutlet() {
             />
           </Suspense>
         )}
-        onMoved={(row) => canNotify(row, new Date()) && setMoved(row)}
+        onMoved={(row) => canNotify(row, new Date()) && setMoved({ row, onSilent: () => undefined })}
         onClose={close}
       />
     </Suspense>
   );
+}
+
+/** Minutes to which the start of a client at the door is rounded up. */
+const DOOR_STEP = 5;
+
+/** The moment at which such a form was opened. */
+function useStart(isOpen: boolean, zone: string): LocalMoment | undefined {
+  return useMemo(() => {
+    if (!isOpen) return undefined;
+    return localOf(zone, Math.ceil(epochMinuteOf(new Date()) / DOOR_STEP) * DOOR_STEP);
+  }, [isOpen, zone]);
 }

@@ -24,7 +24,7 @@ export function useAppointmentSheet() {
 export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeAppointment } = useAppointmentSheet();
-  const { openEdit, openNew } = useAppointmentForm();
+  const { openEdit, openMove, openNew } = useAppointmentForm();
   const renderPayment = usePaymentSlot();
   const openAnamnesis = useAnamnesisDialog();
   // At hand before it is wanted: a press must not wait for the network.
@@ -38,6 +38,7 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
         businessName={entered.studio.businessName}
         onEdit={openEdit}
         onReturn={openNew}
+        onMove={openMove}
         renderPayment={renderPayment}
         onClose={closeAppointment}
         onAnamnesis={openAnamnesis}

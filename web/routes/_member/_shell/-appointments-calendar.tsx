@@ -124,6 +124,7 @@ function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
       iconOnly={isPhone}
       aria-label={isPhone ? LABEL : undefined}
       aria-expanded={isOpen}
+      aria-keyshortcuts="/"
       icon={<SlidersHorizontal />}
       onClick={onPress}
     >

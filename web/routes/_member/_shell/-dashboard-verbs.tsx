@@ -20,11 +20,12 @@ export interface DashboardVerbs {
  */
 export default memo(function DashboardActions({ onChange }: { onChange: (verbs: DashboardVerbs) => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
-  const { openEdit, openNew } = useAppointmentForm();
+  const { openEdit, openMove, openNew } = useAppointmentForm();
   const renderPayment = usePaymentSlot();
   const { flow, dialogs } = useStatusFlow({
     businessName: entered.studio.businessName,
     onReturn: openNew,
+    onMove: openMove,
     renderPayment,
   });
   // After each of its renderings, before the screen is painted.

@@ -27,6 +27,16 @@ export function useOverlay<Search extends object>(overlay: Overlay, none: Search
       });
     return {
       open: (search: Search) => show(search, overlay),
+      /** Something else in the place of what is open. */
+      turnTo: (search: Partial<Search>) =>
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, ...search }),
+          hash: true,
+          replace: true,
+          resetScroll: false,
+          state: true,
+        }),
       /** `sure`: nobody is asked about what is unsaved. Left out, they are asked only where a link led here. */
       close: (sure?: boolean) => {
         const { history, state } = router;

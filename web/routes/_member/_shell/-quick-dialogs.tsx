@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { appointmentQuery } from '../../../lib/live-appointments.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import type { QuickSearch } from '../../-search.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useOverlay } from './-overlay.ts';
@@ -10,7 +11,7 @@ import { PaymentForm } from './-payment-dialog.tsx';
 export function useQuickDialogs() {
   const { open, close } = useOverlay('quick', none);
   return {
-    openQuick: (quick: 'client' | 'payment' | 'reminders') => open({ ...none, quick }),
+    openQuick: (quick: 'client' | 'payment' | 'block' | 'reminders') => open({ ...none, quick }),
     closeQuick: () => close(),
   };
 }
@@ -21,12 +22,19 @@ const ClientDialog = lazy(() =>
   import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
 );
 
+const NewBlockDialog = lazy(() =>
+  import('../../../features/time-blocks/new-block-dialog.tsx').then((module) => ({
+    default: module.NewBlockDialog,
+  })),
+);
+
 const RemindersSheet = lazy(() => import('./-reminders-sheet.tsx'));
 
 export function QuickDialogs({ quick, of }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
   const { openNew } = useAppointmentForm();
+  const { today } = useStudioClock();
   return (
     <Suspense>
       {quick === 'client' && (
@@ -39,6 +47,9 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
           onSchedule={(clientId) => openNew({ clientId })}
           onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
         />
+      )}
+      {quick === 'block' && (
+        <NewBlockDialog professionalId={entered.professional.id} date={today} onClose={closeQuick} />
       )}
       {quick === 'reminders' && <RemindersSheet onClose={closeQuick} />}
       {quick === 'payment' && <QuickPayment key={of} of={of} onClose={closeQuick} />}

@@ -42,7 +42,11 @@ function Appointments() {
   const view = useDeferredValue(chosen);
   const ways = <Segmented label="Ver como" items={allWays} value={chosen ?? 'list'} onChange={onWay} />;
   const action = (
-    <NativeButton icon={<CalendarPlus />} onClick={() => openNew({ date: chosen && date })}>
+    <NativeButton
+      icon={<CalendarPlus />}
+      aria-keyshortcuts="n"
+      onClick={() => openNew({ date: chosen && date })}
+    >
       Novo
     </NativeButton>
   );
@@ -71,7 +75,7 @@ interface ListProps {
 function List({ search, ways, onParams }: ListProps) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openAppointment } = useAppointmentSheet();
-  const { openEdit, openNew } = useAppointmentForm();
+  const { openEdit, openMove, openNew } = useAppointmentForm();
   const renderPayment = usePaymentSlot();
   return (
     <>
@@ -83,6 +87,7 @@ function List({ search, ways, onParams }: ListProps) {
         onOpen={openAppointment}
         onEdit={openEdit}
         onReturn={openNew}
+        onMove={openMove}
         renderPayment={renderPayment}
       />
     </>

@@ -65,7 +65,7 @@ const notYet: DashboardVerbs = {
 function Day({ verbs }: { verbs: DashboardVerbs }) {
   const { quick, of } = Route.useSearch();
   const { openAppointment } = useAppointmentSheet();
-  const { openNew } = useAppointmentForm();
+  const { openNew, openNow } = useAppointmentForm();
   const { openQuick } = useQuickDialogs();
   return (
     <>
@@ -77,8 +77,10 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
         onOpen={openAppointment}
         verbs={{
           onNew: () => openNew(),
+          onNow: openNow,
           onNewClient: () => openQuick('client'),
           onSettle: () => openQuick('payment'),
+          onBlock: () => openQuick('block'),
           onReminders: () => openQuick('reminders'),
         }}
       />

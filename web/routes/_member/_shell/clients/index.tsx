@@ -84,7 +84,7 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
             aria-label="Importar contatos"
             onClick={onImport}
           />
-          <NativeButton icon={<UserPlus />} aria-label="Nova cliente" onClick={onNew}>
+          <NativeButton icon={<UserPlus />} aria-label="Nova cliente" aria-keyshortcuts="n" onClick={onNew}>
             Nova
           </NativeButton>
         </>

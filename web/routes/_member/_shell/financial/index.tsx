@@ -73,6 +73,7 @@ function Financial() {
               {!isPhone && 'Resumo mensal'}
             </LinkButton>
             <NativeButton
+              aria-keyshortcuts="n"
               icon={<BanknoteArrowUp />}
               aria-label="Registrar Pagamento"
               onClick={() => setForm({})}

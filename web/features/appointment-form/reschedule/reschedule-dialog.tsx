@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import type { LocalDate, LocalMoment } from '../../../../domain/scheduling/clock.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { sentenceOf } from '../../../lib/api.ts';
+import { appointmentWrites, moveAppointment } from '../../../lib/live-appointments.ts';
+import { choicesQuery } from '../../../lib/shared-queries.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { agendaQuery, editedQuery } from '../requests.ts';
+import { daysOfPage } from '../when/day-times.ts';
+import { dayName, proposedDays } from './proposed-days.ts';
+import './reschedule-dialog.css';
+
+interface Props {
+  id: string;
+  /** After a move; `report` shows the toast, with 'Desfazer'. */
+  onMoved: (saved: AppointmentRow, report: () => void) => void;
+  /** Another day or time: the whole form. */
+  onOther: () => void;
+  onClose: () => void;
+}
+
+/** Another time in one press: free times of the next days, with the same professional. */
+export function RescheduleDialog({ id, onMoved, onOther, onClose }: Props) {
+  const edited = useQuery(editedQuery(id));
+  const choices = useQuery(choicesQuery);
+  const row = edited.data;
+  const today = choices.data?.today;
+  const failed = [edited, choices].find(({ error, data }) => error && !data);
+  return (
+    <Dialog
+      title={row ? `Remarcar ${row.client.fullName}` : 'Remarcar'}
+      description={row && `Marcado para ${momentName(row)}.`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant="outline" onPress={onOther}>
+          Outro dia ou horário
+        </Button>
+      }
+    >
+      {failed ? (
+        <LoadFailed query={failed} sentence={appointmentSentences.loadFailed} />
+      ) : row && today ? (
+        <Proposals row={row} today={today} onMoved={onMoved} />
+      ) : (
+        <SkeletonRows label="Carregando horários..." rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function Proposals({
+  row,
+  today,
+  onMoved,
+}: { row: AppointmentRow; today: LocalDate } & Pick<Props, 'onMoved'>) {
+  const question = { professional: row.professional.id, except: row.id, ...daysOfPage(today, 0) };
+  const agenda = useQuery(agendaQuery(question));
+  const move = useMoveTo(row, onMoved);
+  if (agenda.error && !agenda.data) {
+    return <LoadFailed title="Erro ao carregar os horários" query={agenda} />;
+  }
+  if (!agenda.data) return <SkeletonRows label="Carregando horários..." rows={4} />;
+  const days = proposedDays(agenda.data, today, row);
+  return (
+    <div className="proposals">
+      {move.error && <Banner tone="danger">{sentenceOf(move.error)}</Banner>}
+      {days.length === 0 && <p>{appointmentSentences.noTimes}</p>}
+      {days.map(({ date, times }) => (
+        <section key={date}>
+          <h3>{dayName(date, today)}</h3>
+          <div className="proposal-times">
+            {times.map((time) => (
+              <Button
+                key={time}
+                variant="outline"
+                aria-label={`${dayName(date, today)}, ${time}`}
+                pending={move.isPending && move.variables.date === date && move.variables.time === time}
+                isDisabled={move.isPending}
+                onPress={() => move.mutate({ date, time })}
+              >
+                {time}
+              </Button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function useMoveTo(row: AppointmentRow, onMoved: Props['onMoved']) {
+  const queryClient = useQueryClient();
+  const refresh = () => afterWrite(queryClient, 'appointment');
+  const undo = (saved: AppointmentRow) =>
+    moveAppointment(saved, { date: row.date, time: row.time })
+      .then(() => toast.success(appointmentSentences.restored))
+      .catch((error) => toast.error(sentenceOf(error)))
+      .finally(refresh);
+  return useMutation({
+    mutationKey: appointmentWrites,
+    mutationFn: (place: LocalMoment) => moveAppointment(row, place),
+    onSuccess: (saved) =>
+      onMoved(saved, () =>
+        toast.success({
+          title: appointmentSentences.moved,
+          message: `${saved.client.fullName}: ${momentName(saved)}`,
+          duration: 9000,
+          action: { label: 'Desfazer', onAction: () => void undo(saved) },
+        }),
+      ),
+    onSettled: refresh,
+  });
+}
+
+const momentName = ({ date, time }: LocalMoment): string =>
+  `${formatWeekday(date)}, ${formatDate(date).slice(0, 5)}, às ${time}`;
