@@ -1,10 +1,6 @@
 import type { Db } from '../../db/client.ts';
-import {
-  findOwnEvents,
-  type SealedCalendar,
-  storeFault,
-  storeLook,
-} from '../../db/queries/foreign-calendars.ts';
+import { findOwnEvents, storeFault, storeLook } from '../../db/queries/foreign-calendars/looks.ts';
+import type { SealedCalendar } from '../../db/queries/foreign-calendars/sealed.ts';
 import { type BusyBlock, busyBlocks } from '../../domain/foreign-calendar/busy-blocks.ts';
 import {
   CALENDAR_DAYS,

@@ -3,7 +3,7 @@ import {
   findDueCalendars,
   takeTurn,
   tellKilledLooks,
-} from '../../db/queries/foreign-calendars.ts';
+} from '../../db/queries/foreign-calendars/looks.ts';
 import { calendarSettings, limits, lookAt } from '../foreign-calendar/look.ts';
 import { type JobDeps, runOf } from './due.ts';
 

@@ -6,7 +6,7 @@ import {
   readForeignCalendar,
   removeForeignCalendar,
   storeForeignCalendar,
-} from '../../db/queries/foreign-calendars.ts';
+} from '../../db/queries/foreign-calendars/own-calendar.ts';
 import { Refusal } from '../../domain/errors.ts';
 import {
   calendarName,

@@ -1,19 +1,21 @@
 import { expect } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
 import {
-  beginLook,
-  chooseFreeDays,
   findDueCalendars,
   findOwnEvents,
-  queueLook,
-  readForeignCalendar,
-  removeForeignCalendar,
   storeFault,
-  storeForeignCalendar,
   storeLook,
   takeTurn,
   tellKilledLooks,
-} from '../../db/queries/foreign-calendars.ts';
+} from '../../db/queries/foreign-calendars/looks.ts';
+import {
+  beginLook,
+  chooseFreeDays,
+  queueLook,
+  readForeignCalendar,
+  removeForeignCalendar,
+  storeForeignCalendar,
+} from '../../db/queries/foreign-calendars/own-calendar.ts';
 
 /** Every verb of the own calendar elsewhere once. */
 export async function walkForeignCalendar(db: Db, actor: Actor, now: Date): Promise<void> {

@@ -102,7 +102,7 @@ export function isHead(cells: readonly string[]): boolean {
 
 /** Without titles a column is what most of its cells look like. Dates are not guessed: they may be of anything. */
 export function rolesOfCells(rows: readonly (readonly string[])[]): ColumnRole[] {
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const roles: ColumnRole[] = [];
   for (let column = 0; column < width; column += 1) {
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
@@ -117,7 +117,10 @@ export function rolesOfCells(rows: readonly (readonly string[])[]): ColumnRole[]
   return roles;
 }
 
-export const isEmail = (text: string) => /^\s*[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+\s*$/.test(text);
+/** The pattern takes the square of a length. */
+const LONGEST_EMAIL = 320;
+export const isEmail = (text: string) =>
+  text.length <= LONGEST_EMAIL && /^\s*[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+\s*$/.test(text);
 const isPhone = (text: string) =>
   /^[\d\s()+.'"=/-]+$/.test(text) && text.replace(/\D/g, '').length >= 8 && !isDate(text);
 const isDate = (text: string) => /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\s*$/.test(text);

@@ -18,8 +18,13 @@ export interface ContactTable {
 /** Lines in which the titles are looked for: reports begin with their own name and date. */
 const LINES_BEFORE_TITLES = 10;
 
+/** Google's own export has some sixty. */
+const MOST_COLUMNS = 200;
+
 export function readTable(text: string): ContactTable {
-  const lines = parsed(text).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const lines = parsed(text)
+    .map((row) => row.slice(0, MOST_COLUMNS))
+    .filter((row) => row.some((cell) => cell.trim() !== ''));
   const head = lines.slice(0, LINES_BEFORE_TITLES).findIndex(isHead);
   const titles = lines[head] ?? null;
   const rows = lines.slice(head + 1).map((row) => row.map(unescaped));

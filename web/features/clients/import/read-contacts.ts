@@ -4,6 +4,8 @@ import { type ContactTable, contactsOf, emailOf, nameOf, phonesOf, readTable } f
 import { type FoundContact, isNobody } from './found-contact.ts';
 import { readVCards } from './read-vcards.ts';
 
+/** Characters of a line that are looked at: the patterns take the square of its length. */
+const LONGEST_LINE = 1000;
 const PHONE = /(?:\+?\d[\d\s().-]{6,}\d|\(\d{2}\)[\d\s.-]{6,}\d)/;
 const EMAIL = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+/;
 
@@ -14,8 +16,11 @@ export type ContactSource =
 
 /** Out of a file or pasted text: vCards, a table with separators, or one person a line in any order. */
 export function readSource(text: string): ContactSource {
-  if (/^\s*BEGIN:VCARD/im.test(text)) return { kind: 'contacts', contacts: readVCards(text) };
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  if (/^[ \t\ufeff]*BEGIN:VCARD/im.test(text)) return { kind: 'contacts', contacts: readVCards(text) };
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.slice(0, LONGEST_LINE));
   const separated = lines.filter((line) => /[;\t]|,.*,|,\s*[\d(+]|,\s*\S+@/.test(line));
   const isTable = separated.length * 2 > lines.length || isTitle(lines[0] ?? '');
   return isTable

@@ -69,22 +69,31 @@ const plain = (value: string) =>
 /** Photos, sounds and keys: most of a file's bytes, and nothing of them is read. */
 const SKIPPED = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
-/** Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='; base64 also without either. */
+/** Characters of a line in which its parameters stand. */
+const LONGEST_HEAD = 500;
+
+/**
+ * Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='; base64 also without either. Each line is looked at
+ * once: one may go on a thousand times.
+ */
 function unfolded(text: string): string[] {
-  const lines: string[] = [];
-  let isQuoted = false;
-  let isSkipped = false;
+  const lines: string[][] = [];
+  let [isSkipped, isQuoted, isOpen] = [false, false, false];
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const last = lines.length - 1;
     isSkipped = isSkipped ? /^[ \t]|^[^:;]*$/.test(line) : SKIPPED.test(line);
     if (isSkipped) continue;
-    if (isQuoted) lines[last] = (lines[last] ?? '').slice(0, -1) + line;
-    else if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1);
-    else lines.push(line);
-    const current = lines.at(-1) ?? '';
-    isQuoted = /QUOTED-PRINTABLE/i.test(current) && current.endsWith('=');
+    if (isOpen) lines.at(-1)?.push(line);
+    else if (/^[ \t]/.test(line) && lines.length > 0) lines.at(-1)?.push(line.slice(1));
+    else {
+      lines.push([line]);
+      isQuoted = /QUOTED-PRINTABLE/i.test(line.slice(0, LONGEST_HEAD));
+    }
+    const last = lines.at(-1);
+    const end = last?.at(-1) ?? '';
+    isOpen = isQuoted && end.endsWith('=');
+    if (isOpen && last) last[last.length - 1] = end.slice(0, -1);
   }
-  return lines;
+  return lines.map((parts) => parts.join(''));
 }
 
 function readLine(line: string): Line {
