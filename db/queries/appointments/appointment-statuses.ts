@@ -12,18 +12,17 @@ import type {
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { derivedId, newId } from '../../columns.ts';
+import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, payments } from '../../schema/index.ts';
 import { agendaOf, agendaReads } from '../agenda/agenda.ts';
-import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
-import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { type Host, selectHost } from '../bookings/receipts.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
+import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 import {
   type Change,
@@ -60,10 +59,8 @@ export function changeStatus(
   });
 }
 
-export interface Confirmed {
+export interface Confirmed extends EmailAnswer {
   appointment: AppointmentRow;
-  email: 'queued' | 'not_asked' | 'no_address';
-  outboxIds: string[];
 }
 
 /** Confirms, and enqueues the email to the client in the same transaction when it was asked for, once a version and address. Refuses like `changeStatus`. */
@@ -98,7 +95,7 @@ export function confirmAppointment(
       { ...change, events, emails, isEmailedOnce: true },
       now,
     );
-    return appointment && { appointment, ...queued(input, emails) };
+    return appointment && { appointment, ...emailAnswer(input, emails) };
   });
 }
 
@@ -108,7 +105,7 @@ export function notifyClient(
   actor: Actor,
   input: ClientNoticeInput & { id: string; appUrl: string },
   now: Date,
-): Promise<Pick<Confirmed, 'email' | 'outboxIds'>> {
+): Promise<EmailAnswer> {
   const { id, version, about, appUrl } = input;
   return untilUnchanged(async () => {
     const { row, host } = await readHosted(db, actor, id, now);
@@ -121,7 +118,7 @@ export function notifyClient(
     const events = input.whatsapp ? [whatsappEvent(row, about)] : [];
     const change = { events, emails, isEmailedOnce: true };
     const written = await writeAppointment(db, actor, row, change, now);
-    return written && queued(input, emails);
+    return written && emailAnswer(input, emails);
   });
 }
 
@@ -230,32 +227,3 @@ const eventOf = (row: AppointmentRow, kind: AppointmentEventKind, data: Record<s
 });
 
 const whatsappEvent = (row: AppointmentRow, purpose: string) => eventOf(row, 'whatsapp', { purpose });
-
-type ClientMail = 'appointment-confirmation' | 'appointment-moved' | 'appointment-cancelled';
-
-function emailTo(
-  kind: ClientMail,
-  row: AppointmentRow,
-  host: Host,
-  { appUrl, now }: { appUrl: string; now: Date },
-): QueuedEmail[] {
-  if (!row.client.email) return [];
-  const data = { kind, ...receiptOf({ ...row, notes: null }, host, { appUrl, now }) } satisfies Mail;
-  const about = { professionalId: row.professional.id, appointmentId: row.id };
-  return [emailOf(data, row.client.email, now, about)];
-}
-
-const onceAVersion = (
-  emails: readonly QueuedEmail[],
-  about: string,
-  { id, version }: Versioned,
-): QueuedEmail[] =>
-  emails.map((email) => ({ ...email, id: derivedId(id, `${about} ${version} ${email.recipient}`) }));
-
-function queued(
-  { email }: { email: boolean },
-  emails: readonly QueuedEmail[],
-): Pick<Confirmed, 'email' | 'outboxIds'> {
-  if (!email) return { email: 'not_asked', outboxIds: [] };
-  return { email: emails.length > 0 ? 'queued' : 'no_address', outboxIds: emails.map(({ id }) => id) };
-}
