@@ -27,7 +27,7 @@ const texts: Record<string, [make: () => string, people: number]> = {
   ],
   '150,000 lines without titles': [
     () => many(150_000, (n) => `Ana ${n};11987${100_000 + n}`).join('\n'),
-    200_000,
+    150_000,
   ],
 };
 
