@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { connected } from './postgres/client.ts';
+import { asOperator } from './postgres/operator.ts';
 
 /** `npm run data-requests [-- close LUME-7KQ2-M9XD]`: open requests to the data officer, most urgent first; DATABASE_URL is the owner's. */
 const { DATABASE_URL: url } = process.env;
@@ -8,7 +8,7 @@ if (!url || (verb !== undefined && (verb !== 'close' || protocol === undefined))
   console.error('Set DATABASE_URL to the connection string of the owner. Usage: [close <protocol>]');
   process.exit(1);
 }
-await connected(url, (client) => (protocol === undefined ? list(client) : close(client, protocol)));
+await asOperator(url, (client) => (protocol === undefined ? list(client) : close(client, protocol)));
 
 async function list(client: Client): Promise<void> {
   const { rows } = await client.query(

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { connected } from './postgres/client.ts';
+import { asOperator } from './postgres/operator.ts';
 
 /**
  * `npm run reviews`: the reviews that studios reported as abuse and nobody hid, the oldest report first, from the database at
@@ -21,7 +21,7 @@ if (!url || (verb !== undefined && (!isVerb(verb) || !uuid.test(id ?? '')))) {
   console.error('Set DATABASE_URL to the connection string of the owner. Usage: [hide|show|dismiss <id>]');
   process.exit(1);
 }
-await connected(url, (client) => (verb !== undefined && isVerb(verb) ? change(client, verb) : list(client)));
+await asOperator(url, (client) => (verb !== undefined && isVerb(verb) ? change(client, verb) : list(client)));
 
 async function list(client: Client): Promise<void> {
   const { rows } = await client.query(

@@ -45,10 +45,13 @@ async function putBack({ title, undo }: Step, say: Run['say']): Promise<void> {
   }
 }
 
-/** With its causes: a database's own words are in the innermost. */
+/** With its causes: a database's own words are in the innermost. A host with two addresses fails by both, without words of its own. */
 export function messageOf(error: unknown): string {
   const messages: string[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) messages.push(at.message);
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const parts = at instanceof AggregateError ? at.errors.map(messageOf).join(', ') : '';
+    messages.push(at.message || parts);
+  }
   return messages.join(': ') || String(error);
 }
 
