@@ -4,6 +4,7 @@ import { newEmail } from './client.ts';
 import { addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
+import { focusOf } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -66,7 +67,8 @@ test('registers a new client without leaving the form', async () => {
   await page.getByRole('option', { name: 'Cadastrar “Duda Ferreira”' }).click();
   const card = page.getByRole('dialog', { name: 'Nova cliente' });
   await holds(card, 'Nome', 'Duda Ferreira');
-  await types(card, 'Telefone', '11987651234');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Telefone' });
+  await page.keyboard.type('11987651234');
   await press(card, 'Salvar');
   await card.waitFor({ state: 'hidden' });
   await sees(form, '(11) 98765-1234');

@@ -96,6 +96,7 @@ describe('what is said of a time', () => {
     ['09:00', { kind: 'free', until: '10:00' }],
     ['09:30', { kind: 'taken', at: '10:00' }],
     ['08:10', { kind: 'other', until: '09:10', reason: 'Fora do expediente' }],
+    ['13:10', { kind: 'other', until: '14:10', reason: 'Entre dois horários do link' }],
     ['12:30', { kind: 'other', until: '13:30', reason: 'Horário de almoço' }],
     ['15:15', { kind: 'other', until: '16:15', reason: 'Bloqueado: Dentista' }],
     ['23:30', { kind: 'other', until: '00:30', reason: 'Fora do expediente' }],

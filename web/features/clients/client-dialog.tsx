@@ -30,7 +30,7 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<Props, 'isOpen'>) {
           {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
         </Banner>
       )}
-      <ContactFields form={form} />
+      <ContactFields form={form} isNamed={!props.client && form.base.fields.fullName !== ''} />
       <DuplicateNotice typed={form.fields} self={props.client?.id} onUse={onExisting} />
       <FormText
         form={form}
@@ -45,10 +45,11 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<Props, 'isOpen'>) {
   );
 }
 
-function ContactFields({ form }: { form: ReturnType<typeof useClientForm> }) {
+/** `isNamed`: a new client whose name was typed before; the phone is what comes next. */
+function ContactFields({ form, isNamed }: { form: ReturnType<typeof useClientForm>; isNamed: boolean }) {
   return (
     <>
-      <FormText form={form} name="fullName" label="Nome" autoComplete="off" autoFocus />
+      <FormText form={form} name="fullName" label="Nome" autoComplete="off" autoFocus={!isNamed} />
       <FormRow>
         <FormText
           form={form}
@@ -57,6 +58,7 @@ function ContactFields({ form }: { form: ReturnType<typeof useClientForm> }) {
           mask="phone"
           autoComplete="off"
           placeholder="(11) 98765-4321"
+          autoFocus={isNamed}
         />
         <FormText
           form={form}

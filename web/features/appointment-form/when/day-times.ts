@@ -118,6 +118,7 @@ const otherReasons = {
   break: 'Pausa',
   closed: 'Dia sem expediente',
   hours: 'Fora do expediente',
+  between: 'Entre dois horários do link',
   past: 'Já passou',
   blocked: (reason: string | null): string => (reason ? `Bloqueado: ${reason}` : 'Horário bloqueado'),
 } as const;
@@ -144,8 +145,10 @@ function reasonAt(agenda: Look, date: LocalDate, minute: number, total: number):
     overlaps({ start: day.from(start), end: day.from(end) }, appointment),
   );
   if (pause) return otherReasons[pause.kind];
-  const isOpen = minute >= (parseTime(today.start) ?? 0) && minute <= (parseTime(today.end) ?? 0);
-  return (isOpen && ruleBroken(agenda, day, appointment)) || otherReasons.hours;
+  const opens = parseTime(today.start) ?? 0;
+  if (minute < opens || minute > (parseTime(today.end) ?? 0)) return otherReasons.hours;
+  const rule = ruleBroken(agenda, day, appointment);
+  return rule || ((minute - opens) % hours.slotInterval === 0 ? otherReasons.hours : otherReasons.between);
 }
 
 function ruleBroken(
