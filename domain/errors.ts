@@ -53,6 +53,8 @@ export const messages = {
   waitlist_full: 'A lista de encaixe está cheia. Tente de novo em alguns dias ou escolha outro horário.',
   offer_over: 'Este convite não vale mais: o horário foi preenchido ou o prazo passou.',
   review_closed: 'O prazo para mudar esta avaliação já passou.',
+  import_undone: 'Esta importação foi desfeita.',
+  import_final: 'O prazo de 24 horas para desfazer esta importação já passou.',
   recall_declined: 'Esta cliente pediu para não receber convites de retorno.',
   total_changed: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
   booking_failed: 'Falha ao criar agendamento',

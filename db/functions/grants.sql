@@ -28,5 +28,5 @@ grant execute on function
   freeze_emails, get_professional_appointments, hold_appointment, instant_at, lock_agenda, lock_settings,
   look_up_client, merge_clients, purge, read_booking_state, record_visit, redeem_secret, refuse_unless, remove_client,
   remove_professional, rotate_refresh_token, search_appointments, search_clients, send_recognition_code, settle_emails,
-  sweep_pictures, take_rates, takes_studio_along, was_served_since
+  sweep_pictures, take_rates, takes_studio_along, undo_import, was_served_since
   to lume_app;

@@ -1,6 +1,7 @@
 import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, string } from 'valibot';
 import { phoneKey } from '../contact/phone.ts';
-import { form } from '../fields.ts';
+import { form, uuid } from '../fields.ts';
+import { formatCount } from '../format.ts';
 import {
   type ClientInput,
   type ClientRow,
@@ -11,12 +12,47 @@ import {
 
 export const MAX_IMPORT = 500;
 
+/** How long an import can be undone. */
+export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
+
+/** POST /api/clients/import: `importId` is the browser's, the same with each portion of a list. */
 export const importInput = form({
+  importId: uuid('Recarregue a página e tente novamente.'),
   clients: pipe(
     array(clientInput, 'Envie uma lista de clientes'),
     maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
   ),
 });
+
+export type ImportInput = InferOutput<typeof importInput>;
+
+export interface PastImport {
+  id: string;
+  /** Who imported. */
+  by: string;
+  /** ISO, UTC. */
+  at: string;
+  /** How many clients it added. */
+  clients: number;
+  /** Until when it can be undone; null: it was. */
+  undoUntil: string | null;
+}
+
+export interface UndoneImport {
+  removed: number;
+  /** Changed or used since. */
+  kept: number;
+}
+
+export function undoneText({ removed, kept }: UndoneImport): string {
+  const gone = removed === 1 ? '1 cliente removida.' : `${formatCount(removed)} clientes removidas.`;
+  if (kept === 0) return gone;
+  const stays =
+    kept === 1
+      ? '1 ficou: já foi alterada ou usada.'
+      : `${formatCount(kept)} ficaram: já foram alteradas ou usadas.`;
+  return `${gone} ${stays}`;
+}
 
 const loose = (max: number) =>
   nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');

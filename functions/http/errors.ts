@@ -39,6 +39,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   offer_over: 409,
   waitlist_full: 409,
   review_closed: 409,
+  import_undone: 409,
+  import_final: 409,
   recall_declined: 409,
   total_changed: 409,
   slug_taken: 409,

@@ -29,7 +29,9 @@ import { changeSlug, keepFormerSlug, readBookingLink } from '../../db/queries/bo
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
+import { importClients } from '../../db/queries/clients/client-import.ts';
 import * as lookups from '../../db/queries/clients/client-lookups.ts';
+import { listImports, undoImport } from '../../db/queries/clients/past-imports.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
 import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
@@ -107,6 +109,7 @@ const growing = [
   'appointment_events',
   'appointments',
   'appointment_procedures',
+  'client_imports',
   'clients',
   'consents',
   'data_requests',
@@ -227,6 +230,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await readDashboard(db, actor, NOW);
   await readReminders(db, actor, NOW);
   await walkForeignCalendar(db, actor, NOW);
+  await walkImports(actor);
   await walkRecalls(db, actor, NOW);
   await walkReviews(db, actor, { studioId: ana.studioId, professionalId: ana.professionalId, now: NOW });
   await walkWaitlist(db, actor, ana, NOW);
@@ -239,6 +243,15 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await sessions.openSession(db, newSession(ana.professionalId, session));
   await sessions.extendSession(db, { id: session, expiresAt: NOW });
   await sessions.endSession(db, { session }, { source: SOURCE, now: NOW });
+}
+
+async function walkImports(actor: Actor): Promise<void> {
+  const importId = randomUUID();
+  const client = { fullName: 'Nova', phone: '11933334444', email: null };
+  const rest = { birthDate: null, allergies: null, notes: null };
+  await importClients(db, actor, { importId, clients: [{ ...client, ...rest }] }, NOW);
+  await listImports(db, actor);
+  await undoImport(db, actor, { id: importId, now: NOW });
 }
 
 async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): Promise<void> {

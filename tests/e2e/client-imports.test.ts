@@ -69,6 +69,15 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await form(page).waitFor({ state: 'hidden' });
   await sees(page, 'Célia Dias');
   expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima', 'Bia Ramos', 'Célia Dias']);
+
+  await press(page, 'Desfazer');
+  await hears(page, '1 cliente removida.');
+  await press(page, 'Importar contatos');
+  await press(page, 'Importações anteriores');
+  await sees(page.getByRole('listitem').filter({ hasText: 'Desfeita' }), '1 cliente');
+  await press(page, 'Desfazer esta importação');
+  await form(page).getByText('Desfeita').nth(1).waitFor();
+  expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima']);
 });
 
 test('makes one record of two', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { createClient, listClients } from './clients.ts';
@@ -7,6 +8,8 @@ let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();
 });
+
+const importId = randomUUID();
 
 describe('an import', () => {
   const rows = [
@@ -52,7 +55,7 @@ describe('an import', () => {
     }));
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
-        owner.post<{ imported: number; skipped: unknown[] }>('/api/clients/import', { clients }),
+        owner.post<{ imported: number; skipped: unknown[] }>('/api/clients/import', { importId, clients }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -69,7 +72,7 @@ describe('an import', () => {
       { ...rows[3], fullName: 'Duda outra vez' },
       { fullName: 'Eva', phone: '11 98765-4321' },
     ];
-    expect(await owner.post('/api/clients/import', { clients })).toMatchObject({
+    expect(await owner.post('/api/clients/import', { importId, clients })).toMatchObject({
       status: 200,
       body: {
         imported: 1,
@@ -80,7 +83,7 @@ describe('an import', () => {
         ],
       },
     });
-    const bad = await owner.post<Problem>('/api/clients/import', { clients: [rows[0], rows[1]] });
+    const bad = await owner.post<Problem>('/api/clients/import', { importId, clients: [rows[0], rows[1]] });
     expect(bad).toMatchObject({
       status: 422,
       body: { fields: { 'clients.1.phone': ['Telefone é obrigatório'] } },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
@@ -23,7 +24,7 @@ describe('the list', () => {
       fullName: `${n % 2 ? 'Érica' : 'erica'} ${String(n).padStart(3, '0')}`,
       phone: `119${String(10_000_000 + n)}`,
     }));
-    expect(await owner.post('/api/clients/import', { clients })).toMatchObject({
+    expect(await owner.post('/api/clients/import', { importId: randomUUID(), clients })).toMatchObject({
       status: 200,
       body: { imported: 120 },
     });

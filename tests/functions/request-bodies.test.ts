@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
@@ -54,7 +55,7 @@ describe('bodies', () => {
       notes: 'Pele sensível, prefere o período da manhã. '.repeat(8),
     }));
     expect(JSON.stringify({ clients }).length).toBeGreaterThan(200_000);
-    expect(await owner.post('/api/clients/import', { clients })).toMatchObject({
+    expect(await owner.post('/api/clients/import', { importId: randomUUID(), clients })).toMatchObject({
       status: 200,
       body: { imported: 500 },
     });

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { CLIENT_EMAIL_TAKEN, type ClientInput } from '../../../domain/client/client.ts';
 import {
   checkedRows,
+  type ImportInput,
   type ImportPreviewInput,
   type ImportPreviewRow,
   type ImportSkip,
@@ -9,8 +10,8 @@ import {
 } from '../../../domain/client/import.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { newId } from '../../columns.ts';
-import { clients } from '../../schema/index.ts';
+import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
+import { clientImports, clients } from '../../schema/index.ts';
 import {
   clientRow,
   clientsByEmail,
@@ -19,6 +20,7 @@ import {
   lockRegistration,
   newClient,
 } from './client-rows.ts';
+import { heldImport } from './past-imports.ts';
 
 /** What would become of each row: by the rules of the form, by the rows before it, by the stored clients. One request. */
 export async function previewImport(
@@ -49,8 +51,16 @@ export async function previewImport(
   });
 }
 
-/** Adds the actor's clients; whose e-mail or phone is known is left out and named. The same import twice adds nobody twice. */
-export async function importClients(db: Db, actor: Actor, rows: readonly ClientInput[], now: Date) {
+/**
+ * Adds the actor's clients, a portion of an import; whose e-mail or phone is known is left out and named. The same portion twice
+ * adds nobody twice. Refuses `import_undone`, and `not_found` for the import of somebody else.
+ */
+export async function importClients(
+  db: Db,
+  actor: Actor,
+  { importId, clients: rows }: ImportInput,
+  now: Date,
+) {
   const repeated = repeatedRows(rows);
   const given = rows.map((client, index) => ({ client, index, id: newId(now) }));
   const {
@@ -58,11 +68,27 @@ export async function importClients(db: Db, actor: Actor, rows: readonly ClientI
     added,
   } = await asMember(db, actor, {
     lock: lockRegistration(db),
+    begun: db
+      .insert(clientImports)
+      .values({
+        id: importId,
+        studioId: currentStudioId,
+        professionalId: currentProfessionalId,
+        createdAt: now,
+      })
+      .onConflictDoNothing(),
+    held: heldImport(db, importId, eq(clientImports.professionalId, currentProfessionalId)),
     same: sameClients(db, rows),
     added: addClients(
       db,
+      importId,
       given.filter(({ index }) => !repeated.has(index)),
       now,
+    ),
+    counted: countAdded(
+      db,
+      importId,
+      given.map(({ id }) => id),
     ),
   });
   const ids = new Set(added.map(({ id }) => id));
@@ -87,16 +113,24 @@ interface Given {
 }
 
 /** A row whose phone is known takes the id of that client, and whoever conflicts is not added. */
-function addClients(db: Db, given: readonly Given[], now: Date) {
+function addClients(db: Db, importId: string, given: readonly Given[], now: Date) {
   const values = given.map(({ client, id }) => {
     const known = db
       .select({ id: clients.id })
       .from(clients)
       .where(hasPhone([client.phone]))
       .limit(1);
-    return newClient(client, sql`coalesce(${known}, ${id})`, now);
+    return { ...newClient(client, sql`coalesce(${known}, ${id})`, now), importId, updatedAt: now };
   });
   return db.insert(clients).values(values).onConflictDoNothing().returning({ id: clients.id });
+}
+
+function countAdded(db: Db, importId: string, ids: readonly string[]) {
+  const added = db.$count(clients, inArray(clients.id, [...ids]));
+  return db
+    .update(clientImports)
+    .set({ clients: sql`${clientImports.clients} + ${added}` })
+    .where(eq(clientImports.id, importId));
 }
 
 const sameClients = (db: Db, rows: readonly (ClientInput | null)[]) => ({

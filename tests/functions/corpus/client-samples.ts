@@ -42,14 +42,16 @@ export function clientSamples(): Sample[] {
     },
     {
       route: 'POST /api/clients/import',
-      body: { clients: [client] },
-      fields: { clients: 'list', ...firstOf(fields) },
+      body: { importId: randomUUID(), clients: [client] },
+      fields: { importId: 'uuid', clients: 'list', ...firstOf(fields) },
     },
     {
       route: 'POST /api/clients/import/preview',
       body: { clients: [client] },
       fields: { clients: 'list', ...firstOf(found) },
     },
+    { route: 'GET /api/clients/imports' },
+    { route: 'POST /api/clients/imports/:id/undo', params: { id } },
     { route: 'GET /api/clients/:id', params: { id } },
     {
       route: 'PUT /api/clients/:id',

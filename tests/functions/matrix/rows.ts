@@ -254,6 +254,8 @@ export const rows: Record<string, Row> = {
   'POST /api/clients/duplicates': 'caller',
   'POST /api/clients/import': 'caller',
   'POST /api/clients/import/preview': 'caller',
+  'GET /api/clients/imports': 'caller',
+  'POST /api/clients/imports/:id/undo': [named('import', 200)],
   'GET /api/clients/:id': [named('client', 200)],
   'PUT /api/clients/:id': [named('client', 200, edit)],
   'DELETE /api/clients/:id': [named('client', 200)],

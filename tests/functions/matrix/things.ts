@@ -19,6 +19,7 @@ export type Kind =
   | 'client'
   | 'device'
   | 'factor'
+  | 'import'
   | 'invitation'
   | 'review'
   | 'mail'
@@ -57,6 +58,13 @@ export async function makeClient({ browser }: Member): Promise<Thing> {
     await browser.post('/api/clients', form),
   );
   return { id, version: updatedAt, form };
+}
+
+async function makeImport({ browser }: Member): Promise<Thing> {
+  const importId = randomUUID();
+  const clients = [{ fullName: 'Lia Prado', phone: '11912345678', email: newEmail('lia') }];
+  expectStatus(await browser.post('/api/clients/import', { importId, clients }), 200);
+  return { id: importId, version: 0, form: {} };
 }
 
 export async function makeProcedure({ browser }: Member): Promise<Thing> {
@@ -213,6 +221,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   client: makeClient,
   device: makeDevice,
   factor: makeFactor,
+  import: makeImport,
   invitation: makeInvitation,
   review: makeReview,
   mail: makeMail,

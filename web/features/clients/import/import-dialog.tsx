@@ -17,7 +17,11 @@ import { type FoundContact, isNobody } from './found-contact.ts';
 import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type Found, foundInBytes, ImportSources } from './import-sources.tsx';
+import { PastImports, useUndoImport } from './past-imports.tsx';
 import './import.css';
+
+/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
+const UNDO_TIME_MS = 10_000;
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const {
@@ -37,31 +41,38 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     ready,
   } = useImport(onClose);
   const [text, setText] = useState('');
+  const [showsPast, setShowsPast] = useState(false);
   const dirty = found !== null || text.trim() !== '';
   const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
   return (
     <Dialog
-      title="Importar contatos"
-      description={descriptionOf(found, rows)}
+      title={showsPast ? 'Importações' : 'Importar contatos'}
+      description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : descriptionOf(found, rows)}
       size="lg"
       isOpen
       onOpenChange={(isOpen) => !isOpen && !importing.isPending && leave()}
       isDismissable={!dirty}
       footer={
-        rows && (
-          <>
-            <Button variant="outline" onPress={back} isDisabled={importing.isPending}>
-              Voltar
-            </Button>
-            <Button
-              isDisabled={ready.length === 0}
-              pending={importing.isPending}
-              pendingLabel={`Importando ${sent} de ${ready.length}...`}
-              onPress={() => importing.mutate(ready)}
-            >
-              {ready.length === 1 ? 'Importar 1 cliente' : `Importar ${formatCount(ready.length)} clientes`}
-            </Button>
-          </>
+        showsPast ? (
+          <Button variant="outline" onPress={() => setShowsPast(false)}>
+            Voltar
+          </Button>
+        ) : (
+          rows && (
+            <>
+              <Button variant="outline" onPress={back} isDisabled={importing.isPending}>
+                Voltar
+              </Button>
+              <Button
+                isDisabled={ready.length === 0}
+                pending={importing.isPending}
+                pendingLabel={`Importando ${sent} de ${ready.length}...`}
+                onPress={() => importing.mutate(ready)}
+              >
+                {ready.length === 1 ? 'Importar 1 cliente' : `Importar ${formatCount(ready.length)} clientes`}
+              </Button>
+            </>
+          )
         )
       }
     >
@@ -70,7 +81,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           {sentenceOf(importing.error)} Quem já entrou não entra de novo: tente novamente.
         </Banner>
       )}
-      {plan.isPending ? (
+      {showsPast ? (
+        <PastImports />
+      ) : plan.isPending ? (
         <SkeletonRows label="Conferindo a lista..." rows={4} />
       ) : rows ? (
         <ImportPreview
@@ -99,6 +112,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           onText={setText}
           failure={plan.error ? sentenceOf(plan.error) : null}
           onFound={take}
+          onPast={() => setShowsPast(true)}
         />
       )}
       {question('A lista ainda não foi importada.')}
@@ -112,7 +126,9 @@ function useImport(onClose: () => void) {
   const [ignored, setIgnored] = useState(0);
   const [rows, setRows] = useState<readonly PlannedRow[]>();
   const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
+  const [importId, setImportId] = useState('');
   const [sent, setSent] = useState(0);
+  const undoing = useUndoImport();
   const plan = useMutation({
     mutationFn: (contacts: readonly FoundContact[]) => {
       const people = contacts.filter((contact) => !isNobody(contact));
@@ -121,6 +137,7 @@ function useImport(onClose: () => void) {
     },
     onSuccess: (planned) => {
       setRows(planned);
+      setImportId(crypto.randomUUID());
       setLeft(new Set());
     },
   });
@@ -128,12 +145,19 @@ function useImport(onClose: () => void) {
     mutationFn: (rows: readonly PlannedRow[]) => {
       setSent(0);
       return runImport(
+        importId,
         rows.flatMap(({ client }) => client ?? []),
         setSent,
       );
     },
     onSuccess: (result) => {
-      toast.success(resultText(result));
+      toast.success({
+        message: resultText(result),
+        duration: UNDO_TIME_MS,
+        ...(result.imported > 0 && {
+          action: { label: 'Desfazer', onAction: () => undoing.mutate(importId) },
+        }),
+      });
       onClose();
     },
     // A failure may come after a part was added.

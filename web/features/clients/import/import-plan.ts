@@ -47,15 +47,16 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
   return rows;
 }
 
-/** Adds them, a portion after the other; `onProgress` is called with how many have been sent. What was added stays added. */
+/** Adds them, a portion after the other; `onProgress` is called with how many have been sent. What was added stays added until it is undone. */
 export async function runImport(
+  importId: string,
   clients: readonly ClientInput[],
   onProgress: (sent: number) => void,
 ): Promise<ImportResult> {
   const result: ImportResult = { imported: 0, skipped: [] };
   let sent = 0;
   for (const part of portions(clients, (client) => client)) {
-    const { imported, skipped } = await call(api.clients.import.$post({ json: { clients: part } }));
+    const { imported, skipped } = await call(api.clients.import.$post({ json: { importId, clients: part } }));
     result.imported += imported;
     result.skipped.push(...skipped.map(({ reason }) => reason));
     sent += part.length;

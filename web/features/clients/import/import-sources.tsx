@@ -1,4 +1,4 @@
-import { ContactRound, FileUp } from 'lucide-react';
+import { ContactRound, FileUp, History } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
@@ -22,6 +22,7 @@ interface Props {
   onText: (text: string) => void;
   failure: string | null;
   onFound: (found: Found) => void;
+  onPast: () => void;
 }
 
 const accepted = ['.csv', '.txt', '.vcf', 'text/csv', 'text/plain', 'text/vcard', 'text/x-vcard'];
@@ -32,7 +33,7 @@ const NOT_TEXT =
 /** A phone's whole address book with its photos. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-export function ImportSources({ text, onText, failure, onFound }: Props) {
+export function ImportSources({ text, onText, failure, onFound, onPast }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const message = sentence ?? failure;
   const take = (found: Found) => (isEmpty(found.source) ? setSentence(NOTHING) : onFound(found));
@@ -84,6 +85,9 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
       />
       <Button isDisabled={text.trim() === ''} onPress={() => read(() => foundInText(text))}>
         Conferir lista
+      </Button>
+      <Button variant="ghost" icon={<History />} onPress={onPast}>
+        Importações anteriores
       </Button>
     </div>
   );

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { type PastImport, undoneText } from '../../../../domain/client/import.ts';
+import { formatCount, formatDate } from '../../../../domain/format.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { api, call, sentenceOf } from '../../../lib/api.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Who imported whom and when, and for a day the way back. */
+export function PastImports() {
+  const imports = useQuery({
+    queryKey: ['clients', 'imports'],
+    queryFn: () => call(api.clients.imports.$get()),
+    staleTime: 0,
+  });
+  if (imports.isPending) return <SkeletonRows label="Carregando importações..." />;
+  if (imports.isError) return <LoadFailed query={imports} />;
+  if (imports.data.imports.length === 0) {
+    return <EmptyState picture="people" sentence="Nenhuma importação ainda." />;
+  }
+  return (
+    <ul className="import-rows" aria-label="Importações">
+      {imports.data.imports.map((one) => (
+        <PastRow key={one.id} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+function PastRow({ one }: { one: PastImport }) {
+  const clock = useStudioClock();
+  const undoing = useUndoImport();
+  const { date, time } = clock.at(one.at);
+  const isOpen = one.undoUntil !== null && Date.parse(one.undoUntil) > Date.now();
+  return (
+    <li className="import-row import-past">
+      <div className="import-person">
+        <span className="import-name">
+          {one.clients === 1 ? '1 cliente' : `${formatCount(one.clients)} clientes`}
+        </span>
+        <span className="import-contact">{`por ${one.by}, ${formatDate(date)} às ${time}`}</span>
+      </div>
+      {one.undoUntil === null && <Badge>Desfeita</Badge>}
+      {isOpen && (
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Undo2 size={16} />}
+          pending={undoing.isPending}
+          pendingLabel="Desfazendo..."
+          onPress={() => undoing.mutate(one.id)}
+        >
+          Desfazer esta importação
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function useUndoImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: undoImport,
+    onSuccess: (undone) => toast.success(undoneText(undone)),
+    onError: (error) => toast.error(sentenceOf(error)),
+    onSettled: () => afterWrite(queryClient, 'client'),
+  });
+}
+
+const undoImport = (id: string) => call(api.clients.imports[':id'].undo.$post({ param: { id } }));
