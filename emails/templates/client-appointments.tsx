@@ -47,13 +47,14 @@ export const appointmentCancelled = clientEmail<AppointmentNotice>(
   }),
 );
 
-const ASKS = 'Você vem? Toque em "Eu vou".';
+const ASKS = ' Você vem? Toque em "Eu vou".';
+const AWAITS = ' Ele está reservado e aguarda a confirmação do estúdio.';
 
 export const appointmentReminder = clientEmail<AppointmentReminder>(
-  ({ professionalName, businessName, preparations, asks }) => ({
+  ({ professionalName, businessName, preparations, asks, awaitsApproval }) => ({
     subject: 'Lembrete',
     title: 'Seu horário está chegando',
-    opening: `Passando para lembrar do seu horário com ${professionalName}.${asks ? ` ${ASKS}` : ''}`,
+    opening: `Passando para lembrar do seu horário com ${professionalName}.${asks ? ASKS : ''}${awaitsApproval ? AWAITS : ''}`,
     tips: preparations,
     hasCalendar: false,
     ...(asks && { manageLabel: 'Eu vou' }),

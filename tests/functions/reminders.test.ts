@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Dashboard } from '../../domain/agenda/dashboard.ts';
 import type { Reminders } from '../../domain/reminder/reminder.ts';
 import type { ReminderList } from '../../domain/reminder/reminder-list.ts';
+import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { act, make, newClient, put } from './agenda.ts';
@@ -75,6 +76,19 @@ test('a client is reminded by email once, with what to do before, however often 
   expect(mail?.attachments ?? []).toEqual([]);
   expect(reminded(email)).toHaveLength(1);
   expect((await list(studio)).waiting).toEqual([]);
+});
+
+test('nobody is asked whether they come while the studio has not confirmed the booking', async () => {
+  const { studio, email, appointmentId } = await openWith(dayBefore('both'));
+  await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval: true } }));
+  const booked = "update appointments set origin = 'public', status = 'scheduled' where id = $1";
+  await product.database.sql(booked, [appointmentId]);
+  await runCron();
+  await expect.poll(() => reminded(email)).toHaveLength(1);
+  const text = reminded(email)[0]?.text;
+  expect(text).toContain('aguarda a confirmação do estúdio');
+  expect(text).not.toMatch(/Eu vou|Confirmar/);
+  expect((await list(studio)).waiting).toMatchObject([{ why: 'whatsapp', asks: false }]);
 });
 
 test('what goes by WhatsApp waits for a person, who marks it and takes the mark back', async () => {

@@ -23,17 +23,10 @@ import { type Agenda, freeDays, nextFree } from '../../../domain/scheduling/slot
 import { type Actor, asMember, callFunction, type Db, type LinkHolder, type Visitor } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import {
-  appointmentEvents,
-  appointmentProcedures,
-  appointments,
-  clients,
-  pictures,
-  procedureTypes,
-  studios,
-} from '../../schema/index.ts';
+import { appointmentEvents, appointments, clients, pictures, studios } from '../../schema/index.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
+import { asksApproval } from '../bookings/asks-approval.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { agendaAt, aroundOf, type StoredAgenda, storedAgenda } from '../bookings/stored-agenda.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
@@ -105,14 +98,6 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
 }
 
 export type Managed = Awaited<ReturnType<typeof readManaged>>;
-
-/** The client booked it, and the studio confirms such bookings: by the rules of its procedures, which are the studio's where they have none of their own. */
-const asksApproval = (id: string) => sql<boolean>`exists (
-  select from ${appointments} a
-  join ${appointmentProcedures} i on i.studio_id = a.studio_id and i.appointment_id = a.id
-  join ${procedureTypes} t on t.id = i.procedure_type_id
-  where a.id = ${id} and a.origin = 'public'
-    and coalesce(t.booking_rules ->> 'needsApproval', ${studios.bookingRules} ->> 'needsApproval')::boolean)`;
 
 /** When the client chose the present time; null where the studio did. */
 const chosenAt = (id: string) =>

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
-import type { BookingReceipt, Mail } from '../../../domain/notification/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
 import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
@@ -16,6 +16,7 @@ import {
   studios,
 } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { asksApproval } from '../bookings/asks-approval.ts';
 import { type Host, receiptOf, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
@@ -45,6 +46,8 @@ export interface Candidate {
   reminders: Reminders;
   preparations: string[];
   sent: ReminderMoment[];
+  /** The studio has not confirmed what the client booked: nobody is asked whether they come. */
+  awaitsApproval: boolean;
 }
 
 /** Of those ids that are still the studio's. One that is over has no steps. */
@@ -60,6 +63,7 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
         movedAt: max(appointmentEvents.createdAt),
         reminders: studios.reminders,
         zone: studios.zone,
+        needsApproval: asksApproval(appointments.id),
       })
       .from(appointments)
       .innerJoin(studios, eq(studios.id, appointments.studioId))
@@ -78,7 +82,7 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
       .from(reminders)
       .where(inArray(reminders.appointmentId, ids)),
   });
-  return facts.flatMap(({ id, createdAt, movedAt, zone, ...fact }) => {
+  return facts.flatMap(({ id, createdAt, movedAt, zone, needsApproval, ...fact }) => {
     const [row] = appointmentRows(
       rows.filter(({ appointment }) => appointment.id === id),
       zone,
@@ -94,6 +98,7 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
       bookedAt: epochMinuteOf(movedAt ?? createdAt),
       reminders: { ...fact.reminders, steps: isOpen(row.status) ? (steps ?? fact.reminders.steps) : [] },
       preparations: preparationsOf(procedures),
+      awaitsApproval: needsApproval && row.status === 'scheduled',
       sent: sent
         .filter((one) => one.id === id && one.startsAt.toISOString() === row.startsAt)
         .map(({ moment }) => moment),
@@ -137,7 +142,7 @@ export async function storeDecisions(
 
 function decisionStatements(
   db: Db,
-  { candidate: { row, host, preparations }, step, dueAt, next }: Decision,
+  { candidate: { row, host, preparations, awaitsApproval }, step, dueAt, next }: Decision,
   { appUrl, now }: { appUrl: string; now: Date },
 ) {
   const isAsRead = and(eq(appointments.id, row.id), eq(appointments.version, row.version));
@@ -147,15 +152,17 @@ function decisionStatements(
     .where(isAsRead);
   if (step === null) return { look };
   const id = newId(now);
-  const receipt = receiptOf(row, host, { appUrl, now });
-  const mail = step.channel === 'whatsapp' ? null : mailOf(receipt, step, preparations);
+  const asks = step.asks && !awaitsApproval;
+  const receipt = { ...receiptOf(row, host, { appUrl, now }), ...(awaitsApproval && { awaitsApproval }) };
+  const mail: Mail | null =
+    step.channel === 'whatsapp' ? null : { kind: 'appointment-reminder', ...receipt, preparations, asks };
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const email = mail && row.client.email ? emailOf(mail, row.client.email, now, about) : null;
   return {
     look,
     add: db.execute(sql`insert into reminders
         (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at, outbox_id, created_at)
-      select ${id}::uuid, studio_id, id, professional_id, ${step.moment}, ${step.channel}, ${step.asks}::boolean, starts_at,
+      select ${id}::uuid, studio_id, id, professional_id, ${step.moment}, ${step.channel}, ${asks}::boolean, starts_at,
         ${instantOf(dueAt).toISOString()}::timestamptz, ${email?.id ?? null}::uuid, ${now.toISOString()}::timestamptz
       from ${appointments} where ${isAsRead}
       on conflict do nothing`),
@@ -163,13 +170,6 @@ function decisionStatements(
       email === null ? undefined : enqueue(db, [email], { when: hasRow(reminders, eq(reminders.id, id)) }),
   };
 }
-
-const mailOf = (receipt: BookingReceipt, { asks }: ReminderStep, preparations: string[]): Mail => ({
-  kind: 'appointment-reminder',
-  ...receipt,
-  preparations,
-  asks,
-});
 
 /** The statements after it see this studio, as its owner does. */
 export const enterStudio = (db: Db, studioId: string) =>
