@@ -14,6 +14,16 @@ export const failures = {
 export const UNANSWERED = 'A resposta não chegou: não sabemos se foi salvo.';
 
 export const RETRY_LABEL = 'Tentar Novamente';
+export const RELOAD_LABEL = 'Recarregar Página';
+
+/** Of a page whose script stopped with an error. */
+export const BROKEN = 'Algo deu errado';
+export const BROKEN_HINT =
+  'O que você digitou pode não ter sido enviado. Recarregue a página ou fale com o estúdio.';
+
+/** In place of the page where the system is below those that it is built for. */
+export const OLD_BROWSER =
+  'Seu navegador é antigo demais para esta página. Atualize o sistema ou abra em outro aparelho.';
 
 /** The text of an error, or a general message when it is too long. */
 export function readableMessage(text: string | undefined): string {

@@ -6,6 +6,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } fro
 import { bookingDocument } from './vite-booking-document.ts';
 import { documents } from './vite-documents.ts';
 import { landingParts } from './vite-landing-parts.ts';
+import { oldBrowsers } from './vite-old-browser.ts';
 import { publicPages } from './vite-public-pages.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
@@ -201,6 +202,7 @@ export default defineConfig({
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
     serviceWorker({ root: here, outDir }),
+    oldBrowsers(),
     documents(here),
     landingParts(),
     publicPages(),

@@ -59,7 +59,7 @@ export interface ReviewPage {
   date: LocalDate;
   procedures: string[];
   professionalName: string;
-  studio: { businessName: string; theme: string; logoUrl: string | null };
+  studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
   review: {
     rating: number;
     comment: string | null;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pagePolicy } from '../../web/booking/edge/page-headers.ts';
+import { oldBrowserScript } from '../../web/vite-old-browser.ts';
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const ROOT = join(import.meta.dirname, '../..');
 const PREVENT_SCROLL = 'node_modules/react-aria/dist/private/overlays/usePreventScroll.mjs';
 
@@ -10,16 +13,16 @@ test('the policy lets in the style react-aria writes on iOS while a dialog is op
   const source = await readFile(join(ROOT, PREVENT_SCROLL), 'utf8');
   const [, text = ''] = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source) ?? [];
   expect(text).toContain('overscroll-behavior');
-  const hash = createHash('sha256').update(text.trim()).digest('base64');
-  expect(await readFile(join(ROOT, 'web/public/_headers'), 'utf8')).toContain(`'sha256-${hash}'`);
+  expect(await readFile(join(ROOT, 'web/public/_headers'), 'utf8')).toContain(hashOf(text.trim()));
 });
 
-test('the policy allows the one script that stands in the document, and no other', async () => {
-  const [script = '', ...others] =
+test('the policies allow the scripts that stand in documents, and no other', async () => {
+  const [look = '', ...others] =
     (await readFile(join(ROOT, 'web/index.html'), 'utf8')).match(/(?<=<script>).*(?=<\/script>)/g) ?? [];
-  const hash = createHash('sha256').update(script).digest('base64');
   expect(others).toEqual([]);
+  const hashes = [hashOf(oldBrowserScript), hashOf(look)];
   expect(await readFile(join(ROOT, 'web/public/_headers'), 'utf8')).toContain(
-    `script-src 'self' 'sha256-${hash}';`,
+    `script-src 'self' ${hashes.join(' ')};`,
   );
+  expect(pagePolicy).toContain(`script-src 'self' ${hashes[0]};`);
 });

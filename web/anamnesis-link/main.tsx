@@ -5,12 +5,10 @@ import '../ui/spinner.css';
 import '../manage-link/link-page.css';
 import './anamnesis-link.css';
 import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { LinkPage as Page } from '../../domain/health/link.ts';
 import { useLinkPage } from '../manage-link/link-hooks.ts';
-import { LinkPage } from '../manage-link/link-page.tsx';
+import { LinkPage, mount } from '../manage-link/link-page.tsx';
 import { anamnesis } from '../manage-link/requests.ts';
-import { Icons } from '../ui/icons.tsx';
 import { AnamnesisCopyCard } from './copy-card.tsx';
 import { Notice } from './frame.tsx';
 import { IdentifyCard } from './identify-card.tsx';
@@ -71,10 +69,4 @@ function takeToken(): string | null {
   return token;
 }
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <Icons>
-      <AnamnesisApp token={takeToken()} />
-    </Icons>,
-  );
+mount(<AnamnesisApp token={takeToken()} />);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { identitySentences } from '../../domain/booking/wizard.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -17,6 +17,13 @@ const lazyLater = <Props extends object>(pick: (later: LaterSteps) => ComponentT
   );
 const FoundClient = lazyLater((later) => later.FoundClient);
 const EmailSuggestion = lazyLater((later) => later.EmailSuggestion);
+const PageBroken = lazyLater((later) => later.PageBroken);
+
+export const WayOut = (props: ComponentProps<typeof PageBroken>) => (
+  <Suspense>
+    <PageBroken {...props} />
+  </Suspense>
+);
 
 export function IdentityCard({ wizard }: { wizard: Wizard }) {
   const { identity, email } = wizard.state;

@@ -19,9 +19,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
-import { loadLaterSteps } from './identity-card.tsx';
+import { PageBoundary } from '../ui/page-boundary.tsx';
+import { loadLaterSteps, WayOut } from './identity-card.tsx';
 import { BookingWizard } from './wizard.tsx';
-import { recall, rememberedEmail } from './wizard-memory.ts';
+import { forget, recall, rememberedEmail } from './wizard-memory.ts';
 import { openByLink, withEmailSent } from './wizard-state.ts';
 
 const root = document.getElementById('wizard');
@@ -47,7 +48,11 @@ async function start(page: PublicProfessional) {
   const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
   const known = loaded ? first : { ...first, step: 1 as const };
   const opened = sent === undefined ? known : withEmailSent(known, sent);
-  const wizard = <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />;
+  const wizard = (
+    <PageBoundary wayOut={<WayOut phone={page.studio.phone} onShown={() => forget(page)} />}>
+      <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />
+    </PageBoundary>
+  );
   // What was drawn for everybody is drawn anew for who is known.
   if (kept || email || loaded) createRoot(root).render(wizard);
   // In small pieces: the page can be read and typed into meanwhile.

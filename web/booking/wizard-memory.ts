@@ -16,6 +16,15 @@ export function remember(page: PublicProfessional, state: WizardState): void {
   }
 }
 
+/** What broke the page would break it again after a reload. */
+export function forget(page: PublicProfessional): void {
+  try {
+    sessionStorage.removeItem(keyOf(page));
+  } catch {
+    // It kept nothing.
+  }
+}
+
 /** What the tab kept; null where it kept nothing, or where another link that chooses for her has led here since. */
 export function recall(page: PublicProfessional, link: string): WizardState | null {
   try {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { RETRY_LABEL } from '../../domain/failures.ts';
+import { BROKEN, RELOAD_LABEL, RETRY_LABEL } from '../../domain/failures.ts';
 import '../ui/button.css';
 import './error-page.css';
 
@@ -15,14 +15,14 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
   const content = (
     <>
       <TriangleAlert size={40} />
-      <h1>Algo deu errado</h1>
+      <h1>{BROKEN}</h1>
       <p role="alert">{message}</p>
       <div className="error-actions">
         <button type="button" className="button" data-variant="primary" onClick={onRetry}>
           {RETRY_LABEL}
         </button>
         <button type="button" className="button" data-variant="outline" onClick={reloadWithoutCaches}>
-          Recarregar Página
+          {RELOAD_LABEL}
         </button>
       </div>
     </>

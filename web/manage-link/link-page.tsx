@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Icons } from '../ui/icons.tsx';
 import { RetryButton } from '../ui/native-button.tsx';
+import { PageBoundary } from '../ui/page-boundary.tsx';
+import { PageBroken } from '../ui/page-broken.tsx';
 import type { LinkState } from './link-hooks.ts';
 
 /**
@@ -14,8 +18,19 @@ export function takeToken(): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
+/** The page's one root; whatever fails in it leaves a way out. */
+export function mount(page: ReactNode): void {
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root).render(
+      <Icons>
+        <PageBoundary wayOut={<PageBroken phone={null} />}>{page}</PageBoundary>
+      </Icons>,
+    );
+}
+
 interface Shown {
-  studio: { businessName: string; logoUrl: string | null; theme: string };
+  studio: { businessName: string; logoUrl: string | null; theme: string; phone: string | null };
 }
 
 interface LinkPageProps<Page> {
@@ -54,17 +69,24 @@ export function LinkPage<Page extends Shown>({
       </div>
     );
   }
-  const { businessName, logoUrl } = page.studio;
+  const { businessName, logoUrl, phone } = page.studio;
   return (
     <div className="link-page">
       <header className="link-studio">
         {logoUrl && <img src={logoUrl} alt="" width={48} height={48} />}
         <p>{businessName}</p>
       </header>
-      <main>{children(page)}</main>
+      <main>
+        <PageBoundary wayOut={<PageBroken phone={phone} />}>
+          <Content page={page} draw={children} />
+        </PageBoundary>
+      </main>
     </div>
   );
 }
+
+/** A component of its own: what fails while it is drawn is caught around it. */
+const Content = <Page,>({ page, draw }: { page: Page; draw: (page: Page) => ReactNode }) => draw(page);
 
 function LinkCard({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -6,14 +6,12 @@ import '../ui/banner.css';
 import './link-page.css';
 import './manage-link.css';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { type ManagedAppointment, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Icons } from '../ui/icons.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelStep } from './cancel-step.tsx';
 import { useLinkPage, useStep } from './link-hooks.ts';
-import { LinkPage, takeToken } from './link-page.tsx';
+import { LinkPage, mount, takeToken } from './link-page.tsx';
 import { MoveStep } from './move-step.tsx';
 import { Refusal } from './refusal.tsx';
 import { managing } from './requests.ts';
@@ -82,8 +80,4 @@ function ManageApp({ token }: { token: string | null }) {
 
 const token = takeToken();
 const wantsRefusal = new URLSearchParams(location.search).has(REFUSAL_QUERY);
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <Icons>{wantsRefusal ? <Refusal token={token} /> : <ManageApp token={token} />}</Icons>,
-  );
+mount(wantsRefusal ? <Refusal token={token} /> : <ManageApp token={token} />);

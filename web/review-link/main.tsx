@@ -6,15 +6,13 @@ import '../ui/banner.css';
 import '../manage-link/link-page.css';
 import './review-link.css';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { formatLongDate } from '../../domain/format.ts';
 import { STARS_QUERY, stars } from '../../domain/review/review.ts';
 import { reviewPageSentences as texts } from '../../domain/review/sentences.ts';
 import { useLinkPage } from '../manage-link/link-hooks.ts';
-import { LinkPage, takeToken } from '../manage-link/link-page.tsx';
+import { LinkPage, mount, takeToken } from '../manage-link/link-page.tsx';
 import { reviewing } from '../manage-link/requests.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Icons } from '../ui/icons.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { SentReview } from './sent-review.tsx';
 
@@ -62,10 +60,4 @@ function ReviewApp({ token, chosen }: { token: string | null; chosen: number | n
 
 const named = Number(new URLSearchParams(location.search).get(STARS_QUERY));
 const chosen = stars.find((rating) => rating === named) ?? null;
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <Icons>
-      <ReviewApp token={takeToken()} chosen={chosen} />
-    </Icons>,
-  );
+mount(<ReviewApp token={takeToken()} chosen={chosen} />);

@@ -5,13 +5,11 @@ import '../ui/banner.css';
 import '../manage-link/link-page.css';
 import '../manage-link/manage-link.css';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { waitlistPageSentences as texts } from '../../domain/waitlist/sentences.ts';
 import { useLinkPage, useSending } from '../manage-link/link-hooks.ts';
-import { LinkPage, takeToken } from '../manage-link/link-page.tsx';
+import { LinkPage, mount, takeToken } from '../manage-link/link-page.tsx';
 import { waiting } from '../manage-link/requests.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Icons } from '../ui/icons.tsx';
 import { OfferCard, PlaceCard, type Way } from './cards.tsx';
 
 const linkTexts = { over: texts.expired, overHint: texts.expiredHint, failed: texts.failed };
@@ -45,10 +43,4 @@ function WaitlistApp({ token }: { token: string | null }) {
   );
 }
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <Icons>
-      <WaitlistApp token={takeToken()} />
-    </Icons>,
-  );
+mount(<WaitlistApp token={takeToken()} />);

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { editableSince, isReviewLinkOver, shownName } from '../../../domain/review/review.ts';
 import { asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
 import { currentStudioId, newId, pick } from '../../columns.ts';
-import { appointments, pictures, reviews, studios } from '../../schema/index.ts';
+import { appointments, pictures, profiles, reviews, studios } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 
@@ -31,11 +31,14 @@ export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: 
       .select({
         businessName: studios.businessName,
         theme: studios.theme,
+        phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
         logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       })
-      .from(studios)
+      .from(appointments)
+      .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
+      .innerJoin(studios, eq(studios.id, appointments.studioId))
       .leftJoin(pictures, eq(pictures.id, studios.logoId))
-      .where(eq(studios.id, currentStudioId)),
+      .where(eq(appointments.id, id)),
   });
   const [row] = appointmentRows(selected, member.zone);
   if (!row || !studio[0] || row.status !== 'completed') throw new Refusal('link_expired');

@@ -22,7 +22,7 @@ export function bookingDocument({ theme, head, body, scripts }: DocumentParts): 
 
 function withoutScripts(document: string): string {
   return document
-    .replace(/<script\b[^>]*type="module"[^>]*><\/script>/g, '')
+    .replace(/<script\b[^>]*>[^<]*<\/script>/g, '')
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
 }
 

@@ -1,7 +1,8 @@
 /** The policy of every document we serve; public/_headers has the same for static files (a test compares). */
 export const pagePolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  // The one script that stands in the document (vite-old-browser.ts).
+  "script-src 'self' 'sha256-43v/qIiCTMR2wOLs05INb2SY9FSMQlp27LkqiindgCE='",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import { RELOAD_LABEL } from '../../../domain/failures.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -56,7 +57,7 @@ export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFai
       )}
       {reload && (
         <NativeButton variant="outline" onClick={() => location.reload()}>
-          Recarregar Página
+          {RELOAD_LABEL}
         </NativeButton>
       )}
     </div>

@@ -10,6 +10,7 @@ import { TimeStep } from './time-step.tsx';
 export { suggestedEmail } from '../../../domain/contact/email-suggestion.ts';
 export { recordVisit } from '../../lib/visit-recording.ts';
 export { EmailSuggestion } from '../../ui/email-suggestion.tsx';
+export { PageBroken } from '../../ui/page-broken.tsx';
 export { FoundClient } from './found-client.tsx';
 export { openReviews } from './reviews-dialog.tsx';
 

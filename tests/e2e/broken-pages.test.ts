@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { BROKEN, OLD_BROWSER, RELOAD_LABEL } from '../../domain/failures.ts';
+import * as client from './client.ts';
+import { press, sees, seesTitle, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { openStudio } from './studio.ts';
+
+const stage = setStage();
+
+const PHONE = '11987654321';
+const LINK = `/agendamento#${'a'.repeat(68)}`;
+
+async function openReachable() {
+  const studio = await openStudio(stage);
+  await stage.sql('update studios set phone = $2 where id = $1', [studio.id, PHONE]);
+  return studio;
+}
+
+const seesWhatsApp = (page: Page) =>
+  page
+    .getByRole('link', { name: 'Falar no WhatsApp' })
+    .and(page.locator(`[href*="${PHONE}"]`))
+    .waitFor();
+
+test('an error while a client’s page is drawn leaves a way out, which leads back', async () => {
+  stage.tolerate(/./);
+  const studio = await openReachable();
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  const found = { recognised: false, firstName: { not: 'a text' }, maskedPhone: '' };
+  await page.route('**/client-lookups', (route) => route.fulfill({ json: { client: found } }));
+  await types(page, 'E-mail', client.newEmail());
+  await seesTitle(page, BROKEN);
+  await seesWhatsApp(page);
+  await page.unroute('**/client-lookups');
+  await press(page, RELOAD_LABEL);
+  await seesTitle(page, client.steps.email);
+
+  const look = { businessName: 'Aurora', theme: 'default', logoUrl: null, phone: PHONE };
+  await page.route('**/api/public/manage', (route) => route.fulfill({ json: { studio: look } }));
+  await page.goto(LINK);
+  await seesTitle(page, BROKEN);
+  await sees(page, 'Aurora');
+  await seesWhatsApp(page);
+});
+
+test('a system below those that are served reads so, with the studio’s WhatsApp where it is known', async () => {
+  const studio = await openReachable();
+  const page = await stage.phone();
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
+  await page.goto(studio.link);
+  await sees(page, OLD_BROWSER);
+  await seesWhatsApp(page);
+  await page.goto(LINK);
+  await sees(page, `${OLD_BROWSER} Se precisar, fale com o estúdio pelo WhatsApp.`);
+  await page.goto('/login');
+  await sees(page, OLD_BROWSER);
+});
