@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { bookingSentences } from '../../domain/booking/sentences.ts';
-import { timeTakenMessage } from '../../domain/errors.ts';
+import { messages, timeTakenMessage } from '../../domain/errors.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { press, sees } from './look.ts';
+import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { LIFTING, openStudio } from './studio.ts';
+import { BROWS, LIFTING, openStudio } from './studio.ts';
 
 const stage = setStage();
 
@@ -65,4 +65,25 @@ test('after a lost answer another time books nothing more: the receipt shows wha
   await sees(page, /às 14:00/);
   await sees(page, bookingSentences.bookedBefore);
   expect(await stage.sql('select id from appointments where studio_id = $1', [studio.id])).toHaveLength(1);
+});
+
+test('a service that was taken off meanwhile leads back to the services that are left', async () => {
+  stage.tolerate(/status of 422/);
+  const studio = await openStudio(stage, { services: [LIFTING, BROWS] });
+  const page = await stage.phone();
+  const date = coming('thursday');
+  const services = ['Lash lifting', 'Design de sobrancelhas'];
+  await client.getsReady(page, { link: studio.link, date, services, time: '14:00' });
+  const off = 'update procedure_types set is_active = false where studio_id = $1 and name = $2';
+  await stage.sql(off, [studio.id, 'Lash lifting']);
+  await client.confirms(page);
+  await seesTitle(page, client.steps.services);
+  await sees(page, messages.procedure_unavailable);
+  await page.getByRole('button', { name: 'Remover Design de sobrancelhas' }).waitFor();
+  expect(await page.getByText('Lash lifting').count()).toBe(0);
+  await client.goesOn(page, client.steps.time);
+  await client.choosesTime(page, '14:00');
+  await client.goesOn(page, client.steps.newClient);
+  await client.confirms(page);
+  await client.seesReceipt(page);
 });
