@@ -32,7 +32,7 @@ function Drawing({ name, theme }: Pick<MastheadProps, 'name' | 'theme'>) {
     <svg
       className="masthead-drawing"
       viewBox="0 0 1200 400"
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio="xMaxYMid meet"
       aria-hidden="true"
     >
       <g transform="translate(930 200)">
