@@ -9,7 +9,7 @@ const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const proofs: Record<string, readonly [file: string, name: string]> = {
   'A página que a sua cliente vê': [
     'e2e/main-journey.test.ts',
-    'leads from sign-up at a computer to a booking on a phone and the appointment in the agenda',
+    'leads from sign-up at a computer to a booking on a phone and the appointment in the agenda, translated by both browsers',
   ],
   'O seu dia em uma tela': [
     'e2e/dashboard.test.ts',
