@@ -198,7 +198,7 @@ describe('a booking', () => {
   test.each([
     [{ fullName: undefined }, { 'client.fullName': ['Nome é obrigatório'] }],
     [{ phone: undefined }, { 'client.phone': ['Telefone é obrigatório'] }],
-    [{ phone: '123' }, { 'client.phone': ['Formato de telefone inválido'] }],
+    [{ phone: '12345' }, { 'client.phone': ['Formato de telefone inválido'] }],
     [{ phone: '(20) 98765-4321' }, { 'client.phone': ['Este DDD não existe'] }],
     [{ phone: '1 415 555 2671' }, { 'client.phone': [MOBILE_INVALID] }],
     [{ phone: '(11) 3333-4444 ramal 12' }, { 'client.phone': ['Digite o telefone sem o ramal'] }],

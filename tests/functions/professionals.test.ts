@@ -145,7 +145,7 @@ describe('who may do what', () => {
     [{ fullName: ' ' }, 'fullName', 'Nome completo é obrigatório'],
     [{ email: '' }, 'email', 'Email é obrigatório'],
     [{ email: 'bia@' }, 'email', 'Email inválido'],
-    [{ phone: '123' }, 'phone', 'Formato de telefone inválido'],
+    [{ phone: '12345' }, 'phone', 'Formato de telefone inválido'],
     [{ role: 'owner' }, 'role', 'Escolha uma função'],
     [{ isBookable: 'sim' }, 'isBookable', 'Escolha sim ou não'],
   ])('a new one is refused with %o', async (changes, field, sentence) => {
