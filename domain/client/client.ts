@@ -39,6 +39,12 @@ const clientFields = {
 export const clientInput = form(clientFields);
 export type ClientInput = InferOutput<typeof clientInput>;
 
+/** With a birth date that no schema takes when it lies after today. */
+export const bornBy = <Row extends { birthDate?: string | null | undefined }>(
+  row: Row,
+  today: LocalDate,
+): Row => (row.birthDate && row.birthDate > today ? { ...row, birthDate: 'x' } : row);
+
 export const clientLabels: Record<keyof ClientInput, string> = {
   fullName: 'Nome',
   phone: 'Telefone',

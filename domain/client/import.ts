@@ -2,7 +2,9 @@ import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, st
 import { phoneKey } from '../contact/phone.ts';
 import { form, uuid } from '../fields.ts';
 import { formatCount } from '../format.ts';
+import type { LocalDate } from '../scheduling/clock.ts';
 import {
+  bornBy,
   type ClientInput,
   type ClientRow,
   clientFieldNames,
@@ -109,8 +111,8 @@ export const importSkipLabels: Record<ImportSkip, string> = {
   repeated: 'Aparece mais de uma vez na lista',
 };
 
-export function checkedRows(rows: readonly ImportRow[]): CheckedRow[] {
-  const checked = rows.map(checkedRow);
+export function checkedRows(rows: readonly ImportRow[], today: LocalDate): CheckedRow[] {
+  const checked = rows.map((row) => checkedRow(row, today));
   const repeated = repeatedRows(checked.map(({ client }) => client));
   return checked.map((row, index) =>
     repeated.has(index) ? { client: null, problem: importSkipLabels.repeated, dropped: [] } : row,
@@ -131,16 +133,17 @@ export function repeatedRows(rows: readonly (ClientInput | null)[]): Set<number>
 }
 
 /** Invalid name or phone is a problem; any other invalid field is dropped. */
-function checkedRow(row: ImportRow): CheckedRow {
-  const issues = rowIssues(row);
+function checkedRow(row: ImportRow, today: LocalDate): CheckedRow {
+  const issues = rowIssues(row, today);
   const required = issues.find(({ field }) => field === 'fullName' || field === 'phone');
   if (required) return { client: null, problem: required.message, dropped: [] };
   const kept = { ...row, ...Object.fromEntries(issues.map(({ field }) => [field, ''])) };
   return { client: parse(clientInput, kept), problem: null, dropped: issues };
 }
 
-export function rowIssues(row: ImportRow): RowIssue[] {
-  const { issues = [] } = safeParse(clientInput, row);
+/** By the rules of the form; nobody is born after today. */
+export function rowIssues(row: ImportRow, today: LocalDate): RowIssue[] {
+  const { issues = [] } = safeParse(clientInput, bornBy(row, today));
   return clientFieldNames.flatMap((field) => {
     const issue = issues.find(({ path }) => path?.[0].key === field);
     return issue ? [{ field, message: issue.message }] : [];

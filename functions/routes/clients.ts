@@ -49,7 +49,7 @@ export const clients = new Hono<AppEnv>()
 
   /**
    * For members. At most 500, in 512 kB; `importId` is the same with each portion of a list. Answers 200 `{ imported, skipped: [{ index, reason:
-   * 'email_exists' | 'phone_exists' | 'repeated' }] }`. Refuses: 404 not_found (somebody else's import), 409 import_undone.
+   * 'email_exists' | 'phone_exists' | 'repeated' }] }`. Refuses: 404 not_found (somebody else's import), 409 import_undone, 422 invalid_input.
    */
   .post('/import', validate('json', importInput), async (c) => {
     return c.json(await importClients(c.var.db, member(c), c.req.valid('json'), c.var.now), 200);
@@ -74,7 +74,7 @@ export const clients = new Hono<AppEnv>()
 
   /** For members. The outcome of an import, row by row. Answers 200 `{ rows: [{ index, duplicateOf, problem }] }`. */
   .post('/import/preview', validate('json', importPreviewInput), async (c) => {
-    return c.json({ rows: await previewImport(c.var.db, member(c), c.req.valid('json')) }, 200);
+    return c.json({ rows: await previewImport(c.var.db, member(c), c.req.valid('json'), c.var.now) }, 200);
   })
 
   /** For members. A client with counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found. */

@@ -76,7 +76,7 @@ async function keepsClients(db: Db, actor: Actor, number: number, now: Date): Pr
   ];
   await changeClient(db, actor, { ...form(), id: kept.id, version: Date.parse(kept.updatedAt) });
   await findDuplicates(db, actor, { email: kept.email, phone: kept.phone });
-  await previewImport(db, actor, { clients: [{ ...form(), birthDate: '', allergies: '', notes: '' }] });
+  await previewImport(db, actor, { clients: [{ ...form(), birthDate: '', allergies: '', notes: '' }] }, now);
   await importClients(db, actor, { importId: randomUUID(), clients: [form()] }, now);
   await mergeClients(db, actor, { id: kept.id, otherId: merged.id, now });
   await readClient(db, actor, { id: seedId('client', number * 50 + 1), now });

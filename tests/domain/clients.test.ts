@@ -108,7 +108,7 @@ test('a row of an import that says an earlier one again is left out, however its
     { ...row, phone: '11911112222' },
     { ...row, fullName: '' },
   ];
-  expect(checkedRows(rows).map(({ problem }) => problem)).toEqual([
+  expect(checkedRows(rows, '2026-11-26').map(({ problem }) => problem)).toEqual([
     null,
     'Aparece mais de uma vez na lista',
     null,

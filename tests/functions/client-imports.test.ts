@@ -18,6 +18,7 @@ describe('an import', () => {
     { fullName: 'Carla de novo', phone: '+55 (021) 99999-1111' },
     { fullName: 'Duda', phone: '+55 21 98888-2222', birthDate: '1990-05-01', notes: 'Prefere manhã' },
     { fullName: 'Eva', phone: '21 97777-3333', email: 'eva@', birthDate: '31/02/1990' },
+    { fullName: 'Flora', phone: '21 96666-3333', birthDate: '2199-01-01' },
   ];
 
   test('is looked at first, row by row', async () => {
@@ -40,6 +41,7 @@ describe('an import', () => {
               { field: 'birthDate', message: 'Data inválida' },
             ],
           },
+          { index: 5, problem: null, dropped: [{ field: 'birthDate', message: 'Data inválida' }] },
         ],
       },
     });
@@ -87,6 +89,12 @@ describe('an import', () => {
     expect(bad).toMatchObject({
       status: 422,
       body: { fields: { 'clients.1.phone': ['Telefone é obrigatório'] } },
+    });
+    expect(
+      await owner.post<Problem>('/api/clients/import', { importId, clients: [rows[0], rows[5]] }),
+    ).toMatchObject({
+      status: 422,
+      body: { fields: { 'clients.1.birthDate': ['Data inválida'] } },
     });
   });
 });

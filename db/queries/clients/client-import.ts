@@ -9,6 +9,8 @@ import {
   repeatedRows,
 } from '../../../domain/client/import.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { clientImports, clients } from '../../schema/index.ts';
@@ -27,8 +29,9 @@ export async function previewImport(
   db: Db,
   actor: Actor,
   input: ImportPreviewInput,
+  now: Date,
 ): Promise<ImportPreviewRow[]> {
-  const rows = checkedRows(input.clients);
+  const rows = checkedRows(input.clients, dateOf(now));
   const { sameEmail, samePhone } = await asMember(
     db,
     actor,
@@ -53,7 +56,7 @@ export async function previewImport(
 
 /**
  * Adds the actor's clients, a portion of an import; whose e-mail or phone is known is left out and named. The same portion twice
- * adds nobody twice. Refuses `import_undone`, and `not_found` for the import of somebody else.
+ * adds nobody twice. Refuses `import_undone`, `not_found` for the import of somebody else, and `invalid_input` for a birth date to come.
  */
 export async function importClients(
   db: Db,
@@ -61,6 +64,7 @@ export async function importClients(
   { importId, clients: rows }: ImportInput,
   now: Date,
 ) {
+  refuseUnborn(rows, now);
   const repeated = repeatedRows(rows);
   const given = rows.map((client, index) => ({ client, index, id: newId(now) }));
   const {
@@ -104,6 +108,16 @@ export async function importClients(
     imported: ids.size,
     skipped: skipped.map((row) => ({ index: row.index, reason: reasonOf(row) })),
   };
+}
+
+/** As the form of a client counts days. */
+const dateOf = (now: Date): LocalDate => now.toISOString().slice(0, 10);
+
+function refuseUnborn(rows: readonly ClientInput[], now: Date): void {
+  const wrong = rows.flatMap(({ birthDate }, index) =>
+    birthDate !== null && birthDate > dateOf(now) ? [[`clients.${index}.birthDate`, ['Data inválida']]] : [],
+  );
+  if (wrong.length > 0) throw new Refusal('invalid_input', { fields: Object.fromEntries(wrong) });
 }
 
 interface Given {

@@ -172,6 +172,6 @@ Maria,Aparecida,Lima,,Dra.,,,,,,,* myContacts,,,Mobile,+55 11 91111-2222,,
       ['', ''],
       ['=látex', ''],
     ]);
-    expect(contacts.flatMap(rowIssues)).toEqual([]);
+    expect(contacts.flatMap((contact) => rowIssues(contact, '2026-11-26'))).toEqual([]);
   });
 });

@@ -121,7 +121,7 @@ describe('a file', () => {
 
 test('what is left out can be corrected in a spreadsheet, with its reason and without formulas', async () => {
   const rows = readContacts('Nome;Telefone;Email;Nascimento\nAna;11987654321;ana@;31/02/1990\n=1+1;;;');
-  const checked = checkedRows(rows);
+  const checked = checkedRows(rows, '2026-11-26');
   const planned = rows.map((contact, index) => ({
     contact,
     duplicateOf: null,

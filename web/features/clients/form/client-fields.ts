@@ -1,5 +1,6 @@
 import { type InferOutput, object, string } from 'valibot';
 import {
+  bornBy,
   type ClientInput,
   type ClientRow,
   clientFieldNames,
@@ -49,7 +50,7 @@ export function fieldsOf(client: Pick<ClientRow, keyof ClientInput>): ClientFiel
 export function checkClient(fields: ClientFields, today: LocalDate) {
   const { birthDate } = fields;
   const date = birthDate.trim() === '' ? '' : (parseDate(birthDate) ?? 'x');
-  return check(clientInput, { ...fields, birthDate: date > today ? 'x' : date });
+  return check(clientInput, bornBy({ ...fields, birthDate: date }, today));
 }
 
 export const wordsOf = (fields: ClientFields): Words =>

@@ -3,7 +3,7 @@ import { checkedRows, type ImportSkip, MAX_IMPORT } from '../../../../domain/cli
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
 import { api, call } from '../../../lib/api.ts';
 import { emptyClient } from '../form/client-fields.ts';
-import { asWritten, type FoundContact } from './found-contact.ts';
+import { asWritten, currentDate, type FoundContact } from './found-contact.ts';
 
 /** Of JSON in one request: the API takes 64 kB. */
 const MAX_BYTES = 48 * 1024;
@@ -30,7 +30,7 @@ export async function correctRow(contact: FoundContact): Promise<PlannedRow> {
 
 /** Looks at every contact: by the rules of the form, by each other, by the stored clients. */
 export async function planImport(contacts: readonly FoundContact[]): Promise<PlannedRow[]> {
-  const rows: PlannedRow[] = checkedRows(contacts).map((row, index) => ({
+  const rows: PlannedRow[] = checkedRows(contacts, currentDate()).map((row, index) => ({
     ...row,
     contact: contacts[index] ?? emptyClient,
     duplicateOf: null,

@@ -1,7 +1,7 @@
 import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { clientLabels } from '../../../../domain/client/client.ts';
-import { type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
+import type { RowIssue } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/sharing.ts';
@@ -12,7 +12,7 @@ import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
+import { asWritten, type FoundContact, issuesOf, readBirthDate } from './found-contact.ts';
 import { isLeftOut, leftOutFile, type PlannedRow } from './import-plan.ts';
 import { PhoneGaps } from './phone-gaps.tsx';
 
@@ -88,7 +88,7 @@ function PreviewRow({
   const { client, contact, problem, dropped, duplicateOf } = row;
   const phone = client ? formatPhone(client.phone) : contact.phone;
   const out = problem ?? (duplicateOf && `Já cadastrada: ${duplicateOf.fullName}`);
-  const wrong = rowIssues(contact);
+  const wrong = issuesOf(contact);
   return (
     <li className="import-row" data-out={out !== null || undefined}>
       <div className="import-line">
@@ -189,7 +189,7 @@ function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
 
 function readCorrected(typed: FoundContact): Checked<FoundContact> {
   const value = { ...typed, birthDate: readBirthDate(typed.birthDate) };
-  const errors = messagesOf(rowIssues(value));
+  const errors = messagesOf(issuesOf(value));
   return Object.keys(errors).length === 0 ? { ok: true, value } : { ok: false, errors };
 }
 
