@@ -27,7 +27,7 @@ const nothing = pipe(
 
 const optionalEmail = nullish(union([nothing, email()], 'Email inválido'), null);
 
-const clientFields = {
+export const clientFields = {
   fullName: requiredText('Nome é obrigatório'),
   phone: phone(),
   email: optionalEmail,

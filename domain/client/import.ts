@@ -1,14 +1,26 @@
-import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, string } from 'valibot';
+import {
+  array,
+  boolean,
+  type InferOutput,
+  maxLength,
+  nullish,
+  optional,
+  parse,
+  pipe,
+  safeParse,
+  string,
+} from 'valibot';
 import { phoneKey } from '../contact/phone.ts';
 import { form, uuid } from '../fields.ts';
 import { formatCount } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
+import { plainText } from '../text.ts';
 import {
   bornBy,
   type ClientInput,
   type ClientRow,
   clientFieldNames,
-  clientInput,
+  clientFields,
   MAX_CLIENT_NOTES,
 } from './client.ts';
 
@@ -17,11 +29,16 @@ export const MAX_IMPORT = 500;
 /** How long an import can be undone. */
 export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
 
+/** `allowSamePhone`: another person with the phone of a known one, as mother and daughter; with the same name it is the same. */
+const allowSamePhone = optional(boolean('Escolha sim ou não'));
+const importedClient = form({ ...clientFields, allowSamePhone });
+export type ImportedClient = InferOutput<typeof importedClient>;
+
 /** POST /api/clients/import: `importId` is the browser's, the same with each portion of a list. */
 export const importInput = form({
   importId: uuid('Recarregue a página e tente novamente.'),
   clients: pipe(
-    array(clientInput, 'Envie uma lista de clientes'),
+    array(importedClient, 'Envie uma lista de clientes'),
     maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
   ),
 });
@@ -74,6 +91,7 @@ export const importPreviewInput = form({
         fullName: pipe(string('Nome é obrigatório'), maxLength(1000, 'Texto longo demais')),
         allergies: paragraphs,
         notes: paragraphs,
+        allowSamePhone,
       }),
       'Envie uma lista de clientes',
     ),
@@ -90,19 +108,22 @@ export interface ImportPreviewRow {
   problem: string | null;
   /** Invalid optional fields: the client is imported without them. */
   dropped: RowIssue[];
+  /** Left out only because somebody of another name has its phone. */
+  onlyPhone: boolean;
 }
 
 type ImportRow = ImportPreviewInput['clients'][number];
 
 export interface RowIssue {
-  field: keyof ImportRow;
+  field: keyof ClientInput;
   message: string;
 }
 
 interface CheckedRow {
-  client: ClientInput | null;
+  client: ImportedClient | null;
   problem: string | null;
   dropped: RowIssue[];
+  onlyPhone: boolean;
 }
 
 export const importSkipLabels: Record<ImportSkip, string> = {
@@ -114,36 +135,44 @@ export const importSkipLabels: Record<ImportSkip, string> = {
 export function checkedRows(rows: readonly ImportRow[], today: LocalDate): CheckedRow[] {
   const checked = rows.map((row) => checkedRow(row, today));
   const repeated = repeatedRows(checked.map(({ client }) => client));
-  return checked.map((row, index) =>
-    repeated.has(index) ? { client: null, problem: importSkipLabels.repeated, dropped: [] } : row,
-  );
+  return checked.map((row, index) => {
+    const repeats = repeated.get(index);
+    if (repeats === undefined) return row;
+    const onlyPhone = repeats === 'phone';
+    return { client: null, problem: importSkipLabels.repeated, dropped: [], onlyPhone };
+  });
 }
 
-/** Indexes of rows whose phone or email an earlier row has. */
-export function repeatedRows(rows: readonly (ClientInput | null)[]): Set<number> {
+/** Indexes of rows that an earlier row has: the same person, or under another name the same phone. */
+export function repeatedRows(rows: readonly (ImportedClient | null)[]): Map<number, 'person' | 'phone'> {
   const seen = new Set<string>();
-  const repeated = new Set<number>();
+  const repeated = new Map<number, 'person' | 'phone'>();
   for (const [index, row] of rows.entries()) {
     if (row === null) continue;
-    const marks = [phoneKey(row.phone), ...(row.email === null ? [] : [row.email])];
-    if (marks.some((mark) => seen.has(mark))) repeated.add(index);
-    else for (const mark of marks) seen.add(mark);
+    const phone = phoneKey(row.phone);
+    const person = [`${phone} ${plainText(row.fullName)}`, ...(row.email === null ? [] : [row.email])];
+    if (person.some((mark) => seen.has(mark))) repeated.set(index, 'person');
+    else if (seen.has(phone) && !row.allowSamePhone) repeated.set(index, 'phone');
+    else for (const mark of [phone, ...person]) seen.add(mark);
   }
   return repeated;
 }
+
+export const hasSameName = (one: { fullName: string }, other: { fullName: string }): boolean =>
+  plainText(one.fullName) === plainText(other.fullName);
 
 /** Invalid name or phone is a problem; any other invalid field is dropped. */
 function checkedRow(row: ImportRow, today: LocalDate): CheckedRow {
   const issues = rowIssues(row, today);
   const required = issues.find(({ field }) => field === 'fullName' || field === 'phone');
-  if (required) return { client: null, problem: required.message, dropped: [] };
+  if (required) return { client: null, problem: required.message, dropped: [], onlyPhone: false };
   const kept = { ...row, ...Object.fromEntries(issues.map(({ field }) => [field, ''])) };
-  return { client: parse(clientInput, kept), problem: null, dropped: issues };
+  return { client: parse(importedClient, kept), problem: null, dropped: issues, onlyPhone: false };
 }
 
 /** By the rules of the form; nobody is born after today. */
 export function rowIssues(row: ImportRow, today: LocalDate): RowIssue[] {
-  const { issues = [] } = safeParse(clientInput, bornBy(row, today));
+  const { issues = [] } = safeParse(importedClient, bornBy(row, today));
   return clientFieldNames.flatMap((field) => {
     const issue = issues.find(({ path }) => path?.[0].key === field);
     return issue ? [{ field, message: issue.message }] : [];

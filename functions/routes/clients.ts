@@ -48,7 +48,7 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. At most 500, in 512 kB; `importId` is the same with each portion of a list. Answers 200 `{ imported, skipped: [{ index, reason:
+   * For members. At most 500, in 512 kB; `importId` is the same with each portion of a list, `allowSamePhone` of a client lets another person have a known phone. Answers 200 `{ imported, skipped: [{ index, reason:
    * 'email_exists' | 'phone_exists' | 'repeated' }] }`. Refuses: 404 not_found (somebody else's import), 409 import_undone, 422 invalid_input.
    */
   .post('/import', validate('json', importInput), async (c) => {
@@ -72,7 +72,7 @@ export const clients = new Hono<AppEnv>()
     return c.json(await undoImport(c.var.db, member(c), input), 200);
   })
 
-  /** For members. The outcome of an import, row by row. Answers 200 `{ rows: [{ index, duplicateOf, problem }] }`. */
+  /** For members. The outcome of an import, row by row. Answers 200 `{ rows: [{ index, duplicateOf, problem, dropped, onlyPhone }] }`. */
   .post('/import/preview', validate('json', importPreviewInput), async (c) => {
     return c.json({ rows: await previewImport(c.var.db, member(c), c.req.valid('json'), c.var.now) }, 200);
   })

@@ -24,7 +24,7 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await types(
     form(page),
     'Ou cole uma lista',
-    'Nome;Telefone;Nascimento;CPF\nAna L.;11 98765-4321;;1\nBia Ramos;91234-5678;31/02/1990;2\nSem telefone;;;3\n;;;4',
+    'Nome;Telefone;Nascimento;CPF\nAna L.;11 98765-4321;;1\nBia Ramos;91234-5678;31/02/1990;2\nSem telefone;;;3\n;;;4\nRosa Lima;11 98765-4321;;5',
   );
   await page.keyboard.press('Escape');
   await press(page, 'Continuar editando');
@@ -34,7 +34,7 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await sees(page, 'Ana L. · Bia Ramos · Sem telefone');
   await press(page, 'Continuar');
   await sees(page, 'Já cadastrada: Ana Lima');
-  await sees(page, '4 linhas lidas:');
+  await sees(page, '5 linhas lidas:');
   await sees(page, '1 ignorada (vazia)');
   await sees(page, '1 telefone está sem DDD.');
   await press(page, 'Usar o DDD 11 em 1 número');
@@ -51,10 +51,15 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await types(form(page), 'Data de nascimento', '1/2/1990');
   await press(page, 'Aplicar');
   await seesNoMore(page, 'Entra sem Data de nascimento: “31/02/1990” (Data inválida)');
-  await press(page, 'Importar 1 cliente');
-  await hears(page, '1 cliente importada.');
+  await press(page, 'Importar Rosa Lima mesmo assim');
+  await press(page, 'Importar 2 clientes');
+  await hears(page, '2 clientes importadas.');
   await sees(page, 'Bia Ramos');
-  expect(await stored(studio)).toMatchObject([{}, { full_name: 'Bia Ramos', birth_date: '1990-02-01' }]);
+  expect(await stored(studio)).toMatchObject([
+    {},
+    { full_name: 'Bia Ramos', birth_date: '1990-02-01' },
+    { full_name: 'Rosa Lima', phone: '11987654321' },
+  ]);
 
   await press(page, 'Importar contatos');
   const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Célia Dias\nTEL;TYPE=CELL:+55 11 93333-4444\nEND:VCARD\n';
@@ -68,15 +73,21 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await press(page, 'Importar 1 cliente');
   await form(page).waitFor({ state: 'hidden' });
   await sees(page, 'Célia Dias');
-  expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima', 'Bia Ramos', 'Célia Dias']);
+  expect((await stored(studio)).map((row) => row.full_name)).toEqual([
+    'Ana Lima',
+    'Bia Ramos',
+    'Célia Dias',
+    'Rosa Lima',
+  ]);
 
-  await press(page, 'Desfazer');
+  await press(page.locator('.toast', { hasText: '1 cliente importada.' }), 'Desfazer');
   await hears(page, '1 cliente removida.');
   await press(page, 'Importar contatos');
   await press(page, 'Importações anteriores');
   await sees(page.getByRole('listitem').filter({ hasText: 'Desfeita' }), '1 cliente');
   await press(page, 'Desfazer esta importação');
-  await form(page).getByText('Desfeita').nth(1).waitFor();
+  await hears(page, '2 clientes removidas.');
+  await form(page).getByText('Desfeita', { exact: true }).nth(1).waitFor();
   expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima']);
 });
 

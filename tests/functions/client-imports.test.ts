@@ -97,4 +97,42 @@ describe('an import', () => {
       body: { fields: { 'clients.1.birthDate': ['Data inválida'] } },
     });
   });
+
+  test('keeps a second person with the same phone when asked to, once', async () => {
+    const { owner } = await openStudio(product);
+    const [mother, daughter, son] = ['Rosa Lima', 'Ana Lima', 'Rui Lima'].map((fullName) => ({
+      fullName,
+      phone: '11 98888-7777',
+    }));
+    await createClient(owner, { ...mother, email: 'rosa@lume.test' });
+    const list = [daughter, son, { ...mother }, { ...daughter, fullName: 'ana  LIMA' }];
+    const preview = (clients: unknown[]) =>
+      owner.post<{ rows: { onlyPhone: boolean }[] }>('/api/clients/import/preview', { clients });
+    expect((await preview(list)).body.rows.map(({ onlyPhone }) => onlyPhone)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect((await preview([{ ...mother }])).body.rows).toMatchObject([{ onlyPhone: false }]);
+    const asked = list.map((client) => ({ ...client, allowSamePhone: true }));
+    expect((await preview(asked)).body).toMatchObject({
+      rows: [
+        { duplicateOf: null, problem: null },
+        { duplicateOf: null, problem: null },
+        { duplicateOf: { fullName: 'Rosa Lima' }, onlyPhone: false },
+        { problem: 'Aparece mais de uma vez na lista', onlyPhone: false },
+      ],
+    });
+    const id = randomUUID();
+    const send = () => owner.post('/api/clients/import', { importId: id, clients: asked });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ body }) => (body as { imported: number }).imported).toSorted()).toEqual([0, 0, 2]);
+    const { clients } = await listClients(owner);
+    expect(clients.map(({ fullName }) => fullName).toSorted()).toEqual(['Ana Lima', 'Rosa Lima', 'Rui Lima']);
+    const other = { ...daughter, fullName: 'Bia Lima', email: 'rosa@lume.test', allowSamePhone: true };
+    expect(await owner.post('/api/clients/import', { importId: id, clients: [other] })).toMatchObject({
+      body: { imported: 0, skipped: [{ index: 0, reason: 'email_exists' }] },
+    });
+  });
 });

@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CLIENT_EMAIL_TAKEN, type ClientInput } from '../../../domain/client/client.ts';
 import {
   checkedRows,
+  hasSameName,
+  type ImportedClient,
   type ImportInput,
   type ImportPreviewInput,
   type ImportPreviewRow,
@@ -40,16 +42,15 @@ export async function previewImport(
       rows.map(({ client }) => client),
     ),
   );
-  return rows.map(({ client, problem, dropped }, index) => {
+  return rows.map(({ client, problem, dropped, onlyPhone }, index) => {
     const taken = client && sameEmail.find((one) => one.client.email === client.email);
-    const known = taken?.isOwn
-      ? taken
-      : client && samePhone.find((one) => one.phoneKey === phoneKey(client.phone));
+    const known = taken?.isOwn ? taken : client && samePhone.find((one) => isSame(client, one));
     return {
       index,
       duplicateOf: known ? clientRow(known.client) : null,
       problem: problem ?? (taken && !taken.isOwn ? CLIENT_EMAIL_TAKEN : null),
       dropped,
+      onlyPhone: onlyPhone || (!!client && !!known && !taken && !hasSameName(client, known.client)),
     };
   });
 }
@@ -120,19 +121,23 @@ function refuseUnborn(rows: readonly ClientInput[], now: Date): void {
   if (wrong.length > 0) throw new Refusal('invalid_input', { fields: Object.fromEntries(wrong) });
 }
 
+const isSame = (client: ImportedClient, one: { client: { fullName: string }; phoneKey: string | null }) =>
+  one.phoneKey === phoneKey(client.phone) && (!client.allowSamePhone || hasSameName(client, one.client));
+
 interface Given {
-  client: ClientInput;
+  client: ImportedClient;
   index: number;
   id: string;
 }
 
-/** A row whose phone is known takes the id of that client, and whoever conflicts is not added. */
+/** A row whose phone is known takes the id of that client, and whoever conflicts is not added. A phone that may be shared is known with its name. */
 function addClients(db: Db, importId: string, given: readonly Given[], now: Date) {
-  const values = given.map(({ client, id }) => {
+  const values = given.map(({ client: { allowSamePhone, ...client }, id }) => {
+    const name = allowSamePhone ? sql`${clients.sortName} = plain_text(${client.fullName})` : undefined;
     const known = db
       .select({ id: clients.id })
       .from(clients)
-      .where(hasPhone([client.phone]))
+      .where(and(hasPhone([client.phone]), name))
       .limit(1);
     return { ...newClient(client, sql`coalesce(${known}, ${id})`, now), importId, updatedAt: now };
   });

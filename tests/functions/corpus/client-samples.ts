@@ -43,12 +43,17 @@ export function clientSamples(): Sample[] {
     {
       route: 'POST /api/clients/import',
       body: { importId: randomUUID(), clients: [client] },
-      fields: { importId: 'uuid', clients: 'list', ...firstOf(fields) },
+      fields: {
+        importId: 'uuid',
+        clients: 'list',
+        ...firstOf(fields),
+        'clients.0.allowSamePhone?': 'boolean',
+      },
     },
     {
       route: 'POST /api/clients/import/preview',
       body: { clients: [client] },
-      fields: { clients: 'list', ...firstOf(found) },
+      fields: { clients: 'list', ...firstOf(found), 'clients.0.allowSamePhone?': 'boolean' },
     },
     { route: 'GET /api/clients/imports' },
     { route: 'POST /api/clients/imports/:id/undo', params: { id } },

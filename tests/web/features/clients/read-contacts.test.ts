@@ -125,7 +125,7 @@ test('what is left out can be corrected in a spreadsheet, with its reason and wi
   const planned = rows.map((contact, index) => ({
     contact,
     duplicateOf: null,
-    ...(checked[index] ?? { client: null, problem: null, dropped: [] }),
+    ...(checked[index] ?? { client: null, problem: null, dropped: [], onlyPhone: false }),
   }));
   expect(planned[0]).toMatchObject({
     client: { fullName: 'Ana', email: null, birthDate: null },

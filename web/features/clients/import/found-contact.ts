@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { ClientFields } from '../form/client-fields.ts';
 
 /** Every field as it was found; `birthDate` is 'YYYY-MM-DD', or whatever was there. */
-export type FoundContact = ClientFields;
+export type FoundContact = ClientFields & { allowSamePhone?: boolean };
 
 /** An empty line, a group of contacts. */
 export function isNobody(contact: FoundContact): boolean {
@@ -23,7 +23,7 @@ export function readBirthDate(text: string): string {
 }
 
 /** '1990-02-31' -> '31/02/1990', every other field as it was found. */
-export function asWritten(contact: FoundContact, field: keyof FoundContact): string {
+export function asWritten(contact: FoundContact, field: keyof ClientFields): string {
   const text = contact[field];
   return field === 'birthDate' ? text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1') : text;
 }

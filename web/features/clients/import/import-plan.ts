@@ -39,9 +39,9 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
   for (const part of portions(asked, (row) => row.client)) {
     const clients = part.flatMap(({ client }) => client ?? []);
     const { rows: answers } = await call(api.clients.import.preview.$post({ json: { clients } }));
-    for (const { index, duplicateOf, problem } of answers) {
+    for (const { index, duplicateOf, problem, onlyPhone } of answers) {
       const row = part[index];
-      if (row) Object.assign(row, { duplicateOf, problem });
+      if (row) Object.assign(row, { duplicateOf, problem, onlyPhone });
     }
   }
   return rows;
@@ -86,7 +86,7 @@ export function isLeftOut({ problem, dropped }: PlannedRow): boolean {
   return problem !== null || dropped.length > 0;
 }
 
-const fields = Object.entries(clientLabels) as [keyof FoundContact, string][];
+const fields = Object.entries(clientLabels) as [keyof ClientInput, string][];
 const columns: Column<PlannedRow>[] = [
   ...fields.map(
     ([field, label]): Column<PlannedRow> => [label, ({ contact }) => asWritten(contact, field) || null],

@@ -1,4 +1,5 @@
-import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { clientLabels } from '../../../../domain/client/client.ts';
 import type { RowIssue } from '../../../../domain/client/import.ts';
@@ -85,7 +86,11 @@ function PreviewRow({
   isDisabled,
 }: Omit<Props, 'rows' | 'ignored' | 'onContacts'> & { row: PlannedRow }) {
   const [isOpen, setOpen] = useState(false);
-  const { client, contact, problem, dropped, duplicateOf } = row;
+  const { client, contact, problem, dropped, duplicateOf, onlyPhone } = row;
+  const keeping = useMutation({
+    mutationFn: () => onCorrect(row, { ...contact, allowSamePhone: true }),
+    onError: (error) => toast.error(sentenceOf(error)),
+  });
   const phone = client ? formatPhone(client.phone) : contact.phone;
   const out = problem ?? (duplicateOf && `Já cadastrada: ${duplicateOf.fullName}`);
   const wrong = issuesOf(contact);
@@ -111,6 +116,20 @@ function PreviewRow({
               ))}
           </span>
         </label>
+        {onlyPhone && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<UserPlus size={16} />}
+            aria-label={`Importar ${contact.fullName} mesmo assim`}
+            onPress={() => keeping.mutate()}
+            pending={keeping.isPending}
+            pendingLabel="Conferindo..."
+            isDisabled={isDisabled}
+          >
+            Importar mesmo assim
+          </Button>
+        )}
         {wrong.length > 0 && !isOpen && (
           <Button
             variant="ghost"
