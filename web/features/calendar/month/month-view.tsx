@@ -179,7 +179,12 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
           {chipsOf(appointments, most).map((row) => (
             <Chip key={row.id} row={row} />
           ))}
-          {rest > 0 && <span className="month-rest">{`+${rest} mais`}</span>}
+          {rest > 0 && (
+            <span className="month-rest">
+              +{rest}
+              <span className="month-rest-word"> mais</span>
+            </span>
+          )}
         </span>
       </button>
       <button

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { addAppointments } from './clients.ts';
+import { coming } from './dates.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+const LUANA = {
+  fullName: 'Luana Albuquerque Vasconcelos',
+  email: 'luana@cliente.example',
+  phone: '11955554444',
+};
+
+test('no word is broken and nothing lies beside a phone whose letters are twice as large', async () => {
+  const studio = await openStudio(stage);
+  const date = coming('tuesday');
+  await addAppointments(stage, studio, { client: LUANA, date, statuses: ['scheduled', 'confirmed'] });
+  const page = await stage.phone({ undecided: true });
+  await enterAs(page, studio);
+  await page.addInitScript(() => {
+    const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
+    document.addEventListener('DOMContentLoaded', enlarge);
+  });
+  const calendar = `/appointments?date=${date}&view=`;
+  const screens = ['/dashboard', `${calendar}month`, `${calendar}week`, `${calendar}day`, '/financial'];
+  for (const screen of [...screens, '/appointments', '/clients', '/procedure-types']) {
+    await page.goto(screen);
+    await page.locator('main h1').waitFor();
+    await expect.poll(() => page.evaluate(faultsOfLetters), { message: screen }).toEqual([]);
+  }
+});
+
+/** Runs in the page: what is still on its way, is broken within a word, or makes the page scroll sideways. */
+function faultsOfLetters(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const faults = scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} px`] : [];
+  if (document.querySelector('.skeleton')) faults.push('is on its way');
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element?.checkVisibility() || isClipped(element)) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) faults.push(`breaks "${word}"`);
+    }
+  }
+  for (const button of document.querySelectorAll('.cookie-actions .button')) {
+    if (button.scrollWidth > button.clientWidth) faults.push(`cuts "${button.textContent}"`);
+  }
+  return faults;
+
+  function isClipped(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      if (getComputedStyle(box).clipPath !== 'none') return true;
+    }
+    return false;
+  }
+}
