@@ -96,7 +96,8 @@ describe.each(Array.from({ length: sized(20, 3) }, (_, round) => round))('at onc
       () => cancel(id),
     );
     const [recorded = 0, cancelled = 0] = doneOf(counts);
-    expect(recorded + cancelled).toBe(1);
+    // All cancel alike: one writes it, the others find it so.
+    expect([recorded, cancelled]).toEqual(recorded === 1 ? [1, 0] : [0, DEVICES]);
     expect(counts[0]).toEqual(
       recorded === 1 ? { done: 1, payment_exists: DEVICES - 1 } : { appointment_cancelled: DEVICES },
     );
@@ -111,13 +112,14 @@ describe.each(Array.from({ length: sized(20, 3) }, (_, round) => round))('at onc
       () => remove(id),
     );
     const [changed = 0, removed = 0] = doneOf(counts);
-    expect(changed + removed).toBe(1);
-    const refused = changed === 1 ? 'edited_elsewhere' : 'not_found';
-    expect(counts).toEqual([
-      { ...(changed ? { done: 1 } : {}), [refused]: DEVICES - changed },
-      { ...(removed ? { done: 1 } : {}), [refused]: DEVICES - removed },
-    ]);
-    expect((await outcome(appointment.id)).payment?.amountCents).toBe(changed === 1 ? 100 : undefined);
+    // All change alike: one writes it, the others find it so.
+    expect(counts).toEqual(
+      changed > 0
+        ? [{ done: DEVICES }, { edited_elsewhere: DEVICES }]
+        : [{ not_found: DEVICES }, { done: 1, not_found: DEVICES - 1 }],
+    );
+    expect(removed).toBe(changed > 0 ? 0 : 1);
+    expect((await outcome(appointment.id)).payment?.amountCents).toBe(changed > 0 ? 100 : undefined);
   });
 
   test('restoring and paying anew: one payment', async () => {
