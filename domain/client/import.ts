@@ -3,6 +3,7 @@ import {
   boolean,
   type InferOutput,
   maxLength,
+  nonEmpty,
   nullish,
   optional,
   parse,
@@ -39,6 +40,7 @@ export const importInput = form({
   importId: uuid('Recarregue a página e tente novamente.'),
   clients: pipe(
     array(importedClient, 'Envie uma lista de clientes'),
+    nonEmpty('Envie uma lista de clientes'),
     maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
   ),
 });

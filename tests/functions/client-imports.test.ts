@@ -98,6 +98,14 @@ describe('an import', () => {
     });
   });
 
+  test('of nobody is refused', async () => {
+    const { owner } = await openStudio(product);
+    expect(await owner.post('/api/clients/import', { importId: randomUUID(), clients: [] })).toMatchObject({
+      status: 422,
+      body: { fields: { clients: ['Envie uma lista de clientes'] } },
+    });
+  });
+
   test('keeps a second person with the same phone when asked to, once', async () => {
     const { owner } = await openStudio(product);
     const [mother, daughter, son] = ['Rosa Lima', 'Ana Lima', 'Rui Lima'].map((fullName) => ({
