@@ -2,6 +2,7 @@
 import { type InferOutput, optional, pipe, regex, string } from 'valibot';
 import { form, localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+import type { StudioPictures } from '../studio/picture.ts';
 import type { BookedProcedure } from './booking.ts';
 import type { ShownChangesEnd } from './change-end.ts';
 
@@ -82,10 +83,9 @@ export interface ManagedAppointment {
   totalCents: number;
   procedures: BookedProcedure[];
   professionalName: string;
-  studio: {
+  studio: StudioPictures & {
     businessName: string;
     theme: string;
-    logoUrl: string | null;
     phone: string | null;
     address: string | null;
     hasStreet: boolean;

@@ -2,6 +2,7 @@ import { optional, picklist, pipe, regex, string } from 'valibot';
 import { linkToken } from '../booking/manage.ts';
 import { form, localDate } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
+import type { StudioPictures } from '../studio/picture.ts';
 import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
 export const LINK_DAYS = 7;
@@ -51,7 +52,7 @@ export const identityInput = form({
 export interface LinkPage {
   purpose: LinkPurpose;
   state: 'open' | 'used';
-  studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
+  studio: StudioPictures & { businessName: string; theme: string; phone: string | null };
   client: { firstName: string };
   /** How she can prove who she is before stored answers are shown; empty when nothing is stored that could be shown. */
   identifyBy: ('birth-date' | 'code')[];

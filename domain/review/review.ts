@@ -4,6 +4,7 @@ import { linkToken } from '../booking/manage.ts';
 import { flag, form, optionalParagraphs, pageNumber, requiredParagraphs, wholeNumber } from '../fields.ts';
 import { shortName } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
+import type { StudioPictures } from '../studio/picture.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
 export const REVIEW_PATH = '/avaliacao';
@@ -59,7 +60,7 @@ export interface ReviewPage {
   date: LocalDate;
   procedures: string[];
   professionalName: string;
-  studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
+  studio: StudioPictures & { businessName: string; theme: string; phone: string | null };
   review: {
     rating: number;
     comment: string | null;

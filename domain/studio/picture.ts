@@ -34,6 +34,20 @@ export const pictureOf = (stored: {
 export const thumbnailUrl = ({ id, smallWidth }: { id: string; smallWidth: number | null }): string =>
   smallWidth === null ? pictureUrl(id) : `${pictureUrl(id)}/small`;
 
+/** What the pages behind a client's link show of the studio's pictures. */
+export interface StudioPictures {
+  coverUrl: string | null;
+  logoUrl: string | null;
+}
+
+export const studioPictures = (stored: {
+  coverId: string | null;
+  logo: Parameters<typeof thumbnailUrl>[0] | null;
+}): StudioPictures => ({
+  coverUrl: stored.coverId && pictureUrl(stored.coverId),
+  logoUrl: stored.logo && thumbnailUrl(stored.logo),
+});
+
 interface PictureSize {
   width: number;
   height: number;

@@ -23,6 +23,7 @@ import {
   type LocalTime,
   localOf,
 } from '../scheduling/clock.ts';
+import type { StudioPictures } from '../studio/picture.ts';
 
 /** Where the client's page is; the token follows as fragment, which no request carries. */
 export const WAITLIST_PATH = '/encaixe';
@@ -114,7 +115,7 @@ export interface WaitlistPage extends WaitedFor {
   firstName: string;
   professionalName: string;
   procedures: BookedProcedure[];
-  studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
+  studio: StudioPictures & { businessName: string; theme: string; phone: string | null };
   /** What the link offers; null: it is that of the place. */
   offer: ShownOffer | null;
   bookingPath: string;

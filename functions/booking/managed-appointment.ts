@@ -4,7 +4,7 @@ import { isOpen } from '../../domain/agenda/appointment.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { thumbnailUrl } from '../../domain/studio/picture.ts';
+import { studioPictures } from '../../domain/studio/picture.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';
 import { appOrigin, type Env } from '../env.ts';
 import { calendarFilePath } from './calendar-file-path.ts';
@@ -42,7 +42,7 @@ export function managedAppointment(
     studio: {
       businessName,
       theme: look.theme,
-      logoUrl: look.logo && thumbnailUrl(look.logo),
+      ...studioPictures(look),
       phone: host.studio.phone,
       address: receipt.address,
       hasStreet: receipt.hasStreet,

@@ -3,7 +3,7 @@ import type { StoredLink } from '../../db/queries/anamnesis-links/link-rows.ts';
 import { firstName } from '../../domain/format.ts';
 import { type AnamnesisCopy, type LinkPage, MAX_BIRTH_DATE_FAILURES } from '../../domain/health/link.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { thumbnailUrl } from '../../domain/studio/picture.ts';
+import { studioPictures } from '../../domain/studio/picture.ts';
 import type { Env } from '../env.ts';
 import { openForCopy } from './versions.ts';
 
@@ -14,14 +14,13 @@ export async function linkPage(
   { shown, now }: { shown: ShownVersion | undefined; now: Date },
 ): Promise<LinkPage> {
   const { purpose, isUsed, isOwnDevice, isIdentified, client, studio, expiresAt } = link;
-  const { logo } = studio;
   return {
     purpose,
     state: isUsed ? 'used' : 'open',
     studio: {
       businessName: studio.businessName,
       theme: studio.theme,
-      logoUrl: logo && thumbnailUrl(logo),
+      ...studioPictures(studio),
       phone: studio.phone,
     },
     client: { firstName: firstName(client.fullName) },

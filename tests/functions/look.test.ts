@@ -46,11 +46,11 @@ test('a professional changes no look of the studio', async () => {
   expect((await readSettings(studio.owner)).look).toEqual(before.look);
 });
 
-test('a mail to a client wears the theme and shows the logo; one to the professional is the product’s', async () => {
-  const logo = await uploaded(studio.owner, 'logo');
+test('a mail to a client wears the theme and shows the logo, its link the cover; one to the professional is the product’s', async () => {
+  const [logo, cover] = [await uploaded(studio.owner, 'logo'), await uploaded(studio.owner, 'cover')];
   await changeSettings(studio.owner, () => ({
     look: { theme: 'luxury', tagline: '' },
-    pictures: { logoId: logo.id },
+    pictures: { logoId: logo.id, coverId: cover.id },
   }));
   const email = newEmail('bia');
   const [slot] = await freeSlots(product.visitor(), studio);
@@ -59,6 +59,9 @@ test('a mail to a client wears the theme and shows the logo; one to the professi
   expect(toClient).toContain('#126f57');
   expect(toClient).not.toContain('#b8195f');
   expect(toClient).toMatch(new RegExp(`<img src="https?://[^"]+/media/${logo.id}"`));
+  const token = /agendamento#([\w-]+)/.exec(toClient)?.[1];
+  const { body } = await product.visitor().post('/api/public/manage', { token });
+  expect(body).toMatchObject({ studio: { theme: 'luxury', coverUrl: `/media/${cover.id}` } });
   const toStudio = await htmlTo(studio.email, /^Novo agendamento/);
   expect(toStudio).toContain('#b8195f');
   expect(toStudio).not.toContain('/media/');

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { StudioPictures } from '../../domain/studio/picture.ts';
 import { Icons } from '../ui/icons.tsx';
 import { RetryButton } from '../ui/native-button.tsx';
 import { PageBoundary } from '../ui/page-boundary.tsx';
@@ -30,7 +31,7 @@ export function mount(page: ReactNode): void {
 }
 
 interface Shown {
-  studio: { businessName: string; logoUrl: string | null; theme: string; phone: string | null };
+  studio: StudioPictures & { businessName: string; theme: string; phone: string | null };
 }
 
 interface LinkPageProps<Page> {
@@ -40,7 +41,7 @@ interface LinkPageProps<Page> {
   children: (page: Page) => ReactNode;
 }
 
-/** A page behind a client's link, under the studio's name and logo; a card of its own while there is none to show. */
+/** A page behind a client's link, under the studio's cover, name and logo; a card of its own while there is none to show. */
 export function LinkPage<Page extends Shown>({
   link,
   texts,
@@ -69,10 +70,11 @@ export function LinkPage<Page extends Shown>({
       </div>
     );
   }
-  const { businessName, logoUrl, phone } = page.studio;
+  const { businessName, coverUrl, logoUrl, phone } = page.studio;
   return (
     <div className="link-page">
       <header className="link-studio">
+        {coverUrl && <img className="link-cover" src={coverUrl} alt="" width={1200} height={400} />}
         {logoUrl && <img src={logoUrl} alt="" width={48} height={48} />}
         <p>{businessName}</p>
       </header>

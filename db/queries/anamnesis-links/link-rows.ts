@@ -38,6 +38,7 @@ export const linkReads = (db: Db, tokenHash: string) => ({
         theme: studios.theme,
         phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
         zone: studios.zone,
+        coverId: studios.coverId,
       },
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       host: pick(profiles, 'id', 'fullName', 'email', 'notificationEmail', 'emailNotifications'),

@@ -72,6 +72,7 @@ export async function readManaged(db: Db, holder: LinkHolder, { now, claims }: R
         noticeHours: studios.changeNoticeHours,
         needsApproval: asksApproval(id),
         chosenAt: chosenAt(id),
+        coverId: studios.coverId,
         logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       })
       .from(studios)

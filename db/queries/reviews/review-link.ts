@@ -32,6 +32,7 @@ export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: 
         businessName: studios.businessName,
         theme: studios.theme,
         phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+        coverId: studios.coverId,
         logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       })
       .from(appointments)

@@ -41,6 +41,7 @@ export async function readPlace(
           businessName: studios.businessName,
           theme: studios.theme,
           phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+          coverId: studios.coverId,
           logo: { id: pictures.id, smallWidth: pictures.smallWidth },
         })
         .from(waitlistEntries)

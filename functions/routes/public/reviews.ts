@@ -8,7 +8,7 @@ import {
 } from '../../../db/queries/reviews/review-link.ts';
 import { firstName } from '../../../domain/format.ts';
 import { type ReviewPage, reviewInput, reviewToken } from '../../../domain/review/review.ts';
-import { thumbnailUrl } from '../../../domain/studio/picture.ts';
+import { studioPictures } from '../../../domain/studio/picture.ts';
 import { linkHolder } from '../../booking/manage-token.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
@@ -38,13 +38,13 @@ export const publicReviews = new Hono<AppEnv>()
     return c.json(shown(await storeReview(c.var.db, holder, { rating, comment }, reading), c.var.now), 200);
   });
 
-function shown({ row, studio: { logo, ...studio }, review }: Reviewed, now: Date): ReviewPage {
+function shown({ row, studio: { coverId, logo, ...studio }, review }: Reviewed, now: Date): ReviewPage {
   return {
     firstName: firstName(row.client.fullName),
     date: row.date,
     procedures: row.procedures.map(({ name }) => name),
     professionalName: row.professional.fullName,
-    studio: { ...studio, logoUrl: logo && thumbnailUrl(logo) },
+    studio: { ...studio, ...studioPictures({ coverId, logo }) },
     review: review && {
       rating: review.rating,
       comment: review.comment,

@@ -14,7 +14,7 @@ import { joinWaitlist } from '../../../db/queries/waitlist/join.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { thumbnailUrl } from '../../../domain/studio/picture.ts';
+import { studioPictures } from '../../../domain/studio/picture.ts';
 import { type WaitlistPage, waitlistInput, waitlistToken } from '../../../domain/waitlist/waitlist.ts';
 import { bodyHash } from '../../booking/booking.ts';
 import { linkHolder, manageUrl, waitlistUrl } from '../../booking/manage-token.ts';
@@ -128,7 +128,7 @@ async function holderOf(c: AppContext, body: { token: string }): Promise<PlaceHo
 async function shown(c: AppContext, { zone, entry, offer, procedures, look }: Place): Promise<WaitlistPage> {
   const { fromDate, untilDate, fromTime, untilTime, status } = entry;
   const expires = offer && localOf(zone, epochMinuteOf(offer.expiresAt));
-  const { professional, businessName, theme, phone, logo } = look;
+  const { professional, businessName, theme, phone } = look;
   return {
     ...{ fromDate, untilDate, fromTime, untilTime, status },
     firstName: firstName(entry.fullName),
@@ -138,7 +138,7 @@ async function shown(c: AppContext, { zone, entry, offer, procedures, look }: Pl
       priceCents,
       durationMinutes,
     })),
-    studio: { businessName, theme, phone, logoUrl: logo && thumbnailUrl(logo) },
+    studio: { businessName, theme, phone, ...studioPictures(look) },
     offer: offer &&
       expires && {
         ...localOf(zone, epochMinuteOf(offer.startsAt)),
