@@ -1,9 +1,14 @@
 /** A zone as a file describes it (VTIMEZONE): when its offset changes, and to what. */
+import type { EpochMinute } from '../../domain/scheduling/clock.ts';
 import { repeatedDays } from './recurrence.ts';
 import { readRule } from './rule.ts';
 import { type Property, type Written, writtenTime, writtenTimes } from './values.ts';
 import { Unreadable, type Work } from './work.ts';
-import type { Zone } from './zones.ts';
+
+export interface Zone {
+  /** The instant of a local time: the earlier one of two; one that the clocks skip counts with the offset before. */
+  at(day: number, minute: number): EpochMinute;
+}
 
 export interface Described {
   /** X-LIC-LOCATION: a name of IANA. */

@@ -1,6 +1,7 @@
 /** One VEVENT as data: its times are instants, resolved by the zones of its file. */
 import { dayNumber } from '../../domain/scheduling/calendar.ts';
 import { type EpochMinute, localOf } from '../../domain/scheduling/clock.ts';
+import type { Zone } from './described-zone.ts';
 import type { Lines } from './reach.ts';
 import { type Rule, readRule } from './rule.ts';
 import {
@@ -14,7 +15,7 @@ import {
   writtenTimes,
 } from './values.ts';
 import { Unreadable } from './work.ts';
-import type { Zone, Zones } from './zones.ts';
+import type { Zones } from './zones.ts';
 
 export interface Span {
   start: EpochMinute;

@@ -1,16 +1,9 @@
 /** The one place that resolves the zones of a file: a name becomes a zone here, or nowhere. */
 import { findIana } from 'windows-iana';
-import type { EpochMinute } from '../../domain/scheduling/clock.ts';
 import { isZone, transitionNear } from '../../domain/scheduling/zone-offset.ts';
-import type { Described } from './described-zone.ts';
-import { describedZone } from './described-zone.ts';
+import { type Described, describedZone, type Zone } from './described-zone.ts';
 import type { Written } from './values.ts';
 import { Unreadable, type Work } from './work.ts';
-
-export interface Zone {
-  /** The instant of a local time: the earlier one of two; one that the clocks skip counts with the offset before. */
-  at(day: number, minute: number): EpochMinute;
-}
 
 export interface Zones {
   /** Refuses (`Unreadable`) a name that nobody knows: the time is never taken for the studio's. */
