@@ -76,6 +76,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
+      {plan.isError && <Banner tone="danger">{sentenceOf(plan.error)}</Banner>}
       {importing.isError && (
         <Banner tone="danger" title="A importação parou no meio.">
           {sentenceOf(importing.error)} Quem já entrou não entra de novo: tente novamente.
@@ -107,13 +108,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           }
         />
       ) : (
-        <ImportSources
-          text={text}
-          onText={setText}
-          failure={plan.error ? sentenceOf(plan.error) : null}
-          onFound={take}
-          onPast={() => setShowsPast(true)}
-        />
+        <ImportSources text={text} onText={setText} onFound={take} onPast={() => setShowsPast(true)} />
       )}
       {question('A lista ainda não foi importada.')}
     </Dialog>
@@ -138,7 +133,8 @@ function useImport(onClose: () => void) {
     onSuccess: (planned) => {
       setRows(planned);
       setImportId(crypto.randomUUID());
-      setLeft(new Set());
+      // Phones that were corrected for many at once: who was left out stays so.
+      setLeft(new Set(planned.filter((_, index) => rows?.[index] && left.has(rows[index]))));
     },
   });
   const importing = useMutation({

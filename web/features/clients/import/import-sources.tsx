@@ -20,7 +20,6 @@ export interface Found {
 interface Props {
   text: string;
   onText: (text: string) => void;
-  failure: string | null;
   onFound: (found: Found) => void;
   onPast: () => void;
 }
@@ -33,9 +32,8 @@ const NOT_TEXT =
 /** A phone's whole address book with its photos. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-export function ImportSources({ text, onText, failure, onFound, onPast }: Props) {
+export function ImportSources({ text, onText, onFound, onPast }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
-  const message = sentence ?? failure;
   const take = (found: Found) => (isEmpty(found.source) ? setSentence(NOTHING) : onFound(found));
 
   async function pick() {
@@ -57,7 +55,7 @@ export function ImportSources({ text, onText, failure, onFound, onPast }: Props)
 
   return (
     <div className="import-sources">
-      {message && <Banner tone="danger">{message}</Banner>}
+      {sentence && <Banner tone="danger">{sentence}</Banner>}
       <div className="import-ways">
         <Button variant="outline" wide icon={<ContactRound />} onPress={pick}>
           Contatos do celular
