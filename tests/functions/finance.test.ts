@@ -135,6 +135,12 @@ describe('statistics', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', paymentStatus: 'cancelled' } });
     expectStatus(await cancel(missed, { noShow: true, payment: 'returned' }), 200);
     expect((await cancel(kept, { payment: 'lost' })).status).toBe(422);
+    // A repeat finds its own answer; who asks for the money from a screen of before is told, and nothing is said to be returned.
+    expectStatus(await cancel(returned, { payment: 'returned' }), 200);
+    expect(await cancel(kept, { payment: 'returned' })).toMatchObject({
+      status: 409,
+      body: { code: 'appointment_changed' },
+    });
 
     const yesterday = addDays(kept.createdAt.slice(0, 10), -1);
     const days = `from=${yesterday}&to=${missed.date}`;

@@ -38,8 +38,8 @@ interface Versioned {
 }
 
 /**
- * Gives an appointment any status, and a client what was paid where `payment` says so; `noShow` says why it is cancelled; the status it has changes nothing, whatever the version. Refuses
- * `not_found`, `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without a payment), `time_taken` (taking back a cancellation).
+ * Gives an appointment any status, and a client what was paid where `payment` says so; `noShow` says why it is cancelled. What is so already, the
+ * payment included, changes nothing, whatever the version. Refuses `not_found`, `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without a payment), `time_taken` (taking back a cancellation).
  */
 export function changeStatus(
   db: Db,
@@ -51,10 +51,11 @@ export function changeStatus(
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, now);
     const { row } = hosted;
-    if (hasStatus(row, status, noShow)) return row;
+    const returns = input.payment === 'returned' && hosted.payment !== null;
+    if (hasStatus(row, status, noShow) && !returns) return row;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
-    const money = input.payment === 'returned' ? returnPayment(hosted) : {};
+    const money = returns ? returnPayment(hosted) : {};
     return writeAppointment(db, actor, row, { ...change, ...money }, now);
   });
 }
