@@ -28,7 +28,7 @@ export const limits = {
 } as const satisfies Record<string, Limits>;
 
 /** Where a member finds the card. */
-export const calendarSettings = (env: Env) => `${appOrigin(env)}/settings#blocks`;
+export const calendarSettings = (env: Env) => `${appOrigin(env)}/settings#calendars`;
 
 export const addressPlace = (row: { studioId: string; rowId: string }): SealedPlace => ({
   ...row,

@@ -257,7 +257,7 @@ export const mails = {
     fault: 'refused',
     readAt: '2026-11-18T13:37:42.000Z',
     zone: 'America/Sao_Paulo',
-    settingsLink: 'https://lume.example/settings#blocks',
+    settingsLink: 'https://lume.example/settings#calendars',
   },
   'system-test': {
     kind: 'system-test',

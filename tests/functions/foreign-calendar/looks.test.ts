@@ -183,7 +183,7 @@ test('is told once, by bell and email, after the second failed look in a row, an
   expect(await bell()).toMatchObject([{ calendar: 'Outra agenda', isNew: true }]);
   await eventuallySent(product, () => mails()[0], 'the email');
   expect(mails()).toHaveLength(1);
-  expect(mails()[0]?.text).toContain('/settings#blocks');
+  expect(mails()[0]?.text).toContain('/settings#calendars');
   serves(calendar());
   expectStatus(await look(studio), 200);
   expect(await bell()).toEqual([]);

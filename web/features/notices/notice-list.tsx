@@ -140,7 +140,7 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
   }
   const target: Pick<LinkProps, 'to' | 'params' | 'hash'> =
     clientId === null
-      ? { to: '/settings', hash: kind === 'calendar_failed' ? 'blocks' : 'notifications' }
+      ? { to: '/settings', hash: kind === 'calendar_failed' ? 'calendars' : 'notifications' }
       : { to: '/clients/$clientId', params: { clientId }, hash: 'anamnese' };
   return (
     <Link {...target} className="notice" onClick={onLeave}>
