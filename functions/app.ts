@@ -41,6 +41,7 @@ import { dashboard } from './routes/dashboard.ts';
 import { dataExport } from './routes/data-export.ts';
 import { finance } from './routes/finance.ts';
 import { foreignCalendar } from './routes/foreign-calendar.ts';
+import { imports } from './routes/imports.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
 import { notices } from './routes/notices.ts';
@@ -140,6 +141,7 @@ const web = base
   .route('/api/outbox', outbox)
   .route('/api/reminders', reminders)
   .route('/api/foreign-calendar', foreignCalendar)
+  .route('/api/imports', imports)
   .route('/api/recalls', recalls)
   .route('/api/waitlist', waitlist)
   .route('/api/reviews', reviews)

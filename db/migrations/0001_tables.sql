@@ -205,6 +205,7 @@ CREATE TABLE "appointments" (
 	"review_email_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid,
+	"import_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "appointments_studio_id" UNIQUE("studio_id","id"),
@@ -233,18 +234,6 @@ CREATE TABLE "client_counts" (
 );
 --> statement-breakpoint
 ALTER TABLE "client_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "client_imports" (
-	"id" uuid NOT NULL,
-	"studio_id" uuid NOT NULL,
-	"professional_id" uuid NOT NULL,
-	"clients" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"undone_at" timestamp with time zone,
-	CONSTRAINT "client_imports_pk" PRIMARY KEY("studio_id","id"),
-	CONSTRAINT "client_imports_not_negative" CHECK ("client_imports"."clients" between 0 and 2000000000)
-);
---> statement-breakpoint
-ALTER TABLE "client_imports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -415,6 +404,26 @@ CREATE TABLE "foreign_calendars" (
 );
 --> statement-breakpoint
 ALTER TABLE "foreign_calendars" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" uuid NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"clients" integer DEFAULT 0 NOT NULL,
+	"services" integer DEFAULT 0 NOT NULL,
+	"appointments" integer DEFAULT 0 NOT NULL,
+	"blocks" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "imports_pk" PRIMARY KEY("studio_id","id"),
+	CONSTRAINT "imports_kind_known" CHECK ("imports"."kind" in ('clients', 'services', 'appointments', 'studio')),
+	CONSTRAINT "imports_clients_count" CHECK ("imports"."clients" between 0 and 2000000000),
+	CONSTRAINT "imports_services_count" CHECK ("imports"."services" between 0 and 2000000000),
+	CONSTRAINT "imports_appointments_count" CHECK ("imports"."appointments" between 0 and 2000000000),
+	CONSTRAINT "imports_blocks_count" CHECK ("imports"."blocks" between 0 and 2000000000)
+);
+--> statement-breakpoint
+ALTER TABLE "imports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "job_runs" (
 	"name" text PRIMARY KEY NOT NULL,
 	"started_at" timestamp with time zone,
@@ -552,6 +561,7 @@ CREATE TABLE "procedure_types" (
 	"booking_rules" jsonb,
 	"position" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"import_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "procedure_types_studio_id" UNIQUE("studio_id","id"),
@@ -871,6 +881,7 @@ CREATE TABLE "time_blocks" (
 	"calendar_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid,
+	"import_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "time_blocks_reason_length" CHECK (char_length("time_blocks"."reason") between 0 and 500),
@@ -987,11 +998,11 @@ ALTER TABLE "appointment_procedures" ADD CONSTRAINT "appointment_procedures_type
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_import" FOREIGN KEY ("studio_id","import_id") REFERENCES "public"."imports"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_counts" ADD CONSTRAINT "client_counts_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "client_imports" ADD CONSTRAINT "client_imports_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "clients" ADD CONSTRAINT "clients_import" FOREIGN KEY ("studio_id","import_id") REFERENCES "public"."client_imports"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_import" FOREIGN KEY ("studio_id","import_id") REFERENCES "public"."imports"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_merged_into" FOREIGN KEY ("studio_id","merged_into") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1002,6 +1013,7 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_linking_user_id_users_id_fk" FOREIGN KEY ("linking_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foreign_calendars" ADD CONSTRAINT "foreign_calendars_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1013,6 +1025,7 @@ ALTER TABLE "receipts" ADD CONSTRAINT "receipts_issuer" FOREIGN KEY ("studio_id"
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_import" FOREIGN KEY ("studio_id","import_id") REFERENCES "public"."imports"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recall_invitations" ADD CONSTRAINT "recall_invitations_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1037,6 +1050,7 @@ ALTER TABLE "studios" ADD CONSTRAINT "studios_logo" FOREIGN KEY ("id","logo_id")
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_calendar" FOREIGN KEY ("studio_id","calendar_id") REFERENCES "public"."foreign_calendars"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_import" FOREIGN KEY ("studio_id","import_id") REFERENCES "public"."imports"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_days" ADD CONSTRAINT "visit_days_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_sources" ADD CONSTRAINT "visit_sources_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1061,12 +1075,12 @@ CREATE INDEX "anamnesis_links_by_client" ON "anamnesis_links" USING btree ("clie
 CREATE INDEX "appointment_events_of_appointment" ON "appointment_events" USING btree ("studio_id","appointment_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_by_time" ON "appointment_events" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
+CREATE INDEX "appointments_imported" ON "appointments" USING btree ("studio_id","import_id") WHERE "appointments"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","starts_at") WHERE "appointments"."status" in ('scheduled', 'confirmed', 'in_progress');--> statement-breakpoint
 CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("reminder_check_at") WHERE "appointments"."reminder_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
-CREATE INDEX "client_imports_by_time" ON "client_imports" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
 CREATE INDEX "clients_by_phone" ON "clients" USING btree ("studio_id","phone_key") WHERE "clients"."phone_key" is not null and "clients"."merged_into" is null and "clients"."anonymised_at" is null;--> statement-breakpoint
@@ -1085,6 +1099,7 @@ CREATE INDEX "flow_states_user" ON "flow_states" USING btree ("user_id");--> sta
 CREATE INDEX "flow_states_linking_user" ON "flow_states" USING btree ("linking_user_id");--> statement-breakpoint
 CREATE INDEX "flow_states_expiry" ON "flow_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "foreign_calendars_next" ON "foreign_calendars" USING btree ("next_look_at");--> statement-breakpoint
+CREATE INDEX "imports_by_time" ON "imports" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","is_awaited" DESC NULLS LAST,"round","next_attempt_at","id") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_rounds" ON "outbox" USING btree ("studio_id","round") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_by_studio" ON "outbox" USING btree ("studio_id","created_at","id");--> statement-breakpoint
@@ -1100,6 +1115,7 @@ CREATE UNIQUE INDEX "receipts_one_valid" ON "receipts" USING btree ("payment_id"
 CREATE INDEX "receipts_of_payment" ON "receipts" USING btree ("studio_id","payment_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_appointment" ON "receipts" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
+CREATE INDEX "procedure_types_imported" ON "procedure_types" USING btree ("studio_id","import_id") WHERE "procedure_types"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "procedure_types_by_creator" ON "procedure_types" USING btree ("created_by","is_active","name");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_of_person" ON "push_subscriptions" USING btree ("studio_id","professional_id");--> statement-breakpoint
 CREATE INDEX "recall_invitations_by_day" ON "recall_invitations" USING btree ("studio_id","created_at");--> statement-breakpoint
@@ -1125,6 +1141,7 @@ CREATE INDEX "former_slugs_by_professional" ON "former_slugs" USING btree ("stud
 CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "studios_review_check" ON "studios" USING btree ("review_check_at") WHERE "studios"."review_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "studios_recall_check" ON "studios" USING btree ("recall_check_at") WHERE "studios"."recall_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "time_blocks_imported" ON "time_blocks" USING btree ("studio_id","import_id") WHERE "time_blocks"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "time_blocks_calendar" ON "time_blocks" USING btree ("calendar_id") WHERE "time_blocks"."calendar_id" is not null;--> statement-breakpoint
 CREATE INDEX "time_blocks_reach" ON "time_blocks" USING btree ("professional_id","last_date");--> statement-breakpoint
 CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","professional_id");--> statement-breakpoint
@@ -1148,12 +1165,12 @@ CREATE POLICY "of_person" ON "appointment_months" AS PERMISSIVE FOR ALL TO "lume
 CREATE POLICY "of_studio" ON "appointment_procedures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_procedures"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointments"."studio_id" = current_studio_id() and (current_is_admin() or "appointments"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "client_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("client_counts"."studio_id" = current_studio_id() and (current_is_admin() or "client_counts"."created_by" = current_professional_id()));--> statement-breakpoint
-CREATE POLICY "of_person" ON "client_imports" AS PERMISSIVE FOR ALL TO "lume_app" USING ("client_imports"."studio_id" = current_studio_id() and (current_is_admin() or "client_imports"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "added" ON "data_requests" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person" ON "foreign_calendars" AS PERMISSIVE FOR ALL TO "lume_app" USING ("foreign_calendars"."studio_id" = current_studio_id() and (current_is_admin() or "foreign_calendars"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_person" ON "imports" AS PERMISSIVE FOR ALL TO "lume_app" USING ("imports"."studio_id" = current_studio_id() and (current_is_admin() or "imports"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = current_studio_id()) WITH CHECK ("outbox"."studio_id" is null or "outbox"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person_or_appointment" ON "payment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "payment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "payment_events"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "payments"."appointment_id" offset 0)));--> statement-breakpoint

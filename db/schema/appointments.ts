@@ -35,6 +35,7 @@ import {
   updatedAt,
 } from '../columns.ts';
 import { clients } from './clients.ts';
+import { imports } from './imports.ts';
 import { procedureTypes } from './procedure-types.ts';
 import { profiles } from './studios.ts';
 
@@ -69,6 +70,8 @@ export const appointments = pgTable(
     /** Raised by every edit; an editor compares it. */
     version: integer().notNull().default(1),
     createdBy: uuid(),
+    /** The import that added it. */
+    importId: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -76,7 +79,9 @@ export const appointments = pgTable(
     ofSameStudio('appointments_professional', [t.studioId, t.professionalId], profiles),
     ofSameStudio('appointments_client', [t.studioId, t.clientId], clients),
     ofSameStudio('appointments_creator', [t.studioId, t.createdBy], profiles),
+    ofSameStudio('appointments_import', [t.studioId, t.importId], imports),
     unique('appointments_studio_id').on(t.studioId, t.id),
+    index('appointments_imported').on(t.studioId, t.importId).where(sql`${t.importId} is not null`),
     index('appointments_agenda').on(t.professionalId, t.startsAt),
     index('appointments_studio_agenda').on(t.studioId, t.startsAt),
     index('appointments_open')

@@ -15,29 +15,8 @@ import {
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { imports } from './imports.ts';
 import { profiles, studios } from './studios.ts';
-
-/** A list of contacts that a member imported, in one portion or many. */
-export const clientImports = pgTable(
-  'client_imports',
-  {
-    /** Made by the browser, so that a portion sent again is of the same import. */
-    id: uuid().notNull(),
-    studioId: studioId(),
-    professionalId: uuid().notNull(),
-    /** How many clients it added. */
-    clients: integer().notNull().default(0),
-    createdAt: createdAt(),
-    undoneAt: instant(),
-  },
-  (t) => [
-    primaryKey({ name: 'client_imports_pk', columns: [t.studioId, t.id] }),
-    ofSameStudio('client_imports_professional', [t.studioId, t.professionalId], profiles),
-    index('client_imports_by_time').on(t.studioId, t.createdAt),
-    between('client_imports_not_negative', t.clients, 0, 2_000_000_000),
-    ofPerson(t.studioId, t.professionalId),
-  ],
-);
 
 /** A person the studio serves. No two of a studio have the same e-mail address. */
 export const clients = pgTable(
@@ -53,7 +32,7 @@ export const clients = pgTable(
     allergies: text(),
     notes: text(),
     createdBy: uuid().notNull(),
-    /** The import that added the client; until a change `updatedAt` is `createdAt` then. */
+    /** The import that added the client; until a change `updatedAt` is `createdAt` of the import. */
     importId: uuid(),
     /** Equal for two spellings of one phone: `phoneKey` of domain/contact/phone.ts. */
     phoneKey: text().generatedAlwaysAs(sql`phone_key(phone)`),
@@ -77,7 +56,7 @@ export const clients = pgTable(
   },
   (t) => [
     ofSameStudio('clients_creator', [t.studioId, t.createdBy], profiles),
-    ofSameStudio('clients_import', [t.studioId, t.importId], clientImports),
+    ofSameStudio('clients_import', [t.studioId, t.importId], imports),
     ofSameStudio('clients_merged_into', [t.studioId, t.mergedInto], t),
     unique('clients_studio_id').on(t.studioId, t.id),
     unique('clients_email_unique').on(t.studioId, t.email),

@@ -9,6 +9,7 @@ export * from './deletion-requests.ts';
 export * from './factors.ts';
 export * from './flow-states.ts';
 export * from './foreign-calendars.ts';
+export * from './imports.ts';
 export * from './operation.ts';
 export * from './outbox.ts';
 export * from './payments.ts';

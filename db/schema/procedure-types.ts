@@ -32,6 +32,7 @@ import {
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { imports } from './imports.ts';
 import { profiles } from './studios.ts';
 
 /** A service of a studio. */
@@ -59,12 +60,16 @@ export const procedureTypes = pgTable(
     /** Its place in lists and on the public page; equal places stand by name. */
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
+    /** The import that added it; until a change `updatedAt` is `createdAt` of the import. */
+    importId: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     ofSameStudio('procedure_types_creator', [t.studioId, t.createdBy], profiles),
+    ofSameStudio('procedure_types_import', [t.studioId, t.importId], imports),
     unique('procedure_types_studio_id').on(t.studioId, t.id),
+    index('procedure_types_imported').on(t.studioId, t.importId).where(sql`${t.importId} is not null`),
     index('procedure_types_by_creator').on(t.createdBy, t.isActive, t.name),
     lengthBetween('procedure_types_name_length', t.name, 1, 200),
     lengthBetween('procedure_types_description_length', t.description, 0, 2000),

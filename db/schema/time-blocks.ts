@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, lengthBetween, ofPerson, ofSameStudio, studioId, updatedAt } from '../columns.ts';
 import { foreignCalendars } from './foreign-calendars.ts';
+import { imports } from './imports.ts';
 import { profiles } from './studios.ts';
 
 /** Time a professional takes out of the public agenda; day and times are the studio's local time. */
@@ -31,6 +32,8 @@ export const timeBlocks = pgTable(
     calendarId: uuid(),
     version: integer().notNull().default(1),
     createdBy: uuid(),
+    /** The import that added it. */
+    importId: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -38,6 +41,8 @@ export const timeBlocks = pgTable(
     ofSameStudio('time_blocks_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     ofSameStudio('time_blocks_creator', [t.studioId, t.createdBy], profiles),
     ofSameStudio('time_blocks_calendar', [t.studioId, t.calendarId], foreignCalendars).onDelete('cascade'),
+    ofSameStudio('time_blocks_import', [t.studioId, t.importId], imports),
+    index('time_blocks_imported').on(t.studioId, t.importId).where(sql`${t.importId} is not null`),
     index('time_blocks_calendar').on(t.calendarId).where(sql`${t.calendarId} is not null`),
     index('time_blocks_reach').on(t.professionalId, t.lastDate),
     index('time_blocks_studio').on(t.studioId, t.professionalId),

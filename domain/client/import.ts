@@ -13,7 +13,6 @@ import {
 } from 'valibot';
 import { phoneKey } from '../contact/phone.ts';
 import { form, uuid } from '../fields.ts';
-import { formatCount } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 import { plainText } from '../text.ts';
 import {
@@ -26,9 +25,6 @@ import {
 } from './client.ts';
 
 export const MAX_IMPORT = 500;
-
-/** How long an import can be undone. */
-export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
 
 /** `allowSamePhone`: another person with the phone of a known one, as mother and daughter; with the same name it is the same. */
 const allowSamePhone = optional(boolean('Escolha sim ou não'));
@@ -46,34 +42,6 @@ export const importInput = form({
 });
 
 export type ImportInput = InferOutput<typeof importInput>;
-
-export interface PastImport {
-  id: string;
-  /** Who imported. */
-  by: string;
-  /** ISO, UTC. */
-  at: string;
-  /** How many clients it added. */
-  clients: number;
-  /** Until when it can be undone; null: it was. */
-  undoUntil: string | null;
-}
-
-export interface UndoneImport {
-  removed: number;
-  /** Changed or used since. */
-  kept: number;
-}
-
-export function undoneText({ removed, kept }: UndoneImport): string {
-  const gone = removed === 1 ? '1 cliente removida.' : `${formatCount(removed)} clientes removidas.`;
-  if (kept === 0) return gone;
-  const stays =
-    kept === 1
-      ? '1 ficou: já foi alterada ou usada.'
-      : `${formatCount(kept)} ficaram: já foram alteradas ou usadas.`;
-  return `${gone} ${stays}`;
-}
 
 const loose = (max: number) =>
   nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');

@@ -9,7 +9,6 @@ import {
   findDuplicates,
   removeClient,
 } from '../../db/queries/clients/clients.ts';
-import { listImports, undoImport } from '../../db/queries/clients/past-imports.ts';
 import {
   clientChange,
   clientInput,
@@ -53,23 +52,6 @@ export const clients = new Hono<AppEnv>()
    */
   .post('/import', validate('json', importInput), async (c) => {
     return c.json(await importClients(c.var.db, member(c), c.req.valid('json'), c.var.now), 200);
-  })
-
-  /**
-   * For members. The newest 50 imports; `undoUntil` is null for one that was undone. Answers 200 `{ imports: [{ id, by, at, clients, undoUntil
-   * }] }`.
-   */
-  .get('/imports', async (c) => {
-    return c.json({ imports: await listImports(c.var.db, member(c)) }, 200);
-  })
-
-  /**
-   * For members. Deletes whom an import added within 24 hours, but for those changed or used since. Answers 200 `{ removed, kept }`, counts.
-   * Refuses: 404 not_found, 409 import_undone, import_final.
-   */
-  .post('/imports/:id/undo', async (c) => {
-    const input = { id: rowId(c.req.param('id')), now: c.var.now };
-    return c.json(await undoImport(c.var.db, member(c), input), 200);
   })
 
   /** For members. The outcome of an import, row by row. Answers 200 `{ rows: [{ index, duplicateOf, problem, dropped, onlyPhone }] }`. */

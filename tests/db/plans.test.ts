@@ -31,9 +31,9 @@ import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import { importClients } from '../../db/queries/clients/client-import.ts';
 import * as lookups from '../../db/queries/clients/client-lookups.ts';
-import { listImports, undoImport } from '../../db/queries/clients/past-imports.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
+import { listImports, undoImport } from '../../db/queries/imports/past-imports.ts';
 import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { purge, readWatched } from '../../db/queries/operation/operation.ts';
@@ -109,11 +109,11 @@ const growing = [
   'appointment_events',
   'appointments',
   'appointment_procedures',
-  'client_imports',
   'clients',
   'consents',
   'data_requests',
   'foreign_calendars',
+  'imports',
   'former_slugs',
   'idempotency_keys',
   'identities',

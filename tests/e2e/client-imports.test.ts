@@ -81,12 +81,12 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   ]);
 
   await press(page.locator('.toast', { hasText: '1 cliente importada.' }), 'Desfazer');
-  await hears(page, '1 cliente removida.');
+  await hears(page, 'Importação desfeita. Removido: 1 cliente.');
   await press(page, 'Importar contatos');
   await press(page, 'Importações anteriores');
   await sees(page.getByRole('listitem').filter({ hasText: 'Desfeita' }), '1 cliente');
   await press(page, 'Desfazer esta importação');
-  await hears(page, '2 clientes removidas.');
+  await hears(page, 'Importação desfeita. Removido: 2 clientes.');
   await form(page).getByText('Desfeita', { exact: true }).nth(1).waitFor();
   expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima']);
 });

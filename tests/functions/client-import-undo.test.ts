@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PastImport } from '../../domain/client/import.ts';
+import type { PastImport } from '../../domain/import/past-import.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { fill } from './anamneses.ts';
@@ -21,9 +21,9 @@ const people = (count: number, from = 0) =>
 
 const send = (owner: Visitor, importId: string, clients: unknown[]) =>
   owner.post('/api/clients/import', { importId, clients });
-const undo = (owner: Visitor, id: string) => owner.post(`/api/clients/imports/${id}/undo`);
+const undo = (owner: Visitor, id: string) => owner.post(`/api/imports/${id}/undo`);
 const imports = async (owner: Visitor) =>
-  (await owner.get<{ imports: PastImport[] }>('/api/clients/imports')).body.imports;
+  (await owner.get<{ imports: PastImport[] }>('/api/imports')).body.imports;
 const names = async (owner: Visitor) =>
   (await listClients(owner)).clients.map(({ fullName }) => fullName).toSorted();
 
@@ -36,13 +36,19 @@ describe('the undoing of an import', () => {
     await send(owner, first, people(3, 3)); // a lost answer: sent again
     await send(owner, second, people(2, 5)); // one is known by now
     expect(await imports(owner)).toMatchObject([
-      { id: second, by: 'Marina Duarte', clients: 1, undoUntil: expect.any(String) },
-      { id: first, clients: 6 },
+      { id: second, by: 'Marina Duarte', added: { clients: 1 }, undoUntil: expect.any(String) },
+      { id: first, added: { clients: 6 } },
     ]);
-    expect(await undo(owner, first)).toMatchObject({ status: 200, body: { removed: 6, kept: 0 } });
+    expect(await undo(owner, first)).toMatchObject({
+      status: 200,
+      body: { removed: { clients: 6 }, kept: { clients: 0 } },
+    });
     expect(await names(owner)).toEqual(['Cliente 6']);
     expect((await listClients(owner)).stats).toMatchObject({ total: 1 });
-    expect(await imports(owner)).toMatchObject([{ id: second }, { id: first, clients: 6, undoUntil: null }]);
+    expect(await imports(owner)).toMatchObject([
+      { id: second },
+      { id: first, added: { clients: 6 }, undoUntil: null },
+    ]);
     expect(await undo(owner, first)).toMatchObject({
       status: 409,
       body: { code: 'import_undone', message: 'Esta importação foi desfeita.' },
@@ -72,7 +78,10 @@ describe('the undoing of an import', () => {
     expect(await owner.put(`/api/clients/${at(3)}`, edit)).toMatchObject({ status: 200 });
     const merge = { otherId: at(5) };
     expect(await owner.post(`/api/clients/${at(4)}/merges`, merge)).toMatchObject({ status: 200 });
-    expect(await undo(owner, importId)).toMatchObject({ status: 200, body: { removed: 1, kept: 5 } });
+    expect(await undo(owner, importId)).toMatchObject({
+      status: 200,
+      body: { removed: { clients: 1 }, kept: { clients: 5 } },
+    });
     expect((await listClients(owner)).stats).toMatchObject({ total: 5 });
     expect(await names(owner)).not.toContain('Cliente 6');
   });
@@ -106,7 +115,7 @@ describe('the undoing of an import', () => {
     const importId = randomUUID();
     await send(owner, importId, people(1));
     await product.database.sql(
-      `update client_imports set created_at = created_at - interval '24 hours' where id = $1`,
+      `update imports set created_at = created_at - interval '24 hours' where id = $1`,
       [importId],
     );
     expect(await undo(owner, importId)).toMatchObject({
@@ -128,7 +137,10 @@ describe('the undoing of an import', () => {
       status: 200,
       body: { imported: 3 },
     });
-    expect(await undo(other.owner, importId)).toMatchObject({ status: 200, body: { removed: 3 } });
+    expect(await undo(other.owner, importId)).toMatchObject({
+      status: 200,
+      body: { removed: { clients: 3 } },
+    });
     expect(await names(one.owner)).toHaveLength(2);
   });
 });

@@ -108,7 +108,7 @@ const aroundVisits = [
 ];
 
 const aroundStudio = [
-  `insert into client_imports (id, studio_id, professional_id) select gen_random_uuid(), $1, $2 where $3::text is not null`,
+  `insert into imports (id, studio_id, professional_id, kind) select gen_random_uuid(), $1, $2, 'clients' where $3::text is not null`,
   `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day, reason)
    values (gen_random_uuid(), $1, $2, '2027-01-04', true, $3 || ' férias')`,
   `insert into foreign_calendars (id, studio_id, professional_id, sealed_address, name, next_look_at, read_at)

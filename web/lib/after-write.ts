@@ -18,6 +18,7 @@ const shownIn = {
   ],
   procedureType: ['procedure-types', 'appointments', 'dashboard'],
   timeBlock: ['time-blocks', 'appointments'],
+  import: ['imports', 'clients', 'procedure-types', 'appointments', 'time-blocks', 'dashboard', 'finance'],
 } as const;
 
 export type WrittenNoun = keyof typeof shownIn;

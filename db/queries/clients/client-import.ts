@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { CLIENT_EMAIL_TAKEN, type ClientInput } from '../../../domain/client/client.ts';
 import {
   checkedRows,
@@ -14,8 +14,9 @@ import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
-import { clientImports, clients } from '../../schema/index.ts';
+import { newId } from '../../columns.ts';
+import { clients } from '../../schema/index.ts';
+import { beginImport, begunAt, countAdded } from '../imports/past-imports.ts';
 import {
   clientRow,
   clientsByEmail,
@@ -24,7 +25,6 @@ import {
   lockRegistration,
   newClient,
 } from './client-rows.ts';
-import { heldImport } from './past-imports.ts';
 
 /** What would become of each row: by the rules of the form, by the rows before it, by the stored clients. One request. */
 export async function previewImport(
@@ -73,16 +73,7 @@ export async function importClients(
     added,
   } = await asMember(db, actor, {
     lock: lockRegistration(db),
-    begun: db
-      .insert(clientImports)
-      .values({
-        id: importId,
-        studioId: currentStudioId,
-        professionalId: currentProfessionalId,
-        createdAt: now,
-      })
-      .onConflictDoNothing(),
-    held: heldImport(db, importId, eq(clientImports.professionalId, currentProfessionalId)),
+    import: beginImport(db, { id: importId, kind: 'clients', now }),
     same: sameClients(db, rows),
     added: addClients(
       db,
@@ -90,11 +81,15 @@ export async function importClients(
       given.filter(({ index }) => !repeated.has(index)),
       now,
     ),
-    counted: countAdded(
-      db,
-      importId,
-      given.map(({ id }) => id),
-    ),
+    counted: countAdded(db, importId, {
+      clients: db.$count(
+        clients,
+        inArray(
+          clients.id,
+          given.map(({ id }) => id),
+        ),
+      ),
+    }),
   });
   const ids = new Set(added.map(({ id }) => id));
   const emails = new Set(sameEmail.map(({ client }) => client.email));
@@ -139,17 +134,13 @@ function addClients(db: Db, importId: string, given: readonly Given[], now: Date
       .from(clients)
       .where(and(hasPhone([client.phone]), name))
       .limit(1);
-    return { ...newClient(client, sql`coalesce(${known}, ${id})`, now), importId, updatedAt: now };
+    return {
+      ...newClient(client, sql`coalesce(${known}, ${id})`, now),
+      importId,
+      updatedAt: begunAt(db, importId),
+    };
   });
   return db.insert(clients).values(values).onConflictDoNothing().returning({ id: clients.id });
-}
-
-function countAdded(db: Db, importId: string, ids: readonly string[]) {
-  const added = db.$count(clients, inArray(clients.id, [...ids]));
-  return db
-    .update(clientImports)
-    .set({ clients: sql`${clientImports.clients} + ${added}` })
-    .where(eq(clientImports.id, importId));
 }
 
 const sameClients = (db: Db, rows: readonly (ClientInput | null)[]) => ({

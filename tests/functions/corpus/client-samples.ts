@@ -55,8 +55,8 @@ export function clientSamples(): Sample[] {
       body: { clients: [client] },
       fields: { clients: 'list', ...firstOf(found), 'clients.0.allowSamePhone?': 'boolean' },
     },
-    { route: 'GET /api/clients/imports' },
-    { route: 'POST /api/clients/imports/:id/undo', params: { id } },
+    { route: 'GET /api/imports' },
+    { route: 'POST /api/imports/:id/undo', params: { id } },
     { route: 'GET /api/clients/:id', params: { id } },
     {
       route: 'PUT /api/clients/:id',

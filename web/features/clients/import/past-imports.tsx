@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { type PastImport, undoneText } from '../../../../domain/client/import.ts';
-import { formatCount, formatDate } from '../../../../domain/format.ts';
+import { formatDate } from '../../../../domain/format.ts';
+import { countsText, type PastImport, undoneText } from '../../../../domain/import/past-import.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call, sentenceOf } from '../../../lib/api.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
@@ -15,8 +15,8 @@ import { toast } from '../../../ui/toast.tsx';
 /** Who imported whom and when, and for a day the way back. */
 export function PastImports() {
   const imports = useQuery({
-    queryKey: ['clients', 'imports'],
-    queryFn: () => call(api.clients.imports.$get()),
+    queryKey: ['imports'],
+    queryFn: () => call(api.imports.$get()),
     staleTime: 0,
   });
   if (imports.isPending) return <SkeletonRows label="Carregando importações..." />;
@@ -41,9 +41,7 @@ function PastRow({ one }: { one: PastImport }) {
   return (
     <li className="import-row import-past">
       <div className="import-person">
-        <span className="import-name">
-          {one.clients === 1 ? '1 cliente' : `${formatCount(one.clients)} clientes`}
-        </span>
+        <span className="import-name">{countsText(one.added)}</span>
         <span className="import-contact">{`por ${one.by}, ${formatDate(date)} às ${time}`}</span>
       </div>
       {one.undoUntil === null && <Badge>Desfeita</Badge>}
@@ -69,8 +67,8 @@ export function useUndoImport() {
     mutationFn: undoImport,
     onSuccess: (undone) => toast.success(undoneText(undone)),
     onError: (error) => toast.error(sentenceOf(error)),
-    onSettled: () => afterWrite(queryClient, 'client'),
+    onSettled: () => afterWrite(queryClient, 'import'),
   });
 }
 
-const undoImport = (id: string) => call(api.clients.imports[':id'].undo.$post({ param: { id } }));
+const undoImport = (id: string) => call(api.imports[':id'].undo.$post({ param: { id } }));
