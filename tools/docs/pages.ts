@@ -1,12 +1,14 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { dataModelPage } from './data-model-page.ts';
+import { decisionsPage } from './decisions-page.ts';
 import { inputSchema, openApi } from './openapi.ts';
 import { type Operation, operations } from './operations.ts';
 
 export const pages = (): Record<string, string> => ({
   'docs/api.md': apiPage(),
   'docs/data-model.md': dataModelPage(),
+  'docs/decisions/README.md': decisionsPage(),
   'functions/openapi.json': lineByLine(openApi()),
 });
 
