@@ -4,7 +4,6 @@ import { formatPhone } from '../domain/contact/phone-format.ts';
 import { formatDuration, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
 import type { BookingNotice } from '../domain/notification/notification.ts';
 import { dayOf, localOf } from '../domain/scheduling/clock.ts';
-import { light } from './palette.ts';
 import { ActionButton, Panel, Subtitle, TextLink } from './parts.tsx';
 import { Fact, Line } from './rows.tsx';
 
@@ -107,18 +106,18 @@ const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', '
 const styles = {
   leafCell: { textAlign: 'center', verticalAlign: 'middle', width: '64px' },
   month: {
-    backgroundColor: light.accent,
+    backgroundColor: 'var(--accent)',
     borderRadius: '10px 10px 0 0',
-    color: light.onAccent,
+    color: 'var(--on-accent)',
     fontSize: '13px',
     fontWeight: 600,
     lineHeight: '24px',
     margin: 0,
   },
   day: {
-    backgroundColor: light.card,
+    backgroundColor: 'var(--card)',
     borderRadius: '0 0 10px 10px',
-    color: light.text,
+    color: 'var(--text)',
     fontSize: '28px',
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 600,
@@ -129,16 +128,16 @@ const styles = {
   wordsCell: { paddingLeft: '16px', verticalAlign: 'middle' },
   whole: { whiteSpace: 'nowrap' },
   hours: {
-    color: light.text,
+    color: 'var(--text)',
     fontSize: '20px',
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 600,
     lineHeight: '28px',
     margin: 0,
   },
-  words: { color: light.text, fontSize: '16px', lineHeight: '24px', margin: 0 },
-  duration: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: 0 },
-  minutes: { color: light.muted, fontSize: '14px' },
+  words: { color: 'var(--text)', fontSize: '16px', lineHeight: '24px', margin: 0 },
+  duration: { color: 'var(--muted)', fontSize: '14px', lineHeight: '22px', margin: 0 },
+  minutes: { color: 'var(--muted)', fontSize: '14px' },
 } as const;
 
 type AppointmentTime = { date: string; time: string; zone: string; totalMinutes: number };

@@ -1,7 +1,8 @@
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { PRODUCT } from '../domain/studio/studio.ts';
-import { fontFamily, headStyles, light } from './palette.ts';
+import { fontFamily, headStyles } from './head-styles.ts';
+import { StudioLogo } from './studio-logo.tsx';
 
 type LayoutProps = {
   preview: string;
@@ -27,6 +28,7 @@ export function Layout({ preview, sender, title, mark, reason, children }: Layou
       <Body className="backdrop" style={styles.body}>
         <Preview>{preview}</Preview>
         <Container style={styles.container}>
+          <StudioLogo />
           <Text className="accent sender" style={styles.sender}>
             {sender}
           </Text>
@@ -53,10 +55,10 @@ export function Layout({ preview, sender, title, mark, reason, children }: Layou
 }
 
 const styles = {
-  body: { backgroundColor: light.backdrop, fontFamily, margin: 0, padding: '32px 12px' },
+  body: { backgroundColor: 'var(--backdrop)', fontFamily, margin: 0, padding: '32px 12px' },
   container: { maxWidth: '600px', width: '100%' },
   sender: {
-    color: light.accent,
+    color: 'var(--accent)',
     fontSize: '20px',
     fontWeight: 600,
     letterSpacing: '-0.01em',
@@ -66,15 +68,15 @@ const styles = {
     wordBreak: 'break-word',
   },
   card: {
-    backgroundColor: light.card,
-    border: `1px solid ${light.line}`,
+    backgroundColor: 'var(--card)',
+    border: '1px solid var(--line)',
     borderRadius: '16px',
     padding: '40px 40px 32px',
     // A single long word breaks instead of widening the email.
     wordBreak: 'break-word',
   },
   title: {
-    color: light.text,
+    color: 'var(--text)',
     fontSize: '28px',
     fontWeight: 600,
     letterSpacing: '-0.02em',
@@ -82,7 +84,7 @@ const styles = {
     margin: '0 0 12px',
   },
   reason: {
-    color: light.muted,
+    color: 'var(--muted)',
     fontSize: '13px',
     lineHeight: '20px',
     margin: '24px auto 0',
@@ -90,7 +92,7 @@ const styles = {
     textAlign: 'center',
   },
   product: {
-    color: light.muted,
+    color: 'var(--muted)',
     fontSize: '13px',
     lineHeight: '20px',
     margin: '4px 0 0',

@@ -1,19 +1,30 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
-/** A renderer that costs a fraction of react-dom's (docs/decisions/34): elements, function components and `forwardRef` only. */
-export function markup(node: ReactNode): string {
+/** What the studio, or the product, looks like. */
+export interface EmailLook {
+  /** Values of the custom properties that templates name: `var(--accent)` becomes `palette.accent`. */
+  palette: Readonly<Record<string, string>>;
+  /** Its address with the host; null without one. */
+  logo: string | null;
+}
+
+/**
+ * A renderer that costs a fraction of react-dom's (docs/decisions/34): elements, function components and `forwardRef` only. With a look,
+ * which components get beside their props, colours are written as values: email clients read no custom properties.
+ */
+export function markup(node: ReactNode, look?: EmailLook): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
   if (typeof node === 'string' || typeof node === 'number') return escapeHtml(String(node));
-  if (Array.isArray(node)) return node.map(markup).join('');
+  if (Array.isArray(node)) return node.map((one) => markup(one, look)).join('');
   if (!isValidElement<Props>(node)) throw new TypeError('a template holds something that is no element');
   const { type, props } = node;
-  if (type === Fragment) return markup(props.children);
-  if (typeof type === 'string') return tag(type, props);
-  return markup(componentOf(type)(props));
+  if (type === Fragment) return markup(props.children, look);
+  if (typeof type === 'string') return tag(type, props, look);
+  return markup(componentOf(type)(props, look), look);
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode };
-type Component = (props: Props) => ReactNode;
+type Component = (props: Props, look?: EmailLook) => ReactNode;
 
 function componentOf(type: unknown): Component {
   const component = typeof type === 'object' && type !== null && 'render' in type ? type.render : type;
@@ -21,23 +32,35 @@ function componentOf(type: unknown): Component {
   return component as Component;
 }
 
-const VOID = new Set(['br', 'hr', 'meta']);
+const VOID = new Set(['br', 'hr', 'img', 'meta']);
 /** Not escaped, so only the product's own text. */
 const RAW = new Set(['style']);
 
-function tag(name: string, { children, dangerouslySetInnerHTML, ...attributes }: Props): string {
-  const start = `<${name}${Object.entries(attributes).map(attribute).join('')}`;
+function tag(name: string, { children, dangerouslySetInnerHTML, ...attributes }: Props, look?: EmailLook) {
+  const start = `<${name}${Object.entries(attributes)
+    .map((one) => attribute(one, look))
+    .join('')}`;
   if (VOID.has(name)) return `${start}/>`;
   const raw = dangerouslySetInnerHTML as { __html: string } | undefined;
-  const content = raw?.__html ?? (RAW.has(name) ? String(children) : markup(children));
+  const content = raw?.__html ?? (RAW.has(name) ? coloured(String(children), look) : markup(children, look));
   return `${start}>${content}</${name}>`;
+}
+
+/** Without a look the names stay. A colour that the look lacks is a mistake in a template. */
+function coloured(style: string, look?: EmailLook): string {
+  if (look === undefined) return style;
+  return style.replace(/var\(--([a-z-]+)\)/g, (_, name: string) => {
+    const colour = look.palette[name];
+    if (colour === undefined) throw new TypeError(`no colour is named ${name}`);
+    return colour;
+  });
 }
 
 const names: Record<string, string> = { className: 'class', httpEquiv: 'http-equiv' };
 
-function attribute([name, value]: [string, unknown]): string {
+function attribute([name, value]: [string, unknown], look?: EmailLook): string {
   if (value === undefined || value === null || value === false) return '';
-  const text = name === 'style' ? styleText(value as Style) : String(value);
+  const text = name === 'style' ? coloured(styleText(value as Style), look) : String(value);
   return ` ${names[name] ?? name}="${escapeHtml(text)}"`;
 }
 

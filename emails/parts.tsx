@@ -1,6 +1,5 @@
 import { Button, Column, Hr, Link, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { light } from './palette.ts';
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
@@ -89,23 +88,23 @@ export function WarningText({ children }: { children: ReactNode }) {
 }
 
 const styles = {
-  paragraph: { color: light.text, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' },
-  quiet: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' },
+  paragraph: { color: 'var(--text)', fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' },
+  quiet: { color: 'var(--muted)', fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' },
   action: { margin: '24px 0 16px' },
   button: {
-    backgroundColor: light.accent,
+    backgroundColor: 'var(--accent)',
     borderRadius: '12px',
-    color: light.onAccent,
+    color: 'var(--on-accent)',
     fontSize: '16px',
     fontWeight: 600,
     padding: '15px 28px',
   },
-  link: { color: light.accent },
-  smallPrint: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
+  link: { color: 'var(--accent)' },
+  smallPrint: { color: 'var(--muted)', fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
   done: {
-    backgroundColor: light.accent,
+    backgroundColor: 'var(--accent)',
     borderRadius: '24px',
-    color: light.onAccent,
+    color: 'var(--on-accent)',
     fontSize: '24px',
     fontWeight: 600,
     height: '48px',
@@ -115,14 +114,14 @@ const styles = {
     width: '48px',
   },
   subtitle: {
-    color: light.muted,
+    color: 'var(--muted)',
     fontSize: '13px',
     fontWeight: 600,
     lineHeight: '18px',
     margin: '28px 0 8px',
   },
   code: {
-    color: light.text,
+    color: 'var(--text)',
     // Spacing at both ends, so that the digits stay centred.
     fontSize: '36px',
     fontVariantNumeric: 'tabular-nums',
@@ -133,19 +132,19 @@ const styles = {
     paddingLeft: '10px',
     textAlign: 'center',
   },
-  divider: { border: 'none', borderTop: `1px solid ${light.line}`, margin: '24px 0 -4px', width: '100%' },
+  divider: { border: 'none', borderTop: '1px solid var(--line)', margin: '24px 0 -4px', width: '100%' },
   spaced: { margin: '0 0 20px' },
   panel: {
-    backgroundColor: light.tint,
-    border: `1px solid ${light.line}`,
+    backgroundColor: 'var(--tint)',
+    border: '1px solid var(--line)',
     borderRadius: '12px',
     padding: '18px 20px',
   },
   warningPanel: {
-    backgroundColor: light.warningTint,
-    border: `1px solid ${light.warningLine}`,
+    backgroundColor: 'var(--warning-tint)',
+    border: '1px solid var(--warning-line)',
     borderRadius: '12px',
     padding: '14px 20px',
   },
-  warningText: { color: light.warningText, fontSize: '14px', lineHeight: '22px', margin: 0 },
+  warningText: { color: 'var(--warning-text)', fontSize: '14px', lineHeight: '22px', margin: 0 },
 } as const;

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { BookingReceipt, Mail } from '../domain/notification/notification.ts';
+import type { ThemeName } from '../domain/studio/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { truncate } from '../domain/truncate.ts';
 import { type CalendarOrigin, calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
-import { dressed, type MailLook } from './look.ts';
-import { markup } from './markup.ts';
+import { type EmailLook, markup } from './markup.ts';
+import { palettes } from './palettes.ts';
 import type { MailOf } from './standard-email.tsx';
 import { accountDeletion } from './templates/account-deletion.tsx';
 import { emailChange, newDevice, reauthentication, securityNotice } from './templates/account-security.tsx';
@@ -38,7 +39,15 @@ import { waitlistJoined, waitlistOffer } from './templates/waitlist.tsx';
 import { under } from './text.ts';
 
 /** `from`: the product's sender ('Lume <avisos@…>'); `look`: of the studio that the mail belongs to. */
-type RenderOptions = { from: string; now: Date; look?: MailLook | null };
+type RenderOptions = { from: string; now: Date; look?: StudioLook | null };
+
+export interface StudioLook {
+  theme: ThemeName;
+  /** Its address with the host; null without one. */
+  logo: string | null;
+}
+
+const productLook: EmailLook = { palette: palettes.default, logo: null };
 
 export type Rendered = Omit<MailPayload, 'to'>;
 
@@ -126,21 +135,23 @@ export function render(mail: Mail, { from, now, look = null }: RenderOptions): R
   const name = nameOf(clean);
   const sender = name === null ? from : under(name, from);
   const replyTo = answersTo(clean);
-  const { subject, html, text } = compose(template, clean);
+  const emailLook =
+    look && sender !== from ? { palette: palettes[look.theme], logo: look.logo } : productLook;
+  const { subject, html, text } = compose(template, clean, emailLook);
   return {
     from: sender,
     ...(replyTo === '' ? {} : { replyTo }),
     subject,
-    html: look && sender !== from ? dressed(html, look) : html,
+    html,
     text,
     ...attachmentsOf(clean, { from, now }),
   };
 }
 
-export function compose<Data>(template: Template<Data>, data: Data) {
+export function compose<Data>(template: Template<Data>, data: Data, look = productLook) {
   return {
     subject: cut(cleanLine(template.subject(data)), 150),
-    html: DOCTYPE + markup(template.Html(data)),
+    html: DOCTYPE + markup(template.Html(data), look),
     text: template.text(data),
   };
 }

@@ -1,6 +1,5 @@
 import { Column, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { light } from './palette.ts';
 
 /** Stacked, so that long values wrap. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -87,35 +86,47 @@ export function Lines({ text }: { text: string }) {
 }
 
 const styles = {
-  fact: { borderTop: `1px solid ${light.line}` },
-  label: { color: light.muted, fontSize: '13px', lineHeight: '18px', margin: '12px 0 2px' },
+  fact: { borderTop: '1px solid var(--line)' },
+  label: { color: 'var(--muted)', fontSize: '13px', lineHeight: '18px', margin: '12px 0 2px' },
   value: {
-    color: light.text,
+    color: 'var(--text)',
     fontSize: '16px',
     lineHeight: '24px',
     margin: '0 0 12px',
     wordBreak: 'break-word',
   },
   amount: {
-    color: light.text,
+    color: 'var(--text)',
     fontSize: '28px',
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 600,
     lineHeight: '36px',
     margin: 0,
   },
-  amountWords: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '2px 0 0' },
-  row: { borderTop: `1px solid ${light.line}` },
-  cell: { color: light.text, fontSize: '16px', lineHeight: '24px', padding: '12px 0', verticalAlign: 'top' },
-  strongCell: { color: light.text, fontSize: '18px', fontWeight: 600, lineHeight: '26px', padding: '14px 0' },
+  amountWords: { color: 'var(--muted)', fontSize: '14px', lineHeight: '22px', margin: '2px 0 0' },
+  row: { borderTop: '1px solid var(--line)' },
+  cell: {
+    color: 'var(--text)',
+    fontSize: '16px',
+    lineHeight: '24px',
+    padding: '12px 0',
+    verticalAlign: 'top',
+  },
+  strongCell: {
+    color: 'var(--text)',
+    fontSize: '18px',
+    fontWeight: 600,
+    lineHeight: '26px',
+    padding: '14px 0',
+  },
   figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   dot: {
-    color: light.accent,
+    color: 'var(--accent)',
     fontSize: '16px',
     lineHeight: '24px',
     padding: '4px 0',
     verticalAlign: 'top',
     width: '20px',
   },
-  tip: { color: light.text, fontSize: '16px', lineHeight: '24px', padding: '4px 0' },
+  tip: { color: 'var(--text)', fontSize: '16px', lineHeight: '24px', padding: '4px 0' },
 } as const;

@@ -5,7 +5,6 @@ import type { AccountMoment, Mail } from '../domain/notification/notification.ts
 import { momentText } from '../domain/scheduling/moment.ts';
 import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import { Layout } from './layout.tsx';
-import { light } from './palette.ts';
 import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';
 import { type FactList, Facts, factLines } from './rows.tsx';
 import { plainText } from './text.ts';
@@ -96,7 +95,7 @@ function standardText(content: EmailContent): string {
 }
 
 const styles = {
-  aside: { color: light.accent, textDecoration: 'underline' },
+  aside: { color: 'var(--accent)', textDecoration: 'underline' },
 } as const;
 
 export function momentFacts({ at, device, place, zone = DEFAULT_ZONE }: AccountMoment): FactList {

@@ -4,7 +4,6 @@ import type { ReviewMail } from '../../domain/notification/notification.ts';
 import { STARS_QUERY, stars } from '../../domain/review/review.ts';
 import { starsText } from '../../domain/review/sentences.ts';
 import { Layout } from '../layout.tsx';
-import { light } from '../palette.ts';
 import { Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { greeting, plainText } from '../text.ts';
 
@@ -69,9 +68,9 @@ const reason = ({ businessName }: ReviewMail): string =>
   `Você recebe este e-mail porque foi atendida por ${businessName}.`;
 
 const styles = {
-  choice: { borderBottom: `1px solid ${light.line}` },
+  choice: { borderBottom: '1px solid var(--line)' },
   stars: {
-    color: light.accent,
+    color: 'var(--accent)',
     display: 'block',
     fontSize: '18px',
     lineHeight: '24px',

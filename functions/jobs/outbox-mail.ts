@@ -4,8 +4,7 @@ import { type DueEmail, freezeEmails, type Settlement, settleEmails } from '../.
 import type { Mail } from '../../domain/notification/notification.ts';
 import { pictureUrl } from '../../domain/studio/picture.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
-import type { MailLook } from '../../emails/look.ts';
-import { render } from '../../emails/render.ts';
+import { render, type StudioLook } from '../../emails/render.ts';
 import { manageUrl } from '../booking/manage-token.ts';
 import { appOrigin, type Env, mailAccess } from '../env.ts';
 import { logFailure } from '../http/log.ts';
@@ -148,5 +147,5 @@ async function withManageLink(env: OutboxDeps['env'], { data, link }: DueEmail):
   return { ...data, manageLink: await manageUrl(env, { appointmentId, ...link }) };
 }
 
-const lookOf = ({ look }: DueEmail, origin: string): MailLook | null =>
+const lookOf = ({ look }: DueEmail, origin: string): StudioLook | null =>
   look && { theme: look.theme, logo: look.logoId && origin + pictureUrl(look.logoId) };

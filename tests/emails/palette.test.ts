@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { themeNames } from '../../domain/studio/studio.ts';
-import { dressed, mailPalette } from '../../emails/look.ts';
-import { dark, light } from '../../emails/palette.ts';
+import { palettes } from '../../emails/palettes.ts';
+import { render } from '../../emails/render.ts';
+import { emailPalettes } from '../../web/themes/email-palettes.ts';
+import { emails } from './samples.ts';
 
-type Role = keyof typeof dark;
-
-const pairs: [text: Role, surface: Role][] = [
+const pairs = [
   ['text', 'card'],
   ['text', 'tint'],
   ['muted', 'card'],
@@ -14,23 +15,35 @@ const pairs: [text: Role, surface: Role][] = [
   ['muted', 'backdrop'],
   ['accent', 'card'],
   ['accent', 'backdrop'],
-  ['warningText', 'warningTint'],
-];
+  ['warning-text', 'warning-tint'],
+] as const;
 
 describe.each(themeNames)('the mails of %s', (theme) => {
-  const palette = mailPalette(theme);
+  const palette = palettes[theme];
 
   test.each(pairs)('%s is readable on %s, light and dark', (text, surface) => {
-    expect(wcagContrast(palette.light[text], palette.light[surface])).toBeGreaterThanOrEqual(4.5);
-    expect(wcagContrast(palette.dark[text], palette.dark[surface])).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(palette[`dark-${text}`], palette[`dark-${surface}`])).toBeGreaterThanOrEqual(4.5);
   });
 
   test('the button is readable in both: it keeps its colours', () => {
-    expect(wcagContrast(palette.light.onAccent, palette.light.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(palette['on-accent'], palette.accent)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('every colour of the templates becomes the one of the theme', () => {
-    const html = dressed([...Object.values(light), ...Object.values(dark)].join(' '), { theme, logo: null });
-    expect(html).toBe([...Object.values(palette.light), ...Object.values(palette.dark)].join(' '));
-  });
+  test.each(Object.values(emails))(
+    'of kind $kind have no colour of another theme, and none without a value',
+    (mail) => {
+      const look = { theme, logo: null };
+      const { html } = render(mail, { from: 'Lume <avisos@lume.example>', now: new Date(), look });
+      const known = new Set<string>([...Object.values(palette), ...Object.values(palettes.default)]);
+      const used = html.match(/#[\da-f]{6}\b/g) ?? [];
+      expect(used.filter((colour) => !known.has(colour))).toEqual([]);
+      expect(html).not.toContain('var(');
+    },
+  );
+});
+
+test('the palettes are what the tokens say', () => {
+  const written = readFileSync(new URL('../../emails/palettes.ts', import.meta.url), 'utf8');
+  expect(written.replaceAll(/'(\w+)':/g, '$1:')).toBe(emailPalettes());
 });

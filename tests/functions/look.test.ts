@@ -57,13 +57,13 @@ test('a mail to a client wears the theme and shows the logo, its link the cover;
   expect((await book(product.visitor(), bookingForm(studio, slot as Slot, { email }))).status).toBe(201);
   const toClient = await htmlTo(email, /./);
   expect(toClient).toContain('#126f57');
-  expect(toClient).not.toContain('#b8195f');
+  expect(toClient).not.toContain('#9f2e58');
   expect(toClient).toMatch(new RegExp(`<img src="https?://[^"]+/media/${logo.id}"`));
   const token = /agendamento#([\w-]+)/.exec(toClient)?.[1];
   const { body } = await product.visitor().post('/api/public/manage', { token });
   expect(body).toMatchObject({ studio: { theme: 'luxury', coverUrl: `/media/${cover.id}` } });
   const toStudio = await htmlTo(studio.email, /^Novo agendamento/);
-  expect(toStudio).toContain('#b8195f');
+  expect(toStudio).toContain('#9f2e58');
   expect(toStudio).not.toContain('/media/');
 });
 
@@ -94,7 +94,7 @@ test('the installed app has name, colour and logo of the studio; signed out it i
   for (const who of [product.visitor(), strangers.owner]) {
     const { text, body } = await manifestOf(who);
     expect(text).not.toContain('Olhar');
-    expect(body).toMatchObject({ ...own, theme_color: '#b8195f', icons: expect.any(Array) });
+    expect(body).toMatchObject({ ...own, theme_color: '#9f2e58', icons: expect.any(Array) });
     expect(body.icons.map(({ src }) => src)).toContain('/icons/maskable-512.png');
   }
   expect((await manifestOf(product.visitor())).body).toMatchObject({ name: 'Lume', short_name: 'Lume' });

@@ -1,24 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { formatHex, interpolate, toGamut } from 'culori';
+import { formatHex, interpolate } from 'culori';
 import { procedureColours } from '../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../domain/studio/studio.ts';
-import {
-  type Colour,
-  primaryRamp,
-  serviceColours,
-  type Theme,
-  themes,
-  toneColours,
-  toneNames,
-} from './tokens.ts';
+import { emailPalettes } from './email-palettes.ts';
+import { hex } from './hex.ts';
+import { primaryRamp, serviceColours, type Theme, themes, toneColours, toneNames } from './tokens.ts';
 
-/** sRGB, chroma lowered where the screen has no such colour. */
-export function hex({ l, c, h }: Colour): string {
-  return formatHex(toSrgb({ mode: 'oklch', l, c, h }));
-}
-const toSrgb = toGamut('rgb', 'oklch');
-
-/** themes.css. `node web/themes/stylesheet.ts` writes it, a test compares it. */
+/** themes.css. `node_modules/.bin/node web/themes/stylesheet.ts` writes it, a test compares it. */
 export function themeStylesheet(): string {
   const blocks = themeNames.map((name) => {
     const selector = name === 'default' ? `:root,\n[data-theme="default"]` : `[data-theme="${name}"]`;
@@ -96,4 +84,5 @@ function block(selector: string, properties: Record<string, string>): string {
 if (import.meta.main) {
   writeFileSync(new URL('./themes.css', import.meta.url), themeStylesheet());
   writeFileSync(new URL('./service-colours.css', import.meta.url), serviceStylesheet());
+  writeFileSync(new URL('../../emails/palettes.ts', import.meta.url), emailPalettes());
 }

@@ -95,7 +95,7 @@ export const themes: Record<ThemeName, Theme> = {
 export const toneNames = ['success', 'warning', 'danger', 'info', 'violet'] as const;
 export type ToneName = (typeof toneNames)[number];
 
-const toneHues: Record<ToneName, { hue: number; chroma: number }> = {
+export const toneHues: Record<ToneName, { hue: number; chroma: number }> = {
   success: { hue: 152, chroma: 0.13 },
   warning: { hue: 72, chroma: 0.12 },
   danger: { hue: 25, chroma: 0.19 },

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type AppLook, readAppLook } from '../../../db/queries/settings/app-look.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { DEFAULT_THEME, PRODUCT } from '../../../domain/studio/studio.ts';
-import { mailPalette } from '../../../emails/look.ts';
+import { palettes } from '../../../emails/palettes.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { member, sessionSecret } from '../../http/guards.ts';
 import { revalidated } from '../../http/response-headers.ts';
@@ -48,7 +48,7 @@ function manifestOf(look: AppLook | null) {
     description: 'Agenda, clientes e agendamento online para estúdios de beleza.',
     ...{ id: '/', start_url: '/dashboard', scope: '/', display: 'standalone' },
     background_color: '#ffffff',
-    theme_color: mailPalette(theme).light.accent,
+    theme_color: palettes[theme].accent,
     icons: logo && logo.width >= LEAST_ICON ? [iconOf(logo)] : ownIcons,
   };
 }

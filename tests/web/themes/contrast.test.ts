@@ -3,7 +3,8 @@ import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { procedureColours } from '../../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
-import { hex, serviceStylesheet, themeStylesheet } from '../../../web/themes/stylesheet.ts';
+import { hex } from '../../../web/themes/hex.ts';
+import { serviceStylesheet, themeStylesheet } from '../../../web/themes/stylesheet.ts';
 import {
   primaryRamp,
   serviceColours,
