@@ -9,8 +9,8 @@ import { appOrigin } from '../env.ts';
 import { createAnamnesisLink } from '../health/link-cookie.ts';
 import type { AppContext } from '../http/context.ts';
 import { calendarFilePath } from './calendar-file-path.ts';
+import { appointmentUrl } from './client-links.ts';
 import { isProven, recognises } from './known-device.ts';
-import { manageUrl } from './manage-token.ts';
 import { isTicketGood } from './ticket.ts';
 
 /** The input of the verb `book`. Refuses: idempotency_missing 400, robot_suspected 403. */
@@ -53,7 +53,7 @@ export async function receiptFor(c: AppContext, { receipt, client }: Booked): Pr
     changesEnd,
     phone: receipt.studioPhone ?? '',
     calendar: { file: calendarFilePath(c.env, receipt), google: googleCalendarLink(receipt) },
-    manageLink: await manageUrl(c.env, { appointmentId, generation: 0 }),
+    manageLink: appointmentUrl(c.env, { appointmentId, generation: 0 }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Asked, findReviewStudios, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
 import { isQuiet } from '../../domain/reminder/reminder.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
-import { manageUrl } from '../booking/manage-token.ts';
+import { appointmentUrl } from '../booking/client-links.ts';
 import { type JobDeps, workThrough } from './due.ts';
 
 /** Studios of one run; who is left waits a minute. */
@@ -27,8 +27,8 @@ async function askOf({ db, env }: JobDeps, studioId: string, now: Date): Promise
     (isOpen ? askable : []).map(async (one) => ({
       ...one,
       links: {
-        reviewLink: await manageUrl(env, one, 'review'),
-        refusalLink: await manageUrl(env, one, 'refusal'),
+        reviewLink: appointmentUrl(env, one, 'review-link'),
+        refusalLink: appointmentUrl(env, one, 'recall-refusal'),
       },
     })),
   );

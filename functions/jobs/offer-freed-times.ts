@@ -8,7 +8,7 @@ import {
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
 import { epochMinuteOf, instantOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
-import { waitlistUrl } from '../booking/manage-token.ts';
+import { waitlistUrl } from '../booking/client-links.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
 
 /** Professionals of one run; who is left waits a minute. */
@@ -62,7 +62,7 @@ async function newOffers(
     planned.map(async ({ id, start, end }) => {
       const entry = entries.find((one) => one.id === id) as BoardEntry; // it is planned from these
       const number = (entry.offers[0]?.number ?? 0) + 1;
-      const link = await waitlistUrl(env, { entryId: id, number });
+      const link = waitlistUrl(env, { entryId: id, number });
       return { entry, number, start, end, expiresAt, toAll: settings.toAll, link };
     }),
   );

@@ -5,7 +5,7 @@ import type { Mail } from '../../domain/notification/notification.ts';
 import { pictureUrl } from '../../domain/studio/picture.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
 import { render, type StudioLook } from '../../emails/render.ts';
-import { manageUrl } from '../booking/manage-token.ts';
+import { appointmentUrl } from '../booking/client-links.ts';
 import { appOrigin, type Env, mailAccess } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
@@ -22,7 +22,8 @@ export interface OutboxDeps {
     | 'MAIL_FROM'
     | 'RATE_LIMIT_FACTOR'
     | 'APP_URL'
-    | 'AUTH_KEYS'
+    | 'SIGNING_SECRET'
+    | 'SIGNING_SECRET_PREVIOUS'
   >;
 }
 
@@ -132,7 +133,7 @@ async function written(
 ): Promise<{ id: string; payload: MailPayload }[]> {
   try {
     const look = lookOf(email, appOrigin(env));
-    const rendered = render(await withManageLink(env, email), { from: env.MAIL_FROM, now, look });
+    const rendered = render(withManageLink(env, email), { from: env.MAIL_FROM, now, look });
     return [{ id: email.id, payload: { ...rendered, to: email.recipient } }];
   } catch (error) {
     logFailure(error, { job: 'outbox', id: email.id });
@@ -141,10 +142,10 @@ async function written(
 }
 
 /** The client's link is signed when the email is written, of the generation that holds then. */
-async function withManageLink(env: OutboxDeps['env'], { data, link }: DueEmail): Promise<Mail> {
+function withManageLink(env: OutboxDeps['env'], { data, link }: DueEmail): Mail {
   if (!('appointmentId' in data) || link === null) return data;
   const { appointmentId } = data;
-  return { ...data, manageLink: await manageUrl(env, { appointmentId, ...link }) };
+  return { ...data, manageLink: appointmentUrl(env, { appointmentId, ...link }) };
 }
 
 const lookOf = ({ look }: DueEmail, origin: string): StudioLook | null =>

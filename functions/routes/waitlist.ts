@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { offerByHand, readWaitlist, removeEntry, setWaitlist } from '../../db/queries/waitlist/waitlist.ts';
 import { offerInput, waitlistQuery, waitlistSettings } from '../../domain/waitlist/waitlist.ts';
-import { waitlistUrl } from '../booking/manage-token.ts';
+import { waitlistUrl } from '../booking/client-links.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

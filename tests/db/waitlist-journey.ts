@@ -23,7 +23,7 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
     ...{ fullName: 'Lia Prado', email: `${randomUUID()}@espera.example`, phone: '11912345678' },
   };
   let entryId = '';
-  const placeLink = async (place: { entryId: string }) => {
+  const placeLink = (place: { entryId: string }) => {
     entryId = place.entryId;
     return 'https://app.example/encaixe#x';
   };
@@ -47,7 +47,7 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
   await readWaitlist(db, actor, { page: 1, now });
   await setWaitlist(db, actor, { toAll: false, minutes: 20 }).catch(() => undefined);
   const byHand = { id: entryId, date: TODAY, time: '10:00', byEmail: true };
-  const offerLink = async () => 'https://app.example/encaixe#x';
+  const offerLink = () => 'https://app.example/encaixe#x';
   await expect(offerByHand(db, actor, byHand, { now, offerLink })).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
-import { createManageToken } from '../../functions/booking/manage-token.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
 import { changeSettings } from './settings.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function managed(appointmentId: string): Promise<ManagedAppointment> {
-  const token = await createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation: 0 });
+  const token = appointmentToken({ SIGNING_SECRET }, { appointmentId, generation: 0 });
   const answer = await product.visitor().post<ManagedAppointment>('/api/public/manage', { token });
   expectStatus(answer, 200);
   return answer.body;
@@ -57,7 +57,7 @@ test('a booking waits for the studio: client and professional read so, until it 
   expect(new URL(shown.calendar.google).searchParams.get('text')).toMatch(/^A confirmar: /);
   const file = await product.visitor().get(shown.calendar.file);
   expect(file.text).toMatch(/SUMMARY:A confirmar: [\s\S]*STATUS:TENTATIVE/);
-  const token = await createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation: 0 });
+  const token = appointmentToken({ SIGNING_SECRET }, { appointmentId, generation: 0 });
   const coming = { token, version: shown.version };
   expect(await product.visitor().post('/api/public/manage/confirmation', coming)).toMatchObject({
     status: 409,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
-import { createManageToken } from '../../functions/booking/manage-token.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
@@ -52,7 +52,7 @@ async function booked(slot: Slot) {
 }
 
 async function ask(id: string, path = '', body: object = {}): Promise<Answer<ManagedAppointment & Problem>> {
-  const token = await createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId: id, generation: 0 });
+  const token = appointmentToken({ SIGNING_SECRET }, { appointmentId: id, generation: 0 });
   return product.visitor().post(`/api/public/manage${path}`, { token, ...body });
 }
 

@@ -5,8 +5,8 @@ import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { createManageToken } from '../../functions/booking/manage-token.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, formOf, make, newClient, nextDay, put } from './agenda.ts';
@@ -30,8 +30,8 @@ interface Linked {
 
 /** With a `deviceGeneration` it is that of an email. */
 const tokenOf = (appointmentId: string, generation = 0, deviceGeneration?: number) =>
-  createManageToken(
-    { AUTH_KEYS: testAuthKeys() },
+  appointmentToken(
+    { SIGNING_SECRET },
     { appointmentId, generation, ...(deviceGeneration !== undefined && { deviceGeneration }) },
   );
 
@@ -43,7 +43,7 @@ async function opens(): Promise<Linked> {
   let date = nextDay();
   while (new Date(`${date}T12:00Z`).getUTCDay() % 6 === 0) date = addDays(date, 1);
   const { id } = await make(studio, clientId, { date });
-  return { studio, id, token: await tokenOf(id), email, date };
+  return { studio, id, token: tokenOf(id), email, date };
 }
 
 const ask = (path: string, body: unknown): Promise<ManageAnswer> =>
@@ -158,7 +158,7 @@ test('moves to each of the free times that it offers and to no other, and keeps 
   await product.runCron();
   await expect.poll(() => subjects(email).some((one) => one.startsWith('Agendamento remarcado'))).toBe(true);
   const mail = product.mailbox.to(email).find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
-  const mailed = await tokenOf(id, 0, 0);
+  const mailed = tokenOf(id, 0, 0);
   expect(mail?.text).toContain(`/agendamento#${mailed}`);
   const file = atob(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
   expect(file).toContain(`UID:${id}@lume`);
@@ -199,11 +199,11 @@ describe('a link that is not good', () => {
   test('is refused alike when it is forged, of another generation, of nothing, or revoked', async () => {
     const { id, token, studio } = await opens();
     const flipped = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`;
-    for (const bad of [flipped, await tokenOf(id, 1), await tokenOf(randomUUID()), 'a'.repeat(68)])
+    for (const bad of [flipped, tokenOf(id, 1), tokenOf(randomUUID()), 'a'.repeat(68)])
       expect(await refusal(bad)).toEqual(['403 link_expired']);
     expectStatus(await studio.owner.post(`/api/appointments/${id}/link-revocation`), 204);
     expect(await refusal(token)).toEqual(['403 link_expired']);
-    expect((await see(await tokenOf(id, 1))).state).toBe('open');
+    expect((await see(tokenOf(id, 1))).state).toBe('open');
   });
 
   test('ends with the client’s data, and when the appointment becomes another client’s', async () => {
@@ -247,7 +247,7 @@ test('of two clients who want one time, and of the client and the studio at once
     date: first.date,
     time: '16:00',
   });
-  const tokens = [first.token, await tokenOf(other.id)];
+  const tokens = [first.token, tokenOf(other.id)];
   const answers = await Promise.all(
     tokens.map((token) => ask('/time', { token, version, date: first.date, time: '13:00' })),
   );

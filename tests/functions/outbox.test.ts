@@ -6,7 +6,7 @@ import { type Drain, drainOutbox } from '../../functions/jobs/outbox.ts';
 import { isStale, retryAt } from '../../functions/jobs/outbox-schedule.ts';
 import { mails } from '../emails/samples.ts';
 import { startApi } from '../support/api.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
@@ -61,7 +61,7 @@ async function drain(over: Partial<Drain> = {}) {
     RESEND_BASE_URL: mailbox.url,
     APP_URL: 'https://lume.example',
     MAIL_FROM: 'Lume <avisos@lume.example>',
-    AUTH_KEYS: testAuthKeys(),
+    SIGNING_SECRET,
   };
   return drainOutbox({ db, env }, { now: START, ...over });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecallList } from '../../domain/recall/recall-list.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
-import { createManageToken } from '../../functions/booking/manage-token.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
@@ -59,7 +59,7 @@ async function runCron(): Promise<void> {
   await product.runCron();
 }
 const tokenOf = (appointmentId: string, generation = 0) =>
-  createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation }, 'refusal');
+  appointmentToken({ SIGNING_SECRET }, { appointmentId, generation }, 'recall-refusal');
 const refuse = (token: string) =>
   product.visitor().post<Problem>('/api/public/manage/recall-refusal', { token });
 
@@ -104,13 +104,10 @@ test('the link in the email ends the invitations; a forged, foreign or revoked o
         [clientId],
       )
     )[0]?.at;
-  const token = await tokenOf(visitId);
-  const manage = await createManageToken(
-    { AUTH_KEYS: testAuthKeys() },
-    { appointmentId: visitId, generation: 0 },
-  );
+  const token = tokenOf(visitId);
+  const manage = appointmentToken({ SIGNING_SECRET }, { appointmentId: visitId, generation: 0 });
   const flipped = `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`;
-  const bad = [manage, flipped, await tokenOf(visitId, 1), await tokenOf(randomUUID()), 'x'.repeat(68)];
+  const bad = [manage, flipped, tokenOf(visitId, 1), tokenOf(randomUUID()), 'x'.repeat(68)];
   for (const wrong of bad) {
     const answer = await refuse(wrong);
     expect([answer.status, answer.body.code]).toEqual([403, 'link_expired']);

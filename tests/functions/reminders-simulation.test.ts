@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
 import { drainOutbox } from '../../functions/jobs/outbox.ts';
 import { sendReminders } from '../../functions/jobs/send-reminders.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
 import { sized } from '../support/size.ts';
@@ -95,7 +95,7 @@ const run = async (now: number) => {
     APP_URL: 'https://lume.example',
     MAIL_FROM: 'Lume <avisos@lume.example>',
     RATE_LIMIT_FACTOR: '100000',
-    AUTH_KEYS: testAuthKeys(),
+    SIGNING_SECRET,
   };
   await sendReminders({ db, env: env as never }, { now: new Date(now) });
   await drainOutbox({ db, env }, { now: new Date(now) });

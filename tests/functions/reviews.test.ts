@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import type { PublicReviews, ReviewList, ReviewPage } from '../../domain/review/review.ts';
-import { createManageToken } from '../../functions/booking/manage-token.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { type AppointmentPurpose, appointmentToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
@@ -16,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Purpose = 'review' | 'manage' | 'refusal';
-const tokenOf = (appointmentId: string, { generation = 0, purpose = 'review' as Purpose } = {}) =>
-  createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId, generation }, purpose);
+const tokenOf = (
+  appointmentId: string,
+  { generation = 0, purpose = 'review-link' as AppointmentPurpose } = {},
+) => appointmentToken({ SIGNING_SECRET }, { appointmentId, generation }, purpose);
 const send = (token: string, rating: number, comment: string | null = null) =>
   product.visitor().put<ReviewPage & Problem>('/api/public/reviews', { token, rating, comment });
 const open = (token: string) =>
@@ -41,7 +42,7 @@ async function visited(studio: Studio, daysAgo = 2) {
      from (select date_trunc('hour', now()) - $2 * interval '1 day' - $3 * interval '2 hours' as at) as past where id = $1`,
     [id, daysAgo, visits % 10],
   );
-  return { id, clientId, token: await tokenOf(id) };
+  return { id, clientId, token: tokenOf(id) };
 }
 
 test('a client reviews a visit once, may change it for fourteen days, and the bell shows it', async () => {
@@ -90,7 +91,7 @@ test.each([
   ['a comment that is too long', { rating: 5, comment: 'a'.repeat(1001) }, 'comment'],
 ])('refuses %s at its field', async (_, body, field) => {
   const answer = await product.visitor().put<Problem & { fields: object }>('/api/public/reviews', {
-    token: await tokenOf(randomUUID()),
+    token: tokenOf(randomUUID()),
     ...body,
   });
   expect(answer.status).toBe(422);
@@ -106,14 +107,14 @@ test('a link that is forged, revoked, of another purpose or studio, too early or
   };
   const flipped = `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`;
   const last = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-  const others = [await tokenOf(id, { purpose: 'manage' }), await tokenOf(id, { purpose: 'refusal' })];
-  const unknown = [await tokenOf(id, { generation: 1 }), await tokenOf(randomUUID()), 'x'.repeat(68)];
+  const others = [tokenOf(id, { purpose: 'manage-link' }), tokenOf(id, { purpose: 'recall-refusal' })];
+  const unknown = [tokenOf(id, { generation: 1 }), tokenOf(randomUUID()), 'x'.repeat(68)];
   for (const wrong of [flipped, last, ...others, ...unknown]) await refused(wrong);
   for (const path of ['/api/public/manage', '/api/public/manage/recall-refusal'])
     expect((await product.visitor().post(path, { token })).status).toBe(403);
 
   const { id: planned } = await make(studio, clientId);
-  await refused(await tokenOf(planned));
+  await refused(tokenOf(planned));
   expectStatus(await send(token, 5), 200);
   await sql(
     `update appointments set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = $1`,

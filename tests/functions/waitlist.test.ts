@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { createManageToken } from '../../functions/booking/manage-token.ts';
-import { testAuthKeys } from '../support/bindings.ts';
+import { appointmentToken, waitlistToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
@@ -20,8 +20,7 @@ const entryOf = async (email: string) => {
   const [row] = await sql('select id, status from waitlist_entries where email = $1', [email]);
   return row as { id: string; status: string } | undefined;
 };
-const tokenOf = (entryId: string, number: number, purpose: 'waitlist' | 'manage' | 'review' = 'waitlist') =>
-  createManageToken({ AUTH_KEYS: testAuthKeys() }, { appointmentId: entryId, generation: number }, purpose);
+const tokenOf = (entryId: string, number: number) => waitlistToken({ SIGNING_SECRET }, { entryId, number });
 
 test('a client waits with one place a professional; her page tells nothing but her first name, and she leaves', async () => {
   const { studio, date } = await openFull(product);
@@ -111,8 +110,10 @@ test('a link that is forged, of another purpose, place or number is refused alik
   const { id = '' } = (await entryOf(email)) ?? {};
   const flipped = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
   const wrong = [
-    ...[flipped, 'x'.repeat(68), await tokenOf(randomUUID(), 0)],
-    ...[await tokenOf(id, 0, 'manage'), await tokenOf(id, 0, 'review')],
+    ...[flipped, 'x'.repeat(68), tokenOf(randomUUID(), 0)],
+    ...(['manage-link', 'review-link'] as const).map((purpose) =>
+      appointmentToken({ SIGNING_SECRET }, { appointmentId: id, generation: 0 }, purpose),
+    ),
   ];
   for (const one of wrong)
     for (const path of ['place', 'place/end', 'offer/booking', 'offer/refusal']) {
@@ -120,7 +121,7 @@ test('a link that is forged, of another purpose, place or number is refused alik
       expect([path, status, body.code]).toEqual([path, 403, 'link_expired']);
     }
   expect((await entryOf(email))?.status).toBe('waiting');
-  expect((await ask(product, 'place', await tokenOf(id, 7))).body.code).toBe('link_expired');
+  expect((await ask(product, 'place', tokenOf(id, 7))).body.code).toBe('link_expired');
   const manage = await product.visitor().post<Problem>('/api/public/manage', { token });
   expect([manage.status, manage.body.code]).toEqual([403, 'link_expired']);
   expect((await ask(product, 'offer/booking', token)).body.code).toBe('offer_over');

@@ -24,7 +24,7 @@ export async function joinWaitlist(
   db: Db,
   visitor: Visitor,
   { professionalId, procedureIds, wanted }: Pick<WaitlistInput, 'professionalId' | 'procedureIds' | 'wanted'>,
-  { now, placeLink }: { now: Date; placeLink: (place: PlaceHolder) => Promise<string> },
+  { now, placeLink }: { now: Date; placeLink: (place: PlaceHolder) => string },
 ): Promise<string> {
   const { fullName, email, phone, ...times } = wanted;
   const day = { from: times.fromDate, to: times.fromDate };
@@ -63,7 +63,7 @@ export async function joinWaitlist(
       procedures: procedureIds.flatMap((id) => names.find((one) => one.id === id)?.name ?? []),
       ...times,
       studioEmail: contactAddress(host.professional),
-      placeLink: await placeLink({ entryId: place.id, number: 0 }),
+      placeLink: placeLink({ entryId: place.id, number: 0 }),
     },
     email,
     now,

@@ -127,7 +127,7 @@ export async function offerByHand(
   db: Db,
   actor: Actor,
   { id, date, time, byEmail }: OfferInput & { id: string },
-  { now, offerLink }: { now: Date; offerLink: (place: PlaceHolder) => Promise<string> },
+  { now, offerLink }: { now: Date; offerLink: (place: PlaceHolder) => string },
 ): Promise<{ link: string; outboxIds: string[] }> {
   const { member, entries, last, names, settings, hosts } = await asMember(db, actor, {
     entries: db
@@ -152,7 +152,7 @@ export async function offerByHand(
   const start = dayOf(member.zone, date).at(minute);
   if (start === null || !days[date]?.includes(minute)) throw new Refusal('time_unavailable');
   const number = (last[0]?.number ?? 0) + 1;
-  const link = await offerLink({ entryId: id, number });
+  const link = offerLink({ entryId: id, number });
   const offer = {
     entry: {
       ...entry,

@@ -55,7 +55,11 @@ export type Purpose =
   | 'recovery-code'
   | 'challenge'
   | 'data-export'
-  | 'calendar-file';
+  | 'calendar-file'
+  | 'manage-link'
+  | 'recall-refusal'
+  | 'review-link'
+  | 'waitlist-link';
 
 export type Signing = Pick<Env, 'SIGNING_SECRET' | 'SIGNING_SECRET_PREVIOUS'>;
 

@@ -16,8 +16,8 @@ import {
   manageTimes,
   manageToken,
 } from '../../../domain/booking/manage.ts';
+import { appointmentHolder } from '../../booking/client-links.ts';
 import { rememberDevice } from '../../booking/known-device.ts';
-import { linkHolder } from '../../booking/manage-token.ts';
 import { managedAppointment } from '../../booking/managed-appointment.ts';
 import { appOrigin } from '../../env.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
@@ -34,7 +34,7 @@ export const manage = new Hono<AppEnv>()
    * rate_limited.
    */
   .post('/', validate('json', manageToken), async (c) => {
-    const holder = await linkHolder(c.env, c.req.valid('json'));
+    const holder = appointmentHolder(c.env, c.req.valid('json'));
     const managed = await readManaged(c.var.db, holder, await reading(c, holder));
     if (managed.proven !== null && c.req.header('lume-remember') === '1') rememberDevice(c, managed.proven);
     return c.json(managedAppointment(c.env, managed, c.var.now), 200);
@@ -43,7 +43,7 @@ export const manage = new Hono<AppEnv>()
   /** The client confirms, once or again. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed, 429 rate_limited. */
   .post('/confirmation', validate('json', manageConfirmation), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await linkHolder(c.env, { token });
+    const holder = appointmentHolder(c.env, { token });
     await confirmManaged(c.var.db, holder, input, await changing(c, holder));
     return c.json(await shown(c, holder), 200);
   })
@@ -54,7 +54,7 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await linkHolder(c.env, { token });
+    const holder = appointmentHolder(c.env, { token });
     mailSoon(c, await cancelManaged(c.var.db, holder, input, await changing(c, holder)));
     return c.json(await shown(c, holder), 200);
   })
@@ -65,7 +65,7 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/free-times', validate('json', manageTimes), async (c) => {
     const { token, ...days } = c.req.valid('json');
-    const holder = await linkHolder(c.env, { token });
+    const holder = appointmentHolder(c.env, { token });
     return c.json({ days: await manageFreeTimes(c.var.db, holder, days, await reading(c, holder)) }, 200);
   })
 
@@ -75,14 +75,14 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');
-    const holder = await linkHolder(c.env, { token });
+    const holder = appointmentHolder(c.env, { token });
     mailSoon(c, await moveManaged(c.var.db, holder, input, await changing(c, holder)));
     return c.json(await shown(c, holder), 200);
   })
 
   /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */
   .post('/recall-refusal', validate('json', manageToken), async (c) => {
-    const holder = await linkHolder(c.env, c.req.valid('json'), 'refusal');
+    const holder = appointmentHolder(c.env, c.req.valid('json'), 'recall-refusal');
     await refuseRecalls(c.var.db, holder, await reading(c, holder));
     return c.body(null, 204);
   });

@@ -9,7 +9,7 @@ import {
 import { firstName } from '../../../domain/format.ts';
 import { type ReviewPage, reviewInput, reviewToken } from '../../../domain/review/review.ts';
 import { studioPictures } from '../../../domain/studio/picture.ts';
-import { linkHolder } from '../../booking/manage-token.ts';
+import { appointmentHolder } from '../../booking/client-links.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
@@ -22,7 +22,7 @@ export const publicReviews = new Hono<AppEnv>()
    * completed, 60 days after the visit, or data deleted), 429 rate_limited.
    */
   .post('/', validate('json', reviewToken), async (c) => {
-    const holder = await linkHolder(c.env, c.req.valid('json'), 'review');
+    const holder = appointmentHolder(c.env, c.req.valid('json'), 'review-link');
     const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: false }) };
     return c.json(shown(await readReviewed(c.var.db, holder, reading), c.var.now), 200);
   })
@@ -33,7 +33,7 @@ export const publicReviews = new Hono<AppEnv>()
    */
   .put('/', validate('json', reviewInput), async (c) => {
     const { token, rating, comment = null } = c.req.valid('json');
-    const holder = await linkHolder(c.env, { token }, 'review');
+    const holder = appointmentHolder(c.env, { token }, 'review-link');
     const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: true }) };
     return c.json(shown(await storeReview(c.var.db, holder, { rating, comment }, reading), c.var.now), 200);
   });

@@ -17,7 +17,7 @@ import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { studioPictures } from '../../../domain/studio/picture.ts';
 import { type WaitlistPage, waitlistInput, waitlistToken } from '../../../domain/waitlist/waitlist.ts';
 import { bodyHash } from '../../booking/booking.ts';
-import { linkHolder, manageUrl, waitlistUrl } from '../../booking/manage-token.ts';
+import { appointmentUrl, placeHolder, waitlistUrl } from '../../booking/client-links.ts';
 import { isTicketGood } from '../../booking/ticket.ts';
 import { appOrigin } from '../../env.ts';
 import { createAnamnesisLink } from '../../health/link-cookie.ts';
@@ -45,30 +45,30 @@ export const publicWaitlist = new Hono<AppEnv>()
 
   /** The client's page of the waitlist. Answers 200 `WaitlistPage`. Refuses: 403 link_expired (forged, or deleted), 429 rate_limited. */
   .post('/place', validate('json', waitlistToken), async (c) => {
-    const holder = await holderOf(c, c.req.valid('json'));
-    return c.json(await shown(c, await readPlace(c.var.db, holder, await reading(c, holder))), 200);
+    const holder = placeHolder(c.env, c.req.valid('json'));
+    return c.json(shown(c, await readPlace(c.var.db, holder, await reading(c, holder))), 200);
   })
 
   /** Leaves the waitlist; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/place/end', validate('json', waitlistToken), async (c) => {
-    const holder = await holderOf(c, c.req.valid('json'));
+    const holder = placeHolder(c.env, c.req.valid('json'));
     await leaveWaitlist(c.var.db, holder, await reading(c, holder, { isChange: true }));
-    return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+    return c.json(shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
   })
 
   /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses like the page, 409 offer_over (also expired or taken), 503 unavailable. */
   .post('/offer/booking', validate('json', waitlistToken), async (c) => {
-    const holder = await holderOf(c, c.req.valid('json'));
+    const holder = placeHolder(c.env, c.req.valid('json'));
     const place = await readPlace(c.var.db, holder, await reading(c, holder, { isChange: true }));
     if (place.offer?.status !== 'taken') await bookOffer(c, holder, place);
-    return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+    return c.json(shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
   })
 
   /** Declines the offered time and stays on the list; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/offer/refusal', validate('json', waitlistToken), async (c) => {
-    const holder = await holderOf(c, c.req.valid('json'));
+    const holder = placeHolder(c.env, c.req.valid('json'));
     await declineOffer(c.var.db, holder, await reading(c, holder, { isChange: true }));
-    return c.json(await shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+    return c.json(shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
   });
 
 /** What a booking is refused with when its time, or what was to be done, cannot be had any more. */
@@ -120,12 +120,7 @@ const reading = async (c: AppContext, holder: PlaceHolder, { isChange } = { isCh
 /** What was counted before is not counted again. */
 const uncounted = (c: AppContext) => ({ now: c.var.now, claims: [] });
 
-async function holderOf(c: AppContext, body: { token: string }): Promise<PlaceHolder> {
-  const { appointmentId: entryId, generation: number } = await linkHolder(c.env, body, 'waitlist');
-  return { entryId, number };
-}
-
-async function shown(c: AppContext, { zone, entry, offer, procedures, look }: Place): Promise<WaitlistPage> {
+function shown(c: AppContext, { zone, entry, offer, procedures, look }: Place): WaitlistPage {
   const { fromDate, untilDate, fromTime, untilTime, status } = entry;
   const expires = offer && localOf(zone, epochMinuteOf(offer.expiresAt));
   const { professional, businessName, theme, phone } = look;
@@ -149,7 +144,7 @@ async function shown(c: AppContext, { zone, entry, offer, procedures, look }: Pl
         manageLink:
           offer.appointmentId === null
             ? null
-            : await manageUrl(c.env, { appointmentId: offer.appointmentId, generation: 0 }),
+            : appointmentUrl(c.env, { appointmentId: offer.appointmentId, generation: 0 }),
       },
     bookingPath: `/agendar/${professional.slug}`,
   };

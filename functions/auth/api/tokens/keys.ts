@@ -18,8 +18,6 @@ interface SigningKey {
   privateKey: ArrayBuffer;
   publicKey: ArrayBuffer;
   jwk: PublicJwk;
-  /** `d` as the source of derived keys: it cannot be exported. */
-  source: CryptoKey;
 }
 
 interface PublicJwk {
@@ -48,16 +46,6 @@ export async function publicKeys(env: Env): Promise<PublicJwk[]> {
   return (await signingKeys(env)).map(({ jwk }) => jwk);
 }
 
-/** HMAC keys for another use than access tokens, in the order of AUTH_KEYS. `label`: unique to the use. */
-export async function derivedKeys(env: Pick<Env, 'AUTH_KEYS'>, label: string): Promise<CryptoKey[]> {
-  const info = new TextEncoder().encode(label);
-  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info };
-  const derived = { name: 'HMAC', hash: 'SHA-256', length: 256 };
-  const derive = ({ source }: SigningKey) =>
-    crypto.subtle.deriveKey(how, source, derived, false, ['sign', 'verify']);
-  return Promise.all((await signingKeys(env)).map(derive));
-}
-
 async function readKeys(text: string): Promise<SigningKey[]> {
   const { keys } = v.parse(privateJwks, parse(text));
   return Promise.all(keys.map(readKey));
@@ -74,15 +62,14 @@ function parse(text: string): unknown {
 
 async function readKey({ kty, crv, kid, x, y, d }: v.InferOutput<typeof privateJwk>): Promise<SigningKey> {
   const open = { kty, crv, x, y };
-  const [forSigning, forChecking, source] = await Promise.all([
+  const [forSigning, forChecking] = await Promise.all([
     crypto.subtle.importKey('jwk', { ...open, d }, curve, true, ['sign']),
     crypto.subtle.importKey('jwk', open, curve, true, ['verify']),
-    crypto.subtle.importKey('raw', Buffer.from(d, 'base64url'), 'HKDF', false, ['deriveKey']),
   ]);
   const [privateKey, publicKey] = await Promise.all([
     crypto.subtle.exportKey('pkcs8', forSigning),
     crypto.subtle.exportKey('spki', forChecking),
   ]);
   const jwk: PublicJwk = { kty, crv, x, y, alg: 'ES256', use: 'sig', key_ops: ['verify'], kid };
-  return { kid, privateKey, publicKey, jwk, source };
+  return { kid, privateKey, publicKey, jwk };
 }
