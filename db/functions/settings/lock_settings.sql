@@ -1,18 +1,18 @@
 -- Begins a save of Configurações: locks agendas, in one order, before rows, like all who change agendas. Zone and rules of the
--- studio change all its agendas; with p_keeps_times the instants of what is to come move, so that it keeps its local times.
+-- studio change all its agendas; p_moves ([{ id, from, to }], null without another zone) are all appointments to come, with the instants
+-- to which they move one by one.
 -- Raises LU403 when a professional edits the studio's part, LU409 unless both versions are the stored ones (of who may not edit
--- the studio only the profile's counts), a check violation for a zone that this server does not know, an exclusion violation when
--- what keeps its local time would lie over what is under way.
+-- the studio only the profile's counts) and p_moves names what is to come as it is, a check violation for a zone that this server does
+-- not know, an exclusion violation when what moves would lie over what is under way.
 create or replace function lock_settings(p_profile_version integer, p_studio_version integer, p_edits_studio boolean,
-  p_zone text, p_keeps_times boolean, p_now timestamptz) returns void
+  p_zone text, p_moves jsonb, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  moves boolean := coalesce(p_zone <> current_zone(), false);
   moved record;
 begin
   if p_edits_studio and not current_is_admin() then
     raise exception 'only who manages the studio edits it' using errcode = 'LU403';
-  elsif moves and not zone_known(p_zone) then
+  elsif p_zone <> current_zone() and not zone_known(p_zone) then
     raise exception 'unknown zone' using errcode = 'check_violation', constraint = 'studios_zone_known';
   end if;
   perform lock_agenda(id) from (
@@ -26,16 +26,19 @@ begin
   if not found then
     raise exception 'the studio was changed' using errcode = 'LU409';
   end if;
-  if not (moves and p_keeps_times) then
+  if p_moves is null then
     return;
+  elsif exists (
+    select from jsonb_to_recordset(p_moves) as seen (id uuid, "from" timestamptz)
+    full join (select a.id, date_trunc('milliseconds', a.starts_at) as starts_at from appointments a where a.studio_id = current_studio_id() and a.starts_at >= p_now) as coming
+      on coming.id = seen.id and coming.starts_at = seen."from"
+    where seen.id is null or coming.id is null)
+  then
+    raise exception 'other appointments are to come' using errcode = 'LU409';
   end if;
-  -- Of those that move later the last is first, of the others the first: one by one they never lie over each other.
   for moved in
-    select id, starts from appointments,
-      lateral (select starts_at at time zone current_zone() as shown) as here,
-      lateral (select instant_at(p_zone, shown::date, shown::time) as starts) as there
-    where studio_id = current_studio_id() and starts_at >= p_now and starts <> starts_at
-    order by extract(epoch from starts_at) * sign(extract(epoch from starts_at - starts))
+    select (m ->> 'id')::uuid as id, (m ->> 'to')::timestamptz as starts
+    from jsonb_array_elements(p_moves) with ordinality as given (m, n) where m ->> 'from' <> m ->> 'to' order by n
   loop
     update appointments set starts_at = moved.starts, ends_at = moved.starts + make_interval(mins => total_minutes)
     where id = moved.id;

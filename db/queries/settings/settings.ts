@@ -6,6 +6,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
+import type { ZoneMove } from '../../../domain/scheduling/zone-moves.ts';
 import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
 import { type PictureKind, pictureOf } from '../../../domain/studio/picture.ts';
 import {
@@ -22,6 +23,7 @@ import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../colu
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { lookAgain } from '../reminders/due.ts';
+import { savingMoves } from './zone-moves.ts';
 
 const isSelf = eq(profiles.id, currentProfessionalId);
 const isHere = eq(studios.id, currentStudioId);
@@ -101,6 +103,10 @@ export async function saveSettings(
   actor: Actor,
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
+  return savingMoves(db, actor, input, (moves) => save(db, actor, { ...input, moves }));
+}
+
+async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
   const { business, look, pix, anamnesis, reminders, rules, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
@@ -122,6 +128,8 @@ export async function saveSettings(
   const { member, saved } = await saving.catch(refused);
   return settingsOf(member, saved);
 }
+
+type Saving = SettingsInput & { now: Date; moves: readonly ZoneMove[] | null };
 
 function studioWrite(db: Db, changes: Partial<typeof studios.$inferInsert>) {
   const isChanged = Object.values(changes).some((value) => value !== undefined);
@@ -149,25 +157,14 @@ function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { 
 
 function lock(
   db: Db,
-  {
-    versions,
-    business,
-    look,
-    pix,
-    anamnesis,
-    reminders,
-    rules,
-    pictures,
-    keepLocalTimes = false,
-    now,
-  }: SettingsInput & { now: Date },
+  { versions, business, look, pix, anamnesis, reminders, rules, pictures, moves, now }: Saving,
 ) {
   const editsStudio = [business, look, pix, anamnesis, reminders, rules, pictures].some(
     (part) => part !== undefined,
   );
   return db.execute(
     sql`select lock_settings(${versions.profile}::integer, ${versions.studio}::integer, ${editsStudio}::boolean,
-      ${business?.zone ?? null}, ${keepLocalTimes}::boolean, ${now.toISOString()}::timestamptz)`,
+      ${business?.zone ?? null}, ${moves && JSON.stringify(moves)}::jsonb, ${now.toISOString()}::timestamptz)`,
   );
 }
 
