@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFunction, type Db } from '../../db/client.ts';
-import { agendaAt, storedAgenda } from '../../db/queries/bookings/stored-agenda.ts';
+import { agendaAt, storedAgenda } from '../../db/queries/agenda/stored-agenda.ts';
 import { type BlockDays, daysOfBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';

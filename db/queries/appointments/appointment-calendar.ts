@@ -21,15 +21,8 @@ import {
   profiles,
   timeBlocks,
 } from '../../schema/index.ts';
-import {
-  agendaOf,
-  agendaReads,
-  type BlockRow,
-  blockedDays,
-  byPlace,
-  selectBlocks,
-  storedBlock,
-} from '../agenda/agenda.ts';
+import { type BlockRow, blockedDays, byPlace, selectBlocks, storedBlock } from '../agenda/agenda.ts';
+import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import {
   appointmentClient,
   appointmentColumns,
@@ -161,8 +154,8 @@ export async function readMemberAgenda(
   actor: Actor,
   input: { professional: string; from: LocalDate; to: LocalDate; except?: string | undefined; now: Date },
 ): Promise<MemberAgenda> {
-  const { member, ...rows } = await asMember(db, actor, agendaReads(db, input));
-  const agenda = agendaOf(rows, { zone: member.zone, now: input.now }, input);
+  const { member, selected } = await asMember(db, actor, { selected: selectAgenda(db, input) });
+  const agenda = memberAgendaOf(selected, input);
   const isVisible = member.isAdmin || input.professional === member.professionalId;
   if (agenda === null || !isVisible) throw new Refusal('not_found');
   const { zone, hours, rules, busy, blocks, now, version } = agenda;

@@ -8,7 +8,7 @@ import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
 import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
-import { agendaOf, agendaReads } from '../agenda/agenda.ts';
+import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { isChoosable } from '../procedure-types/procedure-types.ts';
@@ -44,7 +44,7 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
       .from(profiles)
       .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
     types: selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
-    busy: agendaReads(db, { professional, ...days, except: id }),
+    busy: selectAgenda(db, { professional, ...days, except: id }),
     // After `busy`: a booking that is committed between both is known as this key's own.
     repeated: db
       .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
@@ -54,7 +54,7 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
   const row = appointmentRows(selected, member.zone)[0] ?? null;
   const isHostKept = row !== null && host[0]?.professional.id === row.professional.id;
   const mayWrite = active[0] && (member.isAdmin || active[0].id === member.professionalId);
-  const agenda = agendaOf(busy, { zone: member.zone, now }, days);
+  const agenda = memberAgendaOf(busy, { ...days, now });
   return {
     member,
     ownName: own[0]?.fullName ?? null,

@@ -18,7 +18,7 @@ import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, payments } from '../../schema/index.ts';
-import { agendaOf, agendaReads } from '../agenda/agenda.ts';
+import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { type Host, selectHost } from '../bookings/receipts.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
@@ -173,7 +173,7 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     paid: selectPayments(db, { where: and(eq(payments.appointmentId, id), eq(payments.status, 'paid')) }),
     host: selectHost(db, of(sql`a.professional_id`)),
-    agenda: agendaReads(db, {
+    agenda: selectAgenda(db, {
       professional,
       from: day,
       to: sql`${day} + ${ALTERNATIVE_DAYS}::integer`,
@@ -184,7 +184,7 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
   const row = firstOf(appointmentRows(selected, zone));
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
   const payment = paymentRows(paid, zone)[0] ?? null;
-  return { row, payment, host: firstOf(host), agenda: agendaOf(agenda, { zone, now }, days) };
+  return { row, payment, host: firstOf(host), agenda: memberAgendaOf(agenda, { ...days, now }) };
 }
 
 interface Hosted {

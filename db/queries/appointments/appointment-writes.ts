@@ -27,7 +27,7 @@ import {
   outbox,
   payments,
 } from '../../schema/index.ts';
-import type { Around } from '../bookings/stored-agenda.ts';
+import type { Around } from '../agenda/stored-agenda.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';

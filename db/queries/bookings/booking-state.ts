@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
 import type { BookingReceipt } from '../../../domain/notification/notification.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import { storedAgenda } from '../agenda/stored-agenda.ts';
 import { host } from './receipts.ts';
-import { storedAgenda } from './stored-agenda.ts';
 
 /** A client under an email. `deviceGeneration`: of the contact that the studio stored last; no other is recognised. */
 export interface KnownClient {

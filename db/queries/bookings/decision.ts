@@ -6,6 +6,13 @@ import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
 import { newId } from '../../columns.ts';
+import {
+  type Around,
+  agendaAt,
+  aroundOf,
+  type ChosenProcedure,
+  chosenMinutes,
+} from '../agenda/stored-agenda.ts';
 import type { QueuedEmail } from '../outbox/enqueue.ts';
 import {
   type BookedClient,
@@ -17,7 +24,6 @@ import {
 import { identify, type Person } from './client-identity.ts';
 import { emailsOf } from './emails.ts';
 import { receiptOf } from './receipts.ts';
-import { type Around, agendaAt, aroundOf, type ChosenProcedure, chosenMinutes } from './stored-agenda.ts';
 
 export interface Decision {
   studioId: string;

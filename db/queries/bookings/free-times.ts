@@ -4,7 +4,7 @@ import { isDayFull, lastBookableDay, noRules } from '../../../domain/scheduling/
 import { datesBetween, dayOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
 import { callFunction, type Db, type Visitor } from '../../client.ts';
-import { agendaAt, chosenMinutes, storedAgenda } from './stored-agenda.ts';
+import { agendaAt, chosenMinutes, storedAgenda } from '../agenda/stored-agenda.ts';
 
 export interface FreeTimes {
   zone: string;

@@ -13,7 +13,7 @@ import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
 import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
 import { callFunction, type Db, type Visitor } from '../../client.ts';
-import { agendaAt, type StoredAgenda, storedAgenda } from './stored-agenda.ts';
+import { agendaAt, type StoredAgenda, storedAgenda } from '../agenda/stored-agenda.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 

@@ -11,24 +11,18 @@ import {
 } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import {
-  addDays,
-  dayOf,
-  epochMinuteOf,
-  instantOf,
-  type LocalDate,
-} from '../../../domain/scheduling/clock.ts';
+import { addDays, dayOf, instantOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, freeDays, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, callFunction, type Db, type LinkHolder, type Visitor } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointmentEvents, appointments, clients, pictures, studios } from '../../schema/index.ts';
+import { agendaAt, aroundOf, type StoredAgenda, storedAgenda } from '../agenda/stored-agenda.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
 import { asksApproval } from '../bookings/asks-approval.ts';
 import { selectHost } from '../bookings/receipts.ts';
-import { agendaAt, aroundOf, type StoredAgenda, storedAgenda } from '../bookings/stored-agenda.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
 import { emailsAbout, provenClient } from './manage-emails.ts';
 
@@ -234,16 +228,10 @@ async function readAgenda(
     from,
     through: to,
     procedures: row.procedures.map(({ id }) => id),
+    except: row.id,
   };
-  const read = await callFunction(db, 'get_professional_appointments', args, v.nullable(storedAgenda));
-  if (read === null) throw new Refusal('professional_not_found');
-  const [start, end] = [row.startsAt, row.endsAt].map((at) => epochMinuteOf(new Date(at)));
-  const busy: number[] = [];
-  for (let at = 0; at < read.busy.length; at += 2) {
-    const [first = 0, last = 0] = read.busy.slice(at, at + 2);
-    if (first !== start || last !== end) busy.push(first, last);
-  }
-  const stored = { ...read, busy, others: read.others.filter((one) => one.start !== start) };
+  const stored = await callFunction(db, 'get_professional_appointments', args, v.nullable(storedAgenda));
+  if (stored === null) throw new Refusal('professional_not_found');
   return { agenda: agendaAt(stored, { from, to, now }), stored };
 }
 

@@ -1,4 +1,4 @@
-/** An agenda as `get_professional_appointments` returns it, and as the rule of free times takes it. */
+/** An agenda as `read_agenda` returns it, and as the rule of free times takes it. */
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { type BookingRules, noRules } from '../../../domain/scheduling/booking-rules.ts';
@@ -15,7 +15,7 @@ import { type ProcedureRules, withProcedureRules } from '../../../domain/schedul
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { kindOf } from '../../../domain/scheduling/time-block.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
-import { blockedDays } from '../agenda/agenda.ts';
+import { blockedDays } from './agenda.ts';
 
 const storedBlock = v.object({
   blockedDate: v.string(),
@@ -64,6 +64,12 @@ export const storedAgenda = v.object({
 });
 export type StoredAgenda = v.InferOutput<typeof storedAgenda>;
 
+export const storedBlockOf = (block: StoredAgenda['blocks'][number]) => ({
+  ...block,
+  kind: kindOf(block),
+  reason: null,
+});
+
 export function agendaAt(
   { zone, hours, rules, busy, closesAt, blocks, chosen, others, shortest }: StoredAgenda,
   { from, to, now }: { from: LocalDate; to: LocalDate; now: Date },
@@ -74,11 +80,7 @@ export function agendaAt(
     rules,
     shortest: shortest ?? undefined,
     busy: closesAt === null ? busy : closedFrom(busy, closesAt),
-    blocks: blockedDays(
-      blocks.map((block) => ({ ...block, kind: kindOf(block), reason: null })),
-      addDays(from, -1),
-      addDays(to, 2),
-    ),
+    blocks: blockedDays(blocks.map(storedBlockOf), addDays(from, -1), addDays(to, 2)),
     now: epochMinuteOf(now),
   };
   return withProcedureRules(agenda, chosen, others);
