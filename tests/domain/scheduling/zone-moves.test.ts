@@ -28,8 +28,8 @@ describe('another zone that keeps local times', () => {
 
   test('leaves an instant whose local time the clocks of the other zone jump over', () => {
     const startsAt = new Date('2026-03-29T04:30:00Z'); // 01:30 in São Paulo; Lisbon goes from 01:00 to 02:00
-    expect(movesBetween([{ id: 'a', startsAt }], { from: 'America/Sao_Paulo', to: 'Europe/Lisbon' })).toEqual([
-      { id: 'a', from: startsAt, to: startsAt },
-    ]);
+    expect(movesBetween([{ id: 'a', startsAt }], { from: 'America/Sao_Paulo', to: 'Europe/Lisbon' })).toEqual(
+      [{ id: 'a', from: startsAt, to: startsAt }],
+    );
   });
 });
