@@ -30,8 +30,8 @@ export interface Env {
   SIGNING_SECRET_PREVIOUS?: string;
   /** JSON: private keys of access tokens as a JWK set; the first signs, all verify. */
   AUTH_KEYS: string;
-  /** JSON: keys of health data as a JWK set; the first seals, all open (health/seal.ts). */
-  HEALTH_KEYS: string;
+  /** JSON: keys of what rests sealed, as a JWK set; the first seals, all open (sealing.ts). */
+  SEALING_KEYS: string;
   /** Allowed redirects of /auth/v1 besides APP_URL: origins or addresses, separated by commas (domain/auth/redirect.ts). */
   AUTH_REDIRECT_URLS?: string;
   /** Keys of Web Push (RFC 8292), base64url, and whom a push service writes to: 'mailto:…'. No push messages when unset. */
@@ -63,7 +63,7 @@ export const requiredSettings = [
   'RESEND_API_KEY',
   'SIGNING_SECRET',
   'AUTH_KEYS',
-  'HEALTH_KEYS',
+  'SEALING_KEYS',
   'APP_URL',
   'MAIL_FROM',
 ] as const satisfies readonly (keyof Env)[];

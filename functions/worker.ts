@@ -8,14 +8,15 @@ import { crons } from './jobs/crons.ts';
 import type { JobDeps } from './jobs/due.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
-import { resealHealth, sweepUnusedPictures } from './jobs/maintenance.ts';
 import { offerFreedTimes } from './jobs/offer-freed-times.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { raiseCeilings } from './jobs/outbox-ceilings.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { readCalendars } from './jobs/read-calendars.ts';
+import { resealAll } from './jobs/reseal.ts';
 import { sendRecalls } from './jobs/send-recalls.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
+import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 import { watch } from './jobs/watchdog.ts';
 
 /** Rows of each kind that one run purges. */
@@ -57,7 +58,7 @@ function jobsOfAMinute(
     waitlist: () => offerFreedTimes({ db, env }, { now }),
     'erase-accounts': () => eraseAccounts({ db, env }, { now }),
     purge: () => purge(db, { now, portion: purgePortion }),
-    'reseal-health': () => resealHealth({ db, env }),
+    reseal: () => resealAll({ db, env }),
     'sweep-pictures': () => sweepUnusedPictures({ db, env }, { now }),
     watchdog: () => watch({ db, env }, { now }),
   };

@@ -58,7 +58,7 @@ const filled: { days: number; byLink?: true; answers: Partial<FilledForm> }[] = 
   { days: 12, answers: {} },
 ];
 
-export async function seedHealth(db: Db, env: Pick<Env, 'HEALTH_KEYS'>, now: Date): Promise<void> {
+export async function seedHealth(db: Db, env: Pick<Env, 'SEALING_KEYS'>, now: Date): Promise<void> {
   const [owner] = await run(db.select().from(profiles).where(eq(profiles.slug, demo.slug)));
   if (owner === undefined) return;
   const { studioId, id: ownerId } = owner;

@@ -1,10 +1,10 @@
 /**
- * Prints a value for the secret AUTH_KEYS or HEALTH_KEYS: `npm run -s keys -- auth` or `npm run -s keys -- health`; or, to
+ * Prints a value for the secret AUTH_KEYS or SEALING_KEYS: `npm run -s keys -- auth` or `npm run -s keys -- sealing`; or, to
  * rotate, with the present value as input and what is to be done with it (docs/deploy.md):
  *
- *   npm run -s keys -- health add < keys.json      a new key behind the others: known, not yet in use
- *   npm run -s keys -- health promote < keys.json  the last key first: from now on it signs or seals
- *   npm run -s keys -- health retire < keys.json   only the first key: what another one signed or sealed is no longer good
+ *   npm run -s keys -- sealing add < keys.json      a new key behind the others: known, not yet in use
+ *   npm run -s keys -- sealing promote < keys.json  the last key first: from now on it signs or seals
+ *   npm run -s keys -- sealing retire < keys.json   only the first key: what another one signed or sealed is no longer good
  *
  * `npm run -s keys -- vapid` prints VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, `npm run -s keys -- backup` BACKUP_RECIPIENT and the
  * identity that opens backups (docs/backups.md).
@@ -14,16 +14,16 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { messageOf } from './deploy/steps.ts';
 import {
   type AuthKey,
-  type HealthKey,
   keySet,
   makeAuthKey,
-  makeHealthKey,
+  makeSealingKey,
   makeVapidKeys,
+  type SealingKey,
 } from './platform/keys.ts';
 
-type Key = AuthKey | HealthKey;
+type Key = AuthKey | SealingKey;
 
-const makers: Record<string, () => Key> = { auth: makeAuthKey, health: makeHealthKey };
+const makers: Record<string, () => Key> = { auth: makeAuthKey, sealing: makeSealingKey };
 
 const steps: Record<string, (keys: Key[], make: () => Key) => Key[]> = {
   add: (keys, make) => [...keys, make()],

@@ -72,7 +72,7 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
   stops.add(endpoint.close);
   const owner = connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url });
   const now = new Date(Date.now() + shiftOf(process.env));
-  if (await seed(owner, now)) await seedHealth(owner, { HEALTH_KEYS: secrets.healthKeys }, now);
+  if (await seed(owner, now)) await seedHealth(owner, { SEALING_KEYS: secrets.sealingKeys }, now);
 }
 
 async function startWeb(settings: Settings, secrets: Secrets): Promise<Service[]> {

@@ -1095,6 +1095,7 @@ CREATE INDEX "deletion_requests_due" ON "deletion_requests" USING btree ("due_at
 CREATE INDEX "deletion_requests_studio" ON "deletion_requests" USING btree ("studio_id","user_id");--> statement-breakpoint
 CREATE INDEX "mfa_challenges_factor" ON "mfa_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "mfa_challenges_expiry" ON "mfa_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mfa_factors_key" ON "mfa_factors" USING btree (split_part("sealed_secret", '.', 1));--> statement-breakpoint
 CREATE INDEX "flow_states_user" ON "flow_states" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "flow_states_linking_user" ON "flow_states" USING btree ("linking_user_id");--> statement-breakpoint
 CREATE INDEX "flow_states_expiry" ON "flow_states" USING btree ("expires_at");--> statement-breakpoint

@@ -30,7 +30,7 @@ import {
 import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';
 
-/** Health text never rests in clear: key id, nonce and AES-GCM ciphertext in base64url, separated by dots (functions/health/seal.ts). */
+/** Health text never rests in clear: key id, nonce and AES-GCM ciphertext in base64url, separated by dots (functions/sealing.ts). */
 const sealed = (name: string, column: AnyPgColumn) =>
   matches(name, column, '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$');
 
@@ -55,7 +55,7 @@ export const anamneses = pgTable(
     /** The member who filled it in; null is the client through a link. */
     filledBy: uuid(),
     linkId: uuid(),
-    /** The key of HEALTH_KEYS that sealed the row. */
+    /** The key of SEALING_KEYS that sealed the row. */
     keyId: text().notNull(),
     /** JSON of `OpenAnswers` and the salt of the digest. */
     answers: text().notNull(),

@@ -1,6 +1,10 @@
-import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { between, createdAt, id, instant, isHash, lengthBetween, oneOf, updatedAt } from '../columns.ts';
 import { users } from './accounts.ts';
+
+/** The id of the key that sealed a secret. */
+export const factorKey = (sealed: AnyPgColumn) => sql<string>`split_part(${sealed}, '.', 1)`;
 
 /** An authenticator app that a user signs in with after the password. */
 export const mfaFactors = pgTable(
@@ -18,7 +22,7 @@ export const mfaFactors = pgTable(
     status: text({ enum: ['unverified', 'verified'] })
       .notNull()
       .default('unverified'),
-    /** The shared secret, AES-GCM, bound to the row's id. */
+    /** The shared secret, sealed for the row (functions/sealing.ts). */
     sealedSecret: text().notNull(),
     /** The last 30-second step a code was accepted for: no code is good twice. */
     lastUsedStep: bigint({ mode: 'number' }),
@@ -27,6 +31,7 @@ export const mfaFactors = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('mfa_factors_key').on(factorKey(t.sealedSecret)),
     unique('mfa_factors_name_unique').on(t.userId, t.friendlyName),
     oneOf('mfa_factors_type_known', t.factorType, ['totp']),
     oneOf('mfa_factors_status_known', t.status, ['unverified', 'verified']),

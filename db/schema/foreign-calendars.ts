@@ -11,7 +11,7 @@ export const foreignCalendars = pgTable(
     id: id(),
     studioId: studioId(),
     professionalId: uuid().notNull(),
-    /** Its address is a secret (functions/health/seal.ts). */
+    /** Its address is a secret (functions/sealing.ts). */
     sealedAddress: text().notNull(),
     name: text().notNull(),
     etag: text(),

@@ -11,7 +11,7 @@ export const jobLabels = {
   calendars: 'leitura de outras agendas',
   'erase-accounts': 'exclusão de contas',
   purge: 'limpeza do que venceu',
-  'reseal-health': 'troca de chave dos dados de saúde',
+  reseal: 'troca de chave dos dados selados',
   'sweep-pictures': 'limpeza de imagens',
   watchdog: 'vigia',
 } as const;

@@ -10,7 +10,7 @@ import {
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { addDays, dayOf, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { appOrigin, type Env } from '../env.ts';
-import { type SealedPlace, seal, unseal } from '../health/seal.ts';
+import { type SealedPlace, seal, unseal } from '../sealing.ts';
 import { busyTimes, idsLikeOurs, rangeOf } from './busy-times.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
 import { scanCalendars } from './scan.ts';

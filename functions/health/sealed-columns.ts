@@ -14,7 +14,7 @@ import {
   UNSURE,
 } from '../../domain/health/anamnesis.ts';
 import type { Env } from '../env.ts';
-import { currentKeyId, seal, unseal } from './seal.ts';
+import { currentKeyId, seal, unseal } from '../sealing.ts';
 
 type Texts = Pick<SealedVersion, 'answers' | 'hidden' | 'alerts' | 'signature'>;
 type Sealed = Texts & Pick<SealedVersion, 'keyId'>;

@@ -16,11 +16,11 @@ import {
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import { calendarFaultSentences, foreignCalendarSentences } from '../../domain/foreign-calendar/sentences.ts';
 import { addressPlace, limits, lookAt, readBlocks } from '../foreign-calendar/look.ts';
-import { seal } from '../health/seal.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
+import { seal } from '../sealing.ts';
 
 export const foreignCalendar = new Hono<AppEnv>()
 

@@ -9,7 +9,7 @@ import { appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import { knownTurn } from '../../functions/auth/core/hash-queue.ts';
 import { verifyPassword } from '../../functions/auth/core/password.ts';
 import { seedHealth } from '../../tools/demo-health.ts';
-import { keySet, makeHealthKey } from '../../tools/platform/keys.ts';
+import { keySet, makeSealingKey } from '../../tools/platform/keys.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { count, dbOf, NOW, overlapping, signIn, visitor } from './studio.ts';
 
@@ -62,7 +62,7 @@ test('has payments over months in every way, with their history, and receipts wi
 });
 
 test('has a health intake that is valid, one that expired and one that waits for a review, all of them sealed', async () => {
-  await seedHealth(asOwner(database), { HEALTH_KEYS: keySet([makeHealthKey()]) }, NOW);
+  await seedHealth(asOwner(database), { SEALING_KEYS: keySet([makeSealingKey()]) }, NOW);
   const rows = await database.sql<{ answers: string; state: string }>(
     `select answers || hidden as answers, case when reviewed_at is null then 'unreviewed'
        when a.created_at < $1::timestamptz - make_interval(months => s.anamnesis_months) then 'expired' else 'valid' end as state

@@ -3,12 +3,9 @@ import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.t
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { AccessPage } from '../../domain/health/access.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { keySet, makeHealthKey } from '../../tools/platform/keys.ts';
-import { startApi } from '../support/api.ts';
-import { TEST_API_KEY } from '../support/mailbox.ts';
-import { type Product, sharedProduct, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { make } from './agenda.ts';
-import { clientWithForm, fill, readForm, reveal, SIGNATURE } from './anamneses.ts';
+import { clientWithForm, fill, readForm, reveal } from './anamneses.ts';
 import { createClient } from './clients.ts';
 import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
 import { join } from './team.ts';
@@ -107,51 +104,6 @@ test.each([0, 25, 1.5, '6'])('a validity of %j months is refused at its field', 
   });
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({ fields: { 'anamnesis.months': ['Escolha de 1 a 24 meses'] } });
-});
-
-test('a promoted key takes over what the old one sealed, which can then be retired; a row that does not open stops no other', async () => {
-  const [old, next] = [makeHealthKey(), makeHealthKey()];
-  const own = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', HEALTH_KEYS: keySet([old]) } });
-  const places = {
-    databaseUrl: own.database.url,
-    fetchEndpoint: own.database.endpoint.url,
-    mailboxUrl: own.mailbox.url,
-    apiKey: TEST_API_KEY,
-  };
-  const apis = await Promise.all(
-    [[next, old], [next], [old]].map((keys) =>
-      startApi({ ...places, bindings: { RATE_LIMIT_FACTOR: '100000', HEALTH_KEYS: keySet(keys) } }),
-    ),
-  );
-  const [rotating, retired, stale] = apis;
-  try {
-    const { owner } = await openStudio(own);
-    const broken = await clientWithForm(owner);
-    await own.database.sql('update anamneses set alerts = hidden where id = $1', [broken.version.id]);
-    const { clientId, version } = await clientWithForm(owner, {
-      medicalConditions: 'Asma',
-      signature: SIGNATURE,
-    });
-    const ask = async (api = own as Pick<Product, 'visitor'>) => {
-      const browser = api.visitor();
-      for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
-      return browser.get(`/api/clients/${clientId}/anamnesis`);
-    };
-    expect((await ask(retired)).status).toBe(500); // its key is not known there yet: refused, not garbled
-    expect((await ask(rotating)).status).toBe(200);
-    await rotating?.runCron();
-    await expect.poll(async () => (await ask(retired)).status).toBe(200);
-    expect((await ask(retired)).body).toMatchObject({ anamnesis: { id: version.id, signature: SIGNATURE } });
-    expect((await ask(stale)).status).toBe(500);
-    const logs = rotating?.logs.join('\n');
-    expect(logs).toContain('"job":"reseal-health","sealed":1');
-    expect(logs).toContain(`"job":"reseal-health","id":"${broken.version.id}"`);
-    const keysOf = (id: string) => own.database.sql('select key_id from anamneses where id = $1', [id]);
-    expect(await keysOf(broken.version.id)).toEqual([{ key_id: old.kid }]);
-    expect(await keysOf(version.id)).toEqual([{ key_id: next.kid }]);
-  } finally {
-    await Promise.all([own.stop(), ...apis.map((api) => api.stop())]);
-  }
 });
 
 test('the owner gets one email when a member reveals or copies the data of twenty clients within an hour', async () => {

@@ -1,10 +1,10 @@
 import {
   type AuthKey,
-  type HealthKey,
   keySet,
   makeAuthKey,
-  makeHealthKey,
+  makeSealingKey,
   makeVapidKeys,
+  type SealingKey,
 } from '../../tools/platform/keys.ts';
 
 export const SIGNING_SECRET = 'a secret of the tests that is long enough to sign';
@@ -28,7 +28,7 @@ export function bindingsOf(places: Places, url: string): Record<string, string> 
     MAIL_FROM: 'Lume <avisos@lume.example>',
     SIGNING_SECRET,
     AUTH_KEYS: testAuthKeys(),
-    HEALTH_KEYS: testHealthKeys(),
+    SEALING_KEYS: testSealingKeys(),
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: 'mailto:avisos@lume.example',
@@ -48,9 +48,9 @@ export function testAuthKeys(): string {
   return keySet([authKey]);
 }
 
-let healthKey: HealthKey | undefined;
+let sealingKey: SealingKey | undefined;
 
-function testHealthKeys(): string {
-  healthKey ??= makeHealthKey();
-  return keySet([healthKey]);
+function testSealingKeys(): string {
+  sealingKey ??= makeSealingKey();
+  return keySet([sealingKey]);
 }

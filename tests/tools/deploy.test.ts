@@ -77,11 +77,11 @@ describe('a release', () => {
         ]),
     ],
     [
-      'has no HEALTH_KEYS',
+      'has no SEALING_KEYS',
       () =>
         cloud.secrets.set(
           'lume-api',
-          requiredSettings.filter((name) => name !== 'HEALTH_KEYS'),
+          requiredSettings.filter((name) => name !== 'SEALING_KEYS'),
         ),
     ],
     ['No bucket lume-media', () => cloud.buckets.delete('lume-media')],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { requiredSettings } from '../../functions/env.ts';
-import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from '../platform/keys.ts';
+import { keySet, makeAuthKey, makeSealingKey, makeVapidKeys } from '../platform/keys.ts';
 import type { Clouds } from './clouds.ts';
 import { refuseLacking } from './doctor.ts';
 import { inTemporaryFolder } from './folders.ts';
@@ -48,7 +48,7 @@ function makingSteps(next: Target, branch: string, parts: Parts, cron: boolean):
       writes: true,
       async run() {
         await parts.migrate(owner);
-        await parts.seed(owner, secrets.HEALTH_KEYS);
+        await parts.seed(owner, secrets.SEALING_KEYS);
         secrets.DATABASE_URL = await parts.openRole(owner);
       },
     },
@@ -139,7 +139,7 @@ function makeSecrets({ url }: Target, { values }: Parts): Secrets {
     MAIL_FROM: values.MAIL_FROM ?? '',
     SIGNING_SECRET: randomBytes(48).toString('base64'),
     AUTH_KEYS: keySet([makeAuthKey()]),
-    HEALTH_KEYS: keySet([makeHealthKey()]),
+    SEALING_KEYS: keySet([makeSealingKey()]),
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: url,

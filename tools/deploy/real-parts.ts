@@ -33,10 +33,10 @@ export function realParts(values: Values, say: (line: string) => void): Parts {
     migrate: (url) => migrate(url, source),
     pendingMigrations: (url) => pendingMigrations(url, source),
     openRole,
-    async seed(ownerUrl, healthKeys) {
+    async seed(ownerUrl, sealingKeys) {
       const owner = connect(ownerUrl, {});
       const now = new Date();
-      if (await seed(owner, now)) await seedHealth(owner, { HEALTH_KEYS: healthKeys }, now);
+      if (await seed(owner, now)) await seedHealth(owner, { SEALING_KEYS: sealingKeys }, now);
     },
     untilServed,
     smoke: (url) => smoke(url, say),

@@ -68,7 +68,7 @@ export interface Parts {
   migrate(url: string): Promise<void>;
   /** Lets the product's role sign in with a new password. Answers the connection string of the product. */
   openRole(ownerUrl: string): Promise<string>;
-  seed(ownerUrl: string, healthKeys: string): Promise<void>;
+  seed(ownerUrl: string, sealingKeys: string): Promise<void>;
   untilServed(url: string, commit: string): Promise<void>;
   smoke(url: string): Promise<void>;
 }

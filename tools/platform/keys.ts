@@ -19,14 +19,14 @@ export function makeAuthKey(): AuthKey {
   return { kty, crv, x, y, d, kid: thumbprint, use: 'sig', alg: 'ES256' };
 }
 
-export interface HealthKey {
+export interface SealingKey {
   kty: 'oct';
   alg: 'A256GCM';
   kid: string;
   k: string;
 }
 
-export function makeHealthKey(): HealthKey {
+export function makeSealingKey(): SealingKey {
   const kid = randomBytes(6).toString('base64url');
   return { kty: 'oct', alg: 'A256GCM', kid, k: randomBytes(32).toString('base64url') };
 }
@@ -38,7 +38,7 @@ export function makeVapidKeys(): { publicKey: string; privateKey: string } {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-/** The text of AUTH_KEYS or HEALTH_KEYS. The first key signs or seals, all of them verify or open. */
-export function keySet(keys: readonly (AuthKey | HealthKey)[]): string {
+/** The text of AUTH_KEYS or SEALING_KEYS. The first key signs or seals, all of them verify or open. */
+export function keySet(keys: readonly (AuthKey | SealingKey)[]): string {
   return JSON.stringify({ keys });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keySet, makeAuthKey, makeHealthKey, makeVapidKeys } from './keys.ts';
+import { keySet, makeAuthKey, makeSealingKey, makeVapidKeys } from './keys.ts';
 
 /** What a deployment gets from its owner and a local copy makes for itself, once, in DATA_DIR/secrets.json. */
 export interface Secrets {
@@ -11,7 +11,7 @@ export interface Secrets {
   resendApiKey: string;
   signingSecret: string;
   authKeys: string;
-  healthKeys: string;
+  sealingKeys: string;
   vapidPublicKey: string;
   vapidPrivateKey: string;
   clockSecret: string;
@@ -55,7 +55,7 @@ function make(): Secrets {
     resendApiKey: `re_${hex()}`,
     signingSecret: randomBytes(48).toString('base64'),
     authKeys: keySet([makeAuthKey()]),
-    healthKeys: keySet([makeHealthKey()]),
+    sealingKeys: keySet([makeSealingKey()]),
     vapidPublicKey: vapid.publicKey,
     vapidPrivateKey: vapid.privateKey,
     clockSecret: hex(),

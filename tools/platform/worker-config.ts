@@ -23,7 +23,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     RESEND_BASE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
     SIGNING_SECRET: secrets.signingSecret,
     AUTH_KEYS: secrets.authKeys,
-    HEALTH_KEYS: secrets.healthKeys,
+    SEALING_KEYS: secrets.sealingKeys,
     VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
     VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
     VAPID_SUBJECT: 'mailto:avisos@lume.example',

@@ -27,8 +27,8 @@ export interface FactorInQuestion {
 
 export type SecondFactor = Pick<FactorInQuestion, 'id' | 'sealed' | 'lastStep'>;
 
-/** What was shown at sign-in. `resealed`: the secret of a factor that an older key sealed. */
-export type ShownFactor = { id: string; step: number; resealed?: string } | { recoveryCodeHashes: string[] };
+/** What was shown at sign-in. */
+export type ShownFactor = { id: string; step: number } | { recoveryCodeHashes: string[] };
 
 export const isOwn = (userId: AccountId, id: string) =>
   and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId));

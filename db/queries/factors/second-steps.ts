@@ -100,10 +100,7 @@ function shownFactorStatements(db: Db, { userId, source, now }: NewSession, show
     );
     return {
       requireCode: refuseUnless(db, hasRow(mfaFactors, isNew), 'code_invalid'),
-      useCode: db
-        .update(mfaFactors)
-        .set({ lastUsedStep: shown.step, sealedSecret: shown.resealed })
-        .where(isNew),
+      useCode: db.update(mfaFactors).set({ lastUsedStep: shown.step }).where(isNew),
     };
   }
   const isOpenCode = and(

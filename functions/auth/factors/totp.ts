@@ -11,14 +11,14 @@ import {
 } from '../../../domain/auth/factor.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import type { Env } from '../../env.ts';
-import { signingSecrets } from '../core/secrets.ts';
+import { logFailure } from '../../http/log.ts';
+import { seal, unseal } from '../../sealing.ts';
 
 interface NewTotp {
   /** base32, without padding. */
   secret: string;
   uri: string;
   qrCode: string;
-  /** AES-GCM, bound to the factor's id. */
   sealed: string;
 }
 
@@ -34,11 +34,11 @@ export async function createTotp(
     secret,
     uri,
     qrCode: renderSVG(uri, { ecc: 'M', border: 2 }),
-    sealed: await seal(env, factorId, key),
+    sealed: await seal(env, { factorId }, base64url(key)),
   };
 }
 
-/** Step of a code, one of skew allowed; null when wrong, used already (`lastStep`) or no secret opens the factor (logged). */
+/** Step of a code, one of skew allowed; null when wrong, used already (`lastStep`) or no key opens the factor (logged). */
 export async function checkTotp(
   env: Env,
   factor: { id: string; sealed: string; lastStep: number | null },
@@ -46,14 +46,8 @@ export async function checkTotp(
   now: Date,
 ): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
-  const opened = await unseal(env, factor.id, factor.sealed).catch(() => null);
-  if (opened === null) {
-    console.error(
-      JSON.stringify({ level: 'error', error: 'SIGNING_SECRET opens no longer', factor: factor.id }),
-    );
-    return null;
-  }
-  const { key } = opened;
+  const key = await keyOf(env, factor);
+  if (key === null) return null;
   const current = totpStep(now);
   let found: number | null = null;
   for (let step = current - TOTP_SKEW_STEPS; step <= current + TOTP_SKEW_STEPS; step += 1) {
@@ -64,60 +58,16 @@ export async function checkTotp(
   return found;
 }
 
-export async function resealedTotp(
+async function keyOf(
   env: Env,
-  factor: { id: string; sealed: string },
-): Promise<{ resealed?: string }> {
-  const { key, isOld } = await unseal(env, factor.id, factor.sealed);
-  return isOld ? { resealed: await seal(env, factor.id, key) } : {};
-}
-
-const VERSION = 'v1';
-const IV_BYTES = 12;
-
-async function seal(env: Env, factorId: string, plain: Uint8Array<ArrayBuffer>): Promise<string> {
-  const iv = new Uint8Array(randomBytes(IV_BYTES));
-  const cipher = await crypto.subtle.encrypt(
-    algorithm(iv, factorId),
-    await sealingKey(signingSecrets(env)[0]),
-    plain,
-  );
-  return `${VERSION}.${Buffer.from(iv).toString('base64url')}.${Buffer.from(cipher).toString('base64url')}`;
-}
-
-async function unseal(
-  env: Env,
-  factorId: string,
-  sealed: string,
-): Promise<{ key: Uint8Array<ArrayBuffer>; isOld: boolean }> {
-  const [version, iv = '', cipher = ''] = sealed.split('.');
-  if (version !== VERSION) throw new Error('a factor is sealed in a way nobody knows');
-  const given = algorithm(new Uint8Array(Buffer.from(iv, 'base64url')), factorId);
-  const bytes = new Uint8Array(Buffer.from(cipher, 'base64url'));
-  const open = async (secret: string) =>
-    new Uint8Array(await crypto.subtle.decrypt(given, await sealingKey(secret), bytes));
-  const [present, previous] = signingSecrets(env);
+  { id: factorId, sealed }: { id: string; sealed: string },
+): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return { key: await open(present), isOld: false };
+    return new Uint8Array(Buffer.from(await unseal(env, { factorId }, sealed), 'base64url'));
   } catch (error) {
-    if (previous === undefined) throw error;
-    return { key: await open(previous), isOld: true };
+    logFailure(error, { factor: factorId });
+    return null;
   }
 }
 
-/** Bound to the row: a sealed secret copied to another factor cannot be opened. */
-function algorithm(iv: Uint8Array<ArrayBuffer>, factorId: string): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`lume:totp:${factorId}`) };
-}
-
-async function sealingKey(signingSecret: string): Promise<CryptoKey> {
-  const text = new TextEncoder();
-  const secret = await crypto.subtle.importKey('raw', text.encode(signingSecret), 'HKDF', false, [
-    'deriveKey',
-  ]);
-  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: text.encode('lume:totp') };
-  return crypto.subtle.deriveKey(how, secret, { name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-}
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');

@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { createLinkToken, sha256 } from '../core/secrets.ts';
 import { recoveryCodeHashes } from '../factors/recovery-codes.ts';
-import { checkTotp, resealedTotp } from '../factors/totp.ts';
+import { checkTotp } from '../factors/totp.ts';
 import { secondStepCookie } from './cookies.ts';
 import { openWebSession, type Session } from './sessions.ts';
 
@@ -52,7 +52,7 @@ async function shownFactor(
   const digits = code.replace(/\s/g, '');
   for (const factor of factors) {
     const step = await checkTotp(env, factor, digits, now);
-    if (step !== null) return { id: factor.id, step, ...(await resealedTotp(env, factor)) };
+    if (step !== null) return { id: factor.id, step };
   }
   const hashes = recoveryCodeHashes(env, userId, code);
   return hashes === null ? null : { recoveryCodeHashes: hashes };

@@ -72,7 +72,7 @@ describe('enrolling', () => {
       'select sealed_secret from mfa_factors where id = $1',
       [data?.id],
     );
-    expect(row?.sealed_secret).toMatch(/^v1\./);
+    expect(row?.sealed_secret).toMatch(/^[\w-]+\.[\w-]{16}\.[\w-]{22,}$/);
     expect(row?.sealed_secret).not.toContain(data?.totp.secret);
   });
 

@@ -1,13 +1,9 @@
-/** AES-GCM with a random nonce, bound to studio, row and column: `{key id}.{nonce}.{ciphertext}`, base64url. */
+/** Everything that rests sealed: AES-GCM with a random nonce, bound to its place: `{key id}.{nonce}.{ciphertext}`, base64url. */
 import * as v from 'valibot';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 
-/** Where a sealed value is stored; opened anywhere else it is refused. */
-export interface SealedPlace {
-  studioId: string;
-  rowId: string;
-  column: string;
-}
+/** Where a sealed value is stored: a column of a studio's row, or an authenticator app. Opened anywhere else it is refused. */
+export type SealedPlace = { studioId: string; rowId: string; column: string } | { factorId: string };
 
 const secretJwks = v.object({
   keys: v.pipe(
@@ -32,8 +28,8 @@ const NONCE_BYTES = 12;
 
 let shared: { text: string; keys: Promise<SealingKey[]> } | undefined;
 
-/** From HEALTH_KEYS; the first seals, all open. Parsed once per isolate. */
-function sealingKeys({ HEALTH_KEYS: text = '' }: Env): Promise<SealingKey[]> {
+/** From SEALING_KEYS; the first seals, all open. Parsed once per isolate. */
+function sealingKeys({ SEALING_KEYS: text = '' }: Env): Promise<SealingKey[]> {
   if (shared?.text !== text) shared = { text, keys: readKeys(text) };
   return shared.keys;
 }
@@ -58,7 +54,8 @@ export async function seal(env: Env, place: SealedPlace, text: string): Promise<
 export async function unseal(env: Env, place: SealedPlace, sealed: string): Promise<string> {
   const [kid, nonce = '', text = '', ...rest] = sealed.split('.');
   const found = (await sealingKeys(env)).find((one) => one.kid === kid);
-  if (found === undefined || rest.length > 0) throw new Error(`no key of HEALTH_KEYS opens ${nameOf(place)}`);
+  if (found === undefined || rest.length > 0)
+    throw new Error(`no key of SEALING_KEYS opens ${nameOf(place)}`);
   try {
     const algorithm = { name: 'AES-GCM', iv: fromBase64url(nonce), additionalData: bytesOf(place) };
     const opened = await crypto.subtle.decrypt(algorithm, found.key, fromBase64url(text));
@@ -70,14 +67,14 @@ export async function unseal(env: Env, place: SealedPlace, sealed: string): Prom
 
 async function currentKey(env: Env): Promise<SealingKey> {
   const [first] = await sealingKeys(env);
-  if (first === undefined) throw new Error('HEALTH_KEYS holds no key');
+  if (first === undefined) throw new Error('SEALING_KEYS holds no key');
   return first;
 }
 
 /** Errors never quote the text. */
 async function readKeys(text: string): Promise<SealingKey[]> {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), secretJwks), text);
-  if (!success) throw new Error('HEALTH_KEYS must be a JSON Web Key set of A256GCM keys (docs/deploy.md)');
+  if (!success) throw new Error('SEALING_KEYS must be a JSON Web Key set of A256GCM keys (docs/deploy.md)');
   return Promise.all(
     output.keys.map(async ({ kid, ...jwk }) => ({
       kid,
@@ -90,6 +87,8 @@ const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('ba
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(text, 'base64url'));
 
-const bytesOf = ({ studioId, rowId, column }: SealedPlace) =>
-  new TextEncoder().encode(JSON.stringify([studioId, rowId, column]));
-const nameOf = ({ rowId, column }: SealedPlace): string => `${column} of ${rowId}`;
+const bytesOf = (place: SealedPlace) => new TextEncoder().encode(JSON.stringify(partsOf(place)));
+const partsOf = (place: SealedPlace) =>
+  'factorId' in place ? ['factor', place.factorId] : [place.studioId, place.rowId, place.column];
+const nameOf = (place: SealedPlace): string =>
+  'factorId' in place ? `factor ${place.factorId}` : `${place.column} of ${place.rowId}`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Env } from '../../../functions/env.ts';
-import { currentKeyId, type SealedPlace, seal, unseal } from '../../../functions/health/seal.ts';
-import { type HealthKey, keySet, makeHealthKey } from '../../../tools/platform/keys.ts';
+import type { Env } from '../../functions/env.ts';
+import { currentKeyId, type SealedPlace, seal, unseal } from '../../functions/sealing.ts';
+import { keySet, makeSealingKey, type SealingKey } from '../../tools/platform/keys.ts';
 
-const [first, second] = [makeHealthKey(), makeHealthKey()];
-const withKeys = (...keys: HealthKey[]) => ({ HEALTH_KEYS: keySet(keys) }) as Env;
+const [first, second] = [makeSealingKey(), makeSealingKey()];
+const withKeys = (...keys: SealingKey[]) => ({ SEALING_KEYS: keySet(keys) }) as Env;
 const env = withKeys(first);
 
 const STUDIO = '00000000-0000-7000-9000-000000000001';
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(await currentKeyId(rotated)).toBe(second.kid);
     const renewed = await seal(rotated, place, TEXT);
     expect(renewed.split('.')[0]).toBe(second.kid);
-    await expect(unseal(env, place, renewed)).rejects.toThrow('no key of HEALTH_KEYS opens answers of');
+    await expect(unseal(env, place, renewed)).rejects.toThrow('no key of SEALING_KEYS opens answers of');
   });
 
   test('one with the id of another does not open', async () => {
@@ -100,10 +100,10 @@ describe('keys', () => {
     ['a bad key behind a good one', JSON.stringify({ keys: [first, { ...second, k: '' }] })],
   ])('that are %s neither seal nor open, and are not quoted', async (_, keys) => {
     const sealed = await seal(env, place, TEXT);
-    const without = { HEALTH_KEYS: keys } as Env;
+    const without = { SEALING_KEYS: keys } as Env;
     for (const attempt of [seal(without, place, TEXT), unseal(without, place, sealed)]) {
       const error: unknown = await attempt.catch((caught: unknown) => caught);
-      expect(String(error)).toMatch(/HEALTH_KEYS must be a JSON Web Key set/);
+      expect(String(error)).toMatch(/SEALING_KEYS must be a JSON Web Key set/);
       expect(String(error)).not.toContain(first.k.slice(1));
     }
   });

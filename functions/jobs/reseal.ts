@@ -1,0 +1,62 @@
+import { findSealedOtherwise, readSealed, replaceSealed } from '../../db/queries/anamneses/resealing.ts';
+import {
+  type FactorSecret,
+  findFactorsSealedOtherwise,
+  replaceFactorSecret,
+} from '../../db/queries/factors/resealing.ts';
+import { resealed } from '../health/sealed-columns.ts';
+import { logFailure } from '../http/log.ts';
+import { currentKeyId, seal, unseal } from '../sealing.ts';
+import type { JobDeps } from './due.ts';
+
+/** Rows that are read at once. */
+const PORTION = 200;
+
+interface Sealed {
+  id: string;
+}
+
+/**
+ * After a key of SEALING_KEYS was promoted: a portion a run of health intakes and of authenticator apps (a look at a calendar elsewhere seals its
+ * address anew). What does not open is logged by its id and stays.
+ */
+export async function resealAll({ db, env }: JobDeps): Promise<void> {
+  const keyId = await currentKeyId(env);
+  const versions = await resealPortion(
+    (after) => findSealedOtherwise(db, { keyId, portion: PORTION, after }),
+    async (found) => {
+      const row = await readSealed(db, found);
+      return row === undefined ? 0 : replaceSealed(db, row, await resealed(env, row));
+    },
+  );
+  const factors = await resealPortion(
+    (after) => findFactorsSealedOtherwise(db, { keyId, portion: PORTION, after }),
+    async (factor: FactorSecret) => {
+      const place = { factorId: factor.id };
+      return replaceFactorSecret(db, factor, await seal(env, place, await unseal(env, place, factor.sealed)));
+    },
+  );
+  const sealed = versions + factors;
+  if (sealed > 0) console.log(JSON.stringify({ level: 'info', job: 'reseal', sealed }));
+}
+
+/** The first portion of which something opens. Resolves to how many rows were sealed anew. */
+async function resealPortion<Row extends Sealed>(
+  find: (after: string | undefined) => Promise<Row[]>,
+  replace: (row: Row) => Promise<number>,
+): Promise<number> {
+  let after: string | undefined;
+  let sealed = 0;
+  do {
+    const found = await find(after);
+    for (const row of found) {
+      try {
+        sealed += await replace(row);
+      } catch (error) {
+        logFailure(error, { job: 'reseal', id: row.id });
+      }
+    }
+    after = found.length === PORTION ? found.at(-1)?.id : undefined;
+  } while (sealed === 0 && after !== undefined);
+  return sealed;
+}
