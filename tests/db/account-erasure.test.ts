@@ -48,6 +48,9 @@ const withdraw = (actor: Actor) =>
 const step = (id: string, portion = 2) =>
   eraseAccount(db, { id, email: { what: 'done', ...link }, now: LATER, portion });
 
+const isAsked = async (id: string) =>
+  (await database.sql('select from deletion_requests where id = $1', [id])).length > 0;
+
 async function requestOf(userId: string): Promise<string> {
   const [row] = await database.sql<{ id: string }>('select id from deletion_requests where user_id = $1', [
     userId,
@@ -135,7 +138,7 @@ describe('an erasure', () => {
     const id = await condemned();
     const run = async () => {
       const seen: string[] = [];
-      for (let n = 0; n < 120 && seen.at(-1) !== 'done'; n += 1) seen.push(await step(id));
+      while (await isAsked(id)) seen.push(await step(id)); // 'gone' also means that another run is at it
       return seen;
     };
     const outcomes = (await Promise.all([run(), run(), run(), run()])).flat();

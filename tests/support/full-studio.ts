@@ -111,6 +111,10 @@ const aroundStudio = [
   `insert into imports (id, studio_id, professional_id, kind) select gen_random_uuid(), $1, $2, 'clients' where $3::text is not null`,
   `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day, reason)
    values (gen_random_uuid(), $1, $2, '2027-01-04', true, $3 || ' férias')`,
+  ...['clients', 'procedure_types', 'appointments', 'time_blocks'].map(
+    (table) => `update ${table} set import_id = (select id from imports where studio_id = $1 limit 1)
+      where studio_id = $1 and $2::uuid is not null and $3::text is not null`,
+  ),
   `insert into foreign_calendars (id, studio_id, professional_id, sealed_address, name, next_look_at, read_at)
    values (gen_random_uuid(), $1, $2, $3, 'Google Agenda', now() + interval '1 day', now())`,
   `insert into visits (id, studio_id, professional_id, page_type, session_id, visit_date, referrer)

@@ -56,10 +56,10 @@ export const studioTables: readonly Erased[] = [
     clients,
     sql`${ALL} and not exists (select from clients merged where merged.studio_id = clients.studio_id and merged.merged_into = clients.id)`,
   ],
-  [imports, ALL],
   [procedureTypeOffers, ALL],
   [procedureTypes, ALL],
   [timeBlocks, ALL],
+  [imports, ALL],
   [foreignCalendars, ALL],
   [visits, ALL],
   [visitDays, ALL],
@@ -82,7 +82,7 @@ export function personTables(userId: string): readonly Erased[] {
     [pushSubscriptions, own],
     [timeBlocks, own],
     [foreignCalendars, own],
-    [imports, unlessKept],
+    [imports, sql`${own} and not ${hasImported}`],
     [waitlistOffers, own],
     [waitlistEntries, own],
     [visits, unlessKept],
@@ -90,6 +90,11 @@ export function personTables(userId: string): readonly Erased[] {
     [visitSources, unlessKept],
   ];
 }
+
+const isOf = (column: AnyPgColumn) =>
+  hasRow(column.table, sql`${column} = imports.id and studio_id = current_studio_id()`);
+/** What an import brought to a studio that goes on keeps its import. */
+const hasImported = sql`(${or(...[clients, procedureTypes, appointments, timeBlocks].map(({ importId }) => isOf(importId)))})`;
 
 export const hasTraces = (userId: string) =>
   sql<boolean>`${or(
@@ -102,6 +107,7 @@ export const hasTraces = (userId: string) =>
     names(anamneses.filledBy, userId),
     names(anamneses.reviewedBy, userId),
     names(anamnesisLinks.createdBy, userId),
+    names(imports.professionalId, userId),
   )}`;
 
 const names = (column: AnyPgColumn, userId: string) =>
