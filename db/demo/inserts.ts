@@ -3,7 +3,7 @@ import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
 import { type Issuer, paymentRows } from './payments.ts';
 import type { clientsOf } from './rows.ts';
-import { type DemoAppointment, itemsOf } from './rows.ts';
+import { bookedEventOf, bookingDaysOf, type DemoAppointment, itemsOf } from './rows.ts';
 import { demoPasswordHash, type Owner } from './studio.ts';
 
 export type DemoClients = [{ id: string }, ...{ id: string }[]] & ReturnType<typeof clientsOf>;
@@ -51,5 +51,7 @@ export const appointmentRows = (
   [
     db.insert(tables.appointments).values(appointments.map(({ row }) => row)),
     db.insert(tables.appointmentProcedures).values(appointments.flatMap(itemsOf)),
+    db.insert(tables.appointmentEvents).values(appointments.map(bookedEventOf)),
+    db.insert(tables.visitDays).values(bookingDaysOf(appointments)),
     ...paymentRows(db, chance, appointments, issuer),
   ] as const;

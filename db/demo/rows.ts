@@ -1,7 +1,8 @@
-import { instantOf } from '../../domain/scheduling/clock.ts';
+import { epochMinuteOf, instantOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { derivedId } from '../columns.ts';
 import type { PlannedAppointment } from './agenda.ts';
 import type { Chance } from './chance.ts';
-import { clientNames, type Owner } from './studio.ts';
+import { clientNames, type Owner, ZONE } from './studio.ts';
 
 const HOUR_MS = 3_600_000;
 const GONE = 12;
@@ -58,6 +59,29 @@ export const itemsOf = ({ row, services }: DemoAppointment) =>
     priceCents,
     durationMinutes,
   }));
+
+/** The beginning of its history. */
+export const bookedEventOf = ({ row }: DemoAppointment) => ({
+  id: derivedId(row.id, 'booked'),
+  studioId: row.studioId,
+  appointmentId: row.id,
+  professionalId: row.professionalId,
+  actorId: row.createdBy,
+  kind: 'booked' as const,
+  createdAt: row.createdAt,
+});
+
+/** How many of them were booked on the public page, by the studio's day. */
+export function bookingDaysOf(appointments: readonly DemoAppointment[]) {
+  const booked = appointments.map(({ row }) => row).filter(({ origin }) => origin === 'public');
+  const byDay = Map.groupBy(booked, ({ createdAt }) => todayIn(ZONE, epochMinuteOf(createdAt)));
+  return [...byDay].flatMap(([visitDate, ofDay]) =>
+    ofDay.slice(0, 1).map(({ studioId, professionalId }) => ({
+      ...{ studioId, professionalId, pageType: 'booking_page' as const, visitDate },
+      bookings: ofDay.length,
+    })),
+  );
+}
 
 const AGE_OLDEST = 1962;
 const AGE_YOUNGEST = 2006;

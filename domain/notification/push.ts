@@ -18,7 +18,7 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
 
-/** Data of a push message in the outbox, as the trigger `record_added` writes it. */
+/** Data of a push message in the outbox, as `enqueue_pushes` writes it. */
 export interface PushData {
   event: PushKind;
   appointmentId: string;

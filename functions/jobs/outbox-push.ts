@@ -6,6 +6,8 @@ import {
   settleEmails,
 } from '../../db/queries/outbox/queue.ts';
 import { pushContent } from '../../domain/notification/push.ts';
+import { quietEnd } from '../../domain/notification/quiet-hours.ts';
+import { epochMinuteOf, instantOf } from '../../domain/scheduling/clock.ts';
 import { logFailure } from '../http/log.ts';
 import { type PushDelivery, type PushEnv, sendPush } from '../push/send.ts';
 import { backOff, pauseMs } from './outbox-schedule.ts';
@@ -63,9 +65,19 @@ async function settlementOf(
   env: PushEnv,
   clock: () => Date,
 ): Promise<Settlement> {
-  const delivery = await delivered(push, env, clock());
   const { id, attempts } = push;
-  return { id, attempts, turn, restMs: 0, result: resultOf(delivery, attempts, clock()) };
+  const settled = { id, attempts, turn, restMs: 0 };
+  const rest = restOf(push, clock());
+  if (rest !== null)
+    return { ...settled, result: { outcome: 'failed', error: 'quiet', keep: true, retryAt: rest } };
+  const delivery = await delivered(push, env, clock());
+  return { ...settled, result: resultOf(delivery, attempts, clock()) };
+}
+
+/** Until when its device rests. */
+function restOf({ device, data }: ClaimedPush['push'], now: Date): Date | null {
+  const end = device && quietEnd(device, { zone: data.zone, now: epochMinuteOf(now) });
+  return end === null ? null : instantOf(end);
 }
 
 /** Not after the appointment: the service does not keep it longer either. */

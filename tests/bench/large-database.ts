@@ -145,7 +145,7 @@ function visits({ professionals, visitsEach, from }: Size): string[] {
      select uuidv7(), studio_id, id, 18000, (array['cash', 'pix', 'card', 'transfer'])[1 + extract(day from starts_at)::integer % 4],
        'paid', 'E', ends_at, professional_id from appointments
      where (starts_at at time zone 'UTC')::time = '13:00'`,
-    // Of each fifth what happened to it: enough for the bell to be read in a crowd.
+    // Of each fifth how its history begins: enough for the bell to be read in a crowd.
     `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, created_at)
      select uuidv7(), studio_id, id, professional_id, 'booked', starts_at - interval '3 days' from appointments
      where total_minutes = 60 and extract(day from starts_at)::integer % 5 = 0`,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
+import { bookForClient } from '../../db/queries/appointments/appointment-verbs.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
+import { createClient } from '../../db/queries/clients/clients.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { readVisits, recordVisit, type Visit } from '../../db/queries/page-views/page-views.ts';
 import { MOST_SOURCES } from '../../domain/visit/visit.ts';
@@ -212,6 +214,31 @@ describe('bookings of the page', () => {
     return rows[0]?.n;
   };
 
+  /** At 15:00 of today, for a new client. */
+  const bookAsMember = async (studio: Studio, now: Date) => {
+    const client = {
+      fullName: 'Rita',
+      phone: '11988887777',
+      email: null,
+      birthDate: null,
+      allergies: null,
+      notes: null,
+    };
+    const { id: clientId } = await createClient(db, studio.actor, client, now);
+    const { id: procedureTypeId, priceCents, durationMinutes } = studio.lifting;
+    const procedures = [{ procedureTypeId, priceCents, durationMinutes }];
+    const form = {
+      clientId,
+      professionalId: studio.professionalId,
+      date: TODAY,
+      time: '15:00',
+      procedures,
+      notes: null,
+    };
+    const request = { idempotencyKey: randomUUID(), bodyHash: 'a'.repeat(64), appUrl: 'https://app.example' };
+    await bookForClient(db, studio.actor, { ...form, ...request }, now);
+  };
+
   test('are counted by the booking, once, and stay when it is cancelled', async () => {
     const studio = await openStudio(database, db);
     const requested = bookingAt(studio, '10:00');
@@ -230,22 +257,12 @@ describe('bookings of the page', () => {
 
   test('are those of visitors alone, by the studio’s day on which they were made', async () => {
     const studio = await openStudio(database, db);
-    await book(db, visitor, bookingAt(studio, '10:00'), NOW);
-    const copy = (origin: string, hours: number, createdAt: string) =>
-      database.sql(
-        `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
-           status, origin, created_at)
-         select gen_random_uuid(), studio_id, professional_id, client_id, starts_at + $2 * interval '1 hour',
-           ends_at + $2 * interval '1 hour', total_minutes, total_cents, 'scheduled', $3, $4 from appointments
-         where professional_id = $1 order by starts_at limit 1`,
-        [studio.professionalId, hours, origin, createdAt],
-      );
-    await copy('member', 2, '2026-11-03T12:00Z');
-    await copy('public', 3, '2026-11-04T02:59Z');
-    await copy('public', 4, '2026-11-04T03:00Z');
+    await bookAsMember(studio, new Date('2026-11-20T12:00Z'));
+    await book(db, visitor, bookingAt(studio, '10:00'), new Date('2026-11-20T02:59Z'));
+    await book(db, visitor, bookingAt(studio, '11:00'), new Date('2026-11-20T03:00Z'));
     const { conversion } = await statistics(studio);
     const on = (date: string) => conversion.find((day) => day.date === date)?.bookings;
-    expect([on('2026-11-03'), on('2026-11-04')]).toEqual([1, 1]);
+    expect([on('2026-11-19'), on('2026-11-20')]).toEqual([1, 1]);
   });
 
   test('do not wait for visits, nor visits for them: both at once lose nothing', async () => {
@@ -253,9 +270,9 @@ describe('bookings of the page', () => {
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
     await Promise.all([
       ...times.map((time) => book(db, visitor, bookingAt(studio, time), NOW)),
-      ...Array.from({ length: 60 }, () => record(visitOf(studio), new Date())),
+      ...Array.from({ length: 60 }, () => record(visitOf(studio))),
     ]);
-    const { conversion } = await statistics(studio, new Date());
+    const { conversion } = await statistics(studio);
     expect(conversion.at(-1)).toMatchObject({ visits: 60, bookings: 8 });
   });
 });

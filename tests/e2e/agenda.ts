@@ -37,7 +37,10 @@ export async function addAppointment(
           status, origin, contact_name, contact_phone)
         select $1, $2, $3, $4, start, start + service.duration_minutes * interval '1 minute', service.duration_minutes,
           service.price_cents, $5, 'public', $6, $7
-        from service, (select $8::timestamp at time zone 'America/Sao_Paulo' as start) as day returning id)
+        from service, (select $8::timestamp at time zone 'America/Sao_Paulo' as start) as day returning id),
+      recorded as (
+        insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
+        select gen_random_uuid(), $2, id, $3, 'booked' from booked)
      insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents,
        duration_minutes)
      select $2, booked.id, 0, service.id, service.name, service.price_cents, service.duration_minutes from booked, service`,

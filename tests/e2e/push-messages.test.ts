@@ -73,9 +73,8 @@ test('offers push messages after a booking, receives one, and a tap opens the ap
 
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
   await stage.sql(
-    `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
-     select gen_random_uuid(), studio_id, id, professional_id, 'booked' from appointments where id = $1`,
-    [id],
+    'select enqueue_pushes(array(select id from appointment_events where appointment_id = $1), $2)',
+    [id, studio.id],
   );
   await runCron();
   const received = async () =>

@@ -58,6 +58,9 @@ const visits = (count: number) => `with made as (
       case n % 3 when 0 then 'completed' when 1 then 'cancelled' else 'scheduled' end, 'public', $3 || ' nota', $3 || ' digitado',
       '11900000000'
     from generate_series(1, ${count}) n returning id, studio_id
+  ), recorded as (
+    insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
+    select gen_random_uuid(), studio_id, id, $2, 'booked' from made
   ), done as (
     insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
     select made.studio_id, made.id, 0, t.id, t.name, 12345, 60 from made

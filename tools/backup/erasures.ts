@@ -68,7 +68,7 @@ async function removeClient(restored: Client, id: string, now: Date): Promise<vo
       `select set_config('lume.studio_id', studio_id::text, true), set_config('lume.is_admin', 'true', true) from clients where id = $1`,
       [id],
     );
-    await restored.query('select remove_client($1, false, $2)', [id, now]);
+    await restored.query('select remove_client($1, $2)', [id, now]);
     await drizzle(restored, { casing: 'snake_case' })
       .update(clients)
       .set(emptied(ANONYMOUS_CLIENT))

@@ -2,9 +2,9 @@
 -- changed; `around` { from, until, busy }: all appointments of that time, packed as in the agenda, where a rule of the studio looks
 -- further than the appointment itself. Outcomes 'booked', 'repeated' (with the answer that the key was given), 'mismatch' (the key with another body),
 -- 'limited' (with retryAfter), and 'stale' and 'taken' with the state to decide on anew (read_booking_state).
-create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_starts_at timestamptz,
+create or replace function create_public_appointment(p_appointment_id uuid, p_event_id uuid, p_professional_id uuid, p_starts_at timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
-  p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_from date, p_through date,
+  p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_today date, p_from date, p_through date,
   p_link jsonb default null) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -105,6 +105,14 @@ begin
   from jsonb_array_elements(p_seen -> 'procedures') with ordinality as s (e, position);
 
   perform enqueue_emails(p_emails, host.studio_id, p_professional_id);
+
+  -- The history begins, the devices that want to know are told, and the page has one booking more; a cancellation takes none back.
+  insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, created_at)
+  values (p_event_id, host.studio_id, p_appointment_id, p_professional_id, 'booked', p_now);
+  perform enqueue_pushes(array[p_event_id], host.studio_id);
+  insert into visit_days as d (studio_id, professional_id, page_type, visit_date, bookings)
+  values (host.studio_id, p_professional_id, 'booking_page', p_today, 1)
+  on conflict (studio_id, professional_id, page_type, visit_date) do update set bookings = d.bookings + 1;
 
   -- p_link { id, tokenHash, expiresAt, email }: to her health intake, where the studio wants it sent by itself and she has neither one
   -- that is valid nor an open link.

@@ -78,7 +78,8 @@ begin
     end if;
     claimed := claimed || json_build_object('lane', turn.lane, 'until', turn.until, 'id', next.id, 'recipient', next.recipient,
       'data', next.data, 'payload', next.payload, 'attempts', next.attempts, 'createdAt', next.created_at,
-      'device', (select json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
+      'device', (select json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth,
+          'quietFrom', to_char(d.quiet_from, 'HH24:MI'), 'quietUntil', to_char(d.quiet_until, 'HH24:MI'))
         from push_subscriptions d where d.id = next.subscription_id),
       'link', (select json_build_object('generation', a.link_generation, 'deviceGeneration', c.device_generation)
         from appointments a join clients c on c.id = a.client_id

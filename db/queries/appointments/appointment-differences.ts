@@ -1,7 +1,7 @@
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import type { LocalDate, LocalMoment } from '../../../domain/scheduling/clock.ts';
-import type { AppointmentEvent } from './appointment-writes.ts';
+import type { AppointmentEvent } from './appointment-events.ts';
 
 /** Whether an appointment is already what a form asks for. */
 export function isStored(row: AppointmentRow, input: AppointmentInput): boolean {

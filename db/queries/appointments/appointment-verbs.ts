@@ -20,6 +20,7 @@ import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
 import { type AppointmentState, proceduresOf, readState, refuseProblems } from './appointment-state.ts';
+import { offerFreedTime } from './appointment-times.ts';
 import {
   type Change,
   refusedWith,
@@ -63,6 +64,7 @@ export function bookForClient(
       },
       procedures: appointment.procedures,
       key: { key, appointmentId: id, bodyHash, answer: appointment },
+      events: [{ kind: 'booked', professionalId }],
       emails,
     };
     const written = await writeAppointment(db, actor, { id, professionalId, clientId }, change, now);
@@ -159,6 +161,7 @@ export async function deleteAppointment(
   const keeping = [payments, receipts, reviews].map((table) => hasRow(table, eq(table.appointmentId, id)));
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
+    freed: offerFreedTime(db, id),
     deleted: db
       .delete(appointments)
       .where(and(eq(appointments.id, id), eq(appointments.version, version), ...keeping.map(not)))

@@ -1,10 +1,6 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { and, eq, gt, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import type {
-  AppointmentEventKind,
-  AppointmentProcedure,
-  AppointmentRow,
-} from '../../../domain/agenda/appointment.ts';
+import { and, eq, gt, lt, ne, not, sql } from 'drizzle-orm';
+import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import {
@@ -17,10 +13,9 @@ import {
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, newId, pick } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { isStale } from '../../races.ts';
 import {
-  appointmentEvents,
   appointmentProcedures,
   appointments,
   idempotencyKeys,
@@ -30,7 +25,15 @@ import {
 import type { Around } from '../agenda/stored-agenda.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
+import { type AppointmentEvent, recordEvents } from './appointment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import {
+  type AppointmentColumns,
+  columnsAfter,
+  dropReminders,
+  mayFreeTime,
+  offerFreedTime,
+} from './appointment-times.ts';
 
 export interface Held {
   id: string;
@@ -43,22 +46,12 @@ export interface Held {
   clientId?: string;
 }
 
-export interface AppointmentEvent {
-  kind: AppointmentEventKind;
-  professionalId: string;
-  data?: Record<string, unknown>;
-}
-
 type NewRow<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'studioId'>;
-
-type Columns = Partial<{
-  [Name in keyof NewRow<typeof appointments>]: NewRow<typeof appointments>[Name] | SQL;
-}>;
 
 /** What is written together. The database raises the version unless `columns` does. */
 export interface Change {
   added?: NewRow<typeof appointments>;
-  columns?: Columns;
+  columns?: AppointmentColumns;
   procedures?: readonly AppointmentProcedure[];
   payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
   paymentEvent?: NewPaymentEvent;
@@ -105,7 +98,15 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
   const ofAppointment = eq(appointmentProcedures.appointmentId, id);
   return {
     add: added && db.insert(appointments).values({ ...added, studioId: currentStudioId }),
-    change: columns && db.update(appointments).set(columns).where(eq(appointments.id, id)),
+    // Both ask what it was: before it changes.
+    reminders: columns && dropReminders(db, id, columns),
+    freed: columns && mayFreeTime(columns) ? offerFreedTime(db, id) : undefined,
+    change:
+      columns &&
+      db
+        .update(appointments)
+        .set({ ...columnsAfter(columns), ...columns })
+        .where(eq(appointments.id, id)),
     procedures: procedures && {
       drop: db.delete(appointmentProcedures).where(ofAppointment),
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
@@ -114,7 +115,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
     paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
     key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),
-    events: events.length > 0 ? db.insert(appointmentEvents).values(eventRows(id, events, now)) : undefined,
+    events: recordEvents(db, id, events, now),
     accept: isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : undefined,
     emails: emailStatements(db, id, change),
   };
@@ -158,13 +159,6 @@ const procedureRows = (appointmentId: string, procedures: readonly AppointmentPr
   procedures.map((procedure, position) => ({
     ...pick(procedure, 'name', 'priceCents', 'durationMinutes'),
     ...{ studioId: currentStudioId, appointmentId, position, procedureTypeId: procedure.id },
-  }));
-
-const eventRows = (appointmentId: string, events: readonly AppointmentEvent[], now: Date) =>
-  events.map(({ kind, professionalId, data = {} }) => ({
-    ...{ id: newId(now), studioId: currentStudioId, appointmentId, professionalId },
-    ...{ actorId: currentProfessionalId, kind, data },
-    createdAt: sql`clock_timestamp()`,
   }));
 
 const races = new Set(['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey']);

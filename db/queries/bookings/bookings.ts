@@ -4,6 +4,7 @@ import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { callFunction, type Db, type Visitor, violated } from '../../client.ts';
+import { newId } from '../../columns.ts';
 import { isStale, untilUnchanged } from '../../races.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailsJson, type QueuedEmail } from '../outbox/enqueue.ts';
@@ -107,14 +108,22 @@ async function write(
   now: Date,
 ): Promise<Written> {
   const claims = await bookingClaims(visitor, input, decision.studioId);
-  const { appointmentId, startsAt, seen, person, answer } = decision;
+  const { appointmentId, startsAt, today, seen, person, answer } = decision;
   const counted = (emails: readonly QueuedEmail[]) =>
     input.isProven || answer.isRecognised ? emails : unproven(visitor, emails);
   const emails = await counted(decision.emails);
   const link = anamnesisLinkOf(input, answer.receipt, now);
   const [linkEmail = link.email] = await counted([link.email]);
   const args = {
-    ...{ appointmentId, professionalId: input.professionalId, startsAt, seen, answer },
+    ...{
+      appointmentId,
+      eventId: newId(now),
+      professionalId: input.professionalId,
+      startsAt,
+      today,
+      seen,
+      answer,
+    },
     ...{ client: person.client, contact: person.contact, notes: input.client.notes },
     ...{ key: input.idempotencyKey, bodyHash: input.bodyHash, emails: emailsJson(emails) },
     link: { ...link, email: linkEmail },

@@ -1,7 +1,7 @@
 /** What a booking comes to, given what was read: pure, so that every round of `book` decides by the same rule. */
 import { ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { dayOf, instantOf } from '../../../domain/scheduling/clock.ts';
+import { dayOf, instantOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
@@ -31,6 +31,8 @@ export interface Decision {
   isWelcome: boolean;
   appointmentId: string;
   startsAt: Date;
+  /** The studio's day on which it is booked. */
+  today: LocalDate;
   seen: {
     version: number;
     procedures: ChosenProcedure[];
@@ -72,6 +74,7 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
     isWelcome: state.isRegistered || !agenda.rules?.registeredOnly,
     appointmentId,
     startsAt: instantOf(start),
+    today: todayIn(agenda.zone, agenda.now),
     seen: {
       ...{ version, procedures, client },
       around: aroundOf(stored, input.date, { start, end: start + totalMinutes }),

@@ -15,6 +15,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db, firstOf, violated } from '../../client.ts';
 import { currentProfessionalId, newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
+import { cancelComingOf } from '../appointments/client-cancellations.ts';
 import {
   clientColumns,
   clientRow,
@@ -89,9 +90,7 @@ export async function changeClient(
   return isStored ? now : clientRow(firstOf(changed, 'edited_elsewhere'));
 }
 
-const removal = v.nullable(
-  v.object({ outcome: v.picklist(['deleted', 'anonymised']), cancelled: v.number() }),
-);
+const outcomes = v.nullable(v.picklist(['deleted', 'anonymised']));
 
 /**
  * Deletes a client who never had an appointment; another becomes anonymous, and the appointments keep their amounts. The health form
@@ -104,17 +103,19 @@ export async function removeClient(
 ): Promise<ClientRemoval> {
   const at = now.toISOString();
   const {
+    coming,
     removal: { rows },
   } = await asMember(db, actor, {
-    removal: db.execute(sql`select remove_client(${id}, ${cancelComing}, ${at}) as removal`),
+    coming: cancelComing ? cancelComingOf(db, id, now) : undefined,
+    removal: db.execute(sql`select remove_client(${id}, ${at}) as outcome`),
     empty: db
       .update(clients)
       .set(emptied(ANONYMOUS_CLIENT))
       .where(and(eq(clients.id, id), eq(clients.anonymisedAt, now))),
   });
-  const removed = v.parse(removal, rows[0]?.removal);
-  if (removed === null) throw new Refusal('not_found');
-  return removed;
+  const outcome = v.parse(outcomes, rows[0]?.outcome);
+  if (outcome === null) throw new Refusal('not_found');
+  return { outcome, cancelled: coming?.cancelled.rows.length ?? 0 };
 }
 
 /** Clients with this e-mail or phone, with or without the ninth digit. */

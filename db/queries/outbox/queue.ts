@@ -90,7 +90,13 @@ const claimedPush = v.pipe(
     ...lane,
     ...email,
     data: v.custom<PushData>((data) => typeof data === 'object'),
-    device: v.nullable(v.object({ endpoint: v.string(), p256dh: v.string(), auth: v.string() })),
+    device: v.nullable(
+      v.object({
+        ...{ endpoint: v.string(), p256dh: v.string(), auth: v.string() },
+        /** Local times; both or none. */
+        ...{ quietFrom: v.nullable(v.string()), quietUntil: v.nullable(v.string()) },
+      }),
+    ),
   }),
   v.transform(({ lane, until, ...push }) => ({ push, turn: { lane, until } })),
 );

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
+import { addDays } from '../../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
+import { put } from '../agenda.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio, type Studio } from '../studio.ts';
 import { join } from '../team.ts';
 import { pushDevice } from './device.ts';
@@ -34,13 +37,19 @@ async function booked(studio: Studio): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Another person's act, as the history records it. */
-const happens = (appointmentId: string, kind: string, actor: string | null = null) =>
-  product.database.sql(
-    `insert into appointment_events (id, studio_id, appointment_id, professional_id, actor_id, kind)
-     select gen_random_uuid(), studio_id, id, professional_id, $2, $3 from appointments where id = $1`,
-    [appointmentId, actor, kind],
-  );
+const rowOf = async (browser: Visitor, id: string) =>
+  (await browser.get<AppointmentRow>(`/api/appointments/${id}`)).body;
+
+/** Moves it to the next day as a member does. */
+async function move(browser: Visitor, id: string): Promise<void> {
+  const { version, date, time } = await rowOf(browser, id);
+  expectStatus(await put(browser, `${id}/time`, { version, date: addDays(date, 7), time }), 200);
+}
+
+async function cancel(browser: Visitor, id: string): Promise<void> {
+  const { version } = await rowOf(browser, id);
+  expectStatus(await put(browser, `${id}/status`, { version, status: 'cancelled' }), 200);
+}
 
 const queuedFor = (studio: Pick<Studio, 'professionalId'>) =>
   product.database.sql<{
@@ -75,8 +84,15 @@ describe('a device of the professional', () => {
     expect(received(path)).toEqual([
       { title: 'Novo agendamento', body: expect.stringContaining('Bia Ramos, '), appointmentId },
     ]);
-    for (const kind of ['moved', 'cancelled']) {
-      await happens(appointmentId, kind);
+    const [row] = await product.database.sql<{ left: number }>(
+      'select extract(epoch from starts_at - now())::integer as left from appointments where id = $1',
+      [appointmentId],
+    );
+    const [first] = product.mailbox.push.received(path);
+    expect(Math.abs((first?.ttl ?? 0) - Math.min(row?.left ?? 0, 28 * 86_400))).toBeLessThan(300);
+    const colleague = await join(product, studio, 'admin');
+    for (const happens of [move, cancel]) {
+      await happens(colleague.browser, appointmentId);
       await product.runCron();
     }
     expect(received(path)).toMatchObject([
@@ -84,12 +100,6 @@ describe('a device of the professional', () => {
       { title: 'Agendamento remarcado' },
       { title: 'Agendamento cancelado' },
     ]);
-    const [row] = await product.database.sql<{ left: number }>(
-      'select extract(epoch from starts_at - now())::integer as left from appointments where id = $1',
-      [appointmentId],
-    );
-    const [first] = product.mailbox.push.received(path);
-    expect(Math.abs((first?.ttl ?? 0) - Math.min(row?.left ?? 0, 28 * 86_400))).toBeLessThan(300);
     expect(await stateOf(studio.owner)).toMatchObject({
       devices: [{ isThis: true, lastSuccessAt: expect.any(String) }],
     });
@@ -104,13 +114,15 @@ describe('a device of the professional', () => {
     const choice = { kinds: ['cancelled'], quietHours: null };
     expectStatus(await studio.owner.put(`/api/push/devices/${device?.id}`, choice), 200);
     const appointmentId = await booked(studio);
-    await happens(appointmentId, 'cancelled', studio.professionalId);
-    await happens(appointmentId, 'moved');
+    const { browser } = await join(product, studio, 'admin');
+    await move(browser, appointmentId);
+    await cancel(studio.owner, appointmentId);
+    const past = await booked(studio);
     await product.database.sql(
       `update appointments set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year' where id = $1`,
-      [appointmentId],
+      [past],
     );
-    await happens(appointmentId, 'cancelled');
+    await cancel(browser, past);
     await product.runCron();
     expect(received(path)).toEqual([]);
     expect(await queuedFor(studio)).toEqual([]);
@@ -130,10 +142,18 @@ describe('a device of the professional', () => {
       body: { devices: [choice] },
     });
     const appointmentId = await booked(studio);
-    await happens(appointmentId, 'cancelled');
+    await product.runCron();
+    await cancel((await join(product, studio, 'admin')).browser, appointmentId);
     await product.runCron();
     expect(received(path)).toEqual([]);
     expect(await queuedFor(studio)).toMatchObject([{ status: 'pending', local: clock?.until }]);
+    await dueAgain(studio);
+    await product.runCron();
+    expect(received(path)).toEqual([]);
+    expectStatus(
+      await studio.owner.put(`/api/push/devices/${device?.id}`, { ...choice, quietHours: null }),
+      200,
+    );
     await dueAgain(studio);
     await product.runCron();
     expect(received(path)).toMatchObject([{ title: 'Agendamento cancelado' }]);

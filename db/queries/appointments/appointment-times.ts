@@ -1,0 +1,72 @@
+/** What another time, professional or status of an appointment causes, in the batch that changes it and before the change. */
+import { and, eq, inArray, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
+import { appointments, outbox, waitlistEntries } from '../../schema/index.ts';
+
+type NewRow = Omit<(typeof appointments)['$inferInsert'], 'studioId'>;
+
+/** The columns of a change. */
+export type AppointmentColumns = Partial<{ [Name in keyof NewRow]: NewRow[Name] | SQL }>;
+
+/** Columns that follow: its reminders are looked at at once, and the client's 'Eu vou' holds for no other time. */
+export function columnsAfter(columns: AppointmentColumns) {
+  const { startsAt = appointments.startsAt, status = appointments.status } = columns;
+  if (!movesOrTurns(columns)) return {};
+  const isSameTime = eq(appointments.startsAt, startsAt);
+  const isSame = and(isSameTime, eq(appointments.status, status));
+  return {
+    reminderCheckAt: sql`case when ${isSame} then ${appointments.reminderCheckAt} else now() end`,
+    confirmedByClientAt: sql`case when ${isSameTime} then ${appointments.confirmedByClientAt} end`,
+  };
+}
+
+/** A reminder that waits to be sent for another time, or for what is not to come, is not sent. */
+export function dropReminders(db: Db, id: string, columns: AppointmentColumns) {
+  const { startsAt = appointments.startsAt, status = appointments.status } = columns;
+  if (!movesOrTurns(columns)) return undefined;
+  const holds = and(
+    eq(appointments.id, id),
+    eq(appointments.startsAt, startsAt),
+    inArray(sql`${status}`, ['scheduled', 'confirmed']),
+  );
+  return db
+    .delete(outbox)
+    .where(and(eq(outbox.appointmentId, id), isWaitingReminder, not(hasRow(appointments, holds))));
+}
+
+/** Reminders of these appointments that wait to be sent are not sent. */
+export const dropRemindersOf = (db: Db, ids: SQLWrapper) =>
+  db.delete(outbox).where(and(inArray(outbox.appointmentId, ids), isWaitingReminder));
+
+const isWaitingReminder = and(eq(outbox.kind, 'appointment-reminder'), eq(outbox.status, 'pending'));
+
+const movesOrTurns = ({ startsAt, status }: AppointmentColumns): boolean =>
+  startsAt !== undefined || status !== undefined;
+
+/**
+ * Who waits for a time of their professionals is looked at at once: they may give one free. By the clock of the statement, so that a look that is
+ * under way does not take it for an earlier one.
+ */
+export const offerFreedTimes = (db: Db, where: SQL | undefined) =>
+  db
+    .update(waitlistEntries)
+    .set({ lookAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(waitlistEntries.status, 'waiting'),
+        inArray(
+          waitlistEntries.professionalId,
+          db
+            .select({ id: appointments.professionalId })
+            .from(appointments)
+            .where(and(where, ne(appointments.status, 'cancelled'))),
+        ),
+      ),
+    );
+
+export const offerFreedTime = (db: Db, id: string) => offerFreedTimes(db, eq(appointments.id, id));
+
+/** Whether a change may give a time free. */
+export const mayFreeTime = ({ startsAt, endsAt, status, professionalId }: AppointmentColumns): boolean =>
+  [startsAt, endsAt, status, professionalId].some((column) => column !== undefined);

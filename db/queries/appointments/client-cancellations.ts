@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../client.ts';
+import { hasRow, isMine } from '../../columns.ts';
+import { appointmentEvents, appointments, clients } from '../../schema/index.ts';
+import { isVisible } from '../clients/client-rows.ts';
+import { enqueuePushes } from './appointment-events.ts';
+import { dropRemindersOf, offerFreedTimes } from './appointment-times.ts';
+
+/**
+ * Cancels what the member sees of the appointments still to come of a client of the member, in the order of all who write: client, appointments.
+ * `cancelled` returns a row for each.
+ */
+export function cancelComingOf(db: Db, clientId: string, now: Date) {
+  const coming = and(
+    eq(appointments.clientId, clientId),
+    inArray(appointments.status, ['scheduled', 'confirmed', 'in_progress']),
+    gt(appointments.endsAt, now),
+    isMine(appointments.professionalId),
+    hasRow(clients, and(eq(clients.id, clientId), isVisible)),
+  );
+  const selected = db.select({ id: appointments.id }).from(appointments).where(coming);
+  return {
+    client: db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update'),
+    lock: selected.orderBy(asc(appointments.id)).for('no key update'),
+    freed: offerFreedTimes(db, coming),
+    reminders: dropRemindersOf(db, db.select({ id: appointments.id }).from(appointments).where(coming)),
+    cancelled: db.execute(sql`
+      with cancelled as (
+        update ${appointments} set status = 'cancelled', reminder_check_at = now() where ${coming} returning *
+      )
+      insert into ${appointmentEvents} (id, studio_id, appointment_id, professional_id, actor_id, kind, data, created_at)
+      select gen_random_uuid(), studio_id, id, professional_id, current_professional_id(), 'cancelled', '{"to": "cancelled"}',
+        clock_timestamp()
+      from cancelled returning id`),
+    pushes: enqueuePushes(
+      db,
+      sql`array(select e.id from ${appointmentEvents} e join ${appointments} a on a.id = e.appointment_id
+        where a.client_id = ${clientId}::uuid and e.kind = 'cancelled' and e.created_at >= now())`,
+    ),
+  };
+}
