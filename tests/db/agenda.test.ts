@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
-import { readSettings } from '../../db/queries/settings/settings.ts';
+import { update } from '../../db/queries/procedure-types/procedure-types.ts';
+import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
+import { createTimeBlock, deleteTimeBlock, editTimeBlock } from '../../db/queries/time-blocks/time-blocks.ts';
+import type { TimeBlockInput } from '../../domain/scheduling/block-input.ts';
+import type { SettingsInput } from '../../domain/settings/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { saveHours } from './settings-journey.ts';
+import { changeHours, saveHours, settingsForm } from './settings-journey.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 
 let database: TestDatabase;
@@ -29,30 +32,52 @@ const agendaVersion = async () => {
 };
 
 describe('the agenda’s version', () => {
-  test('rises with hours, zone and every change of a block, and with nothing else', async () => {
+  test('rises with hours, zone, rules and every change of a block, and with nothing else', async () => {
+    const { actor } = ana;
     const versions = [await agendaVersion()];
-    const change = async (text: string, params: unknown[]) => {
-      await database.sql(text, params);
+    const versionAfter = async <T>(change: Promise<T>): Promise<T> => {
+      const changed = await change;
       versions.push(await agendaVersion());
+      return changed;
     };
-    const block = randomUUID();
-    await change(
-      'insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values ($1, $2, $3, $4, true)',
-      [block, ana.studioId, ana.professionalId, TODAY],
+    const read = () => readSettings(db, actor, { now: NOW });
+    const save = async (more: Partial<SettingsInput>) =>
+      saveSettings(db, actor, { ...settingsForm(await read()), ...more, now: NOW });
+    const { business, rules } = await read();
+    const block: TimeBlockInput & { kind: 'full_day' } = {
+      ...{ kind: 'full_day', blockedDate: TODAY, untilDate: null, repeatsWeekly: false },
+      ...{ skippedDates: [], reason: null },
+    };
+    const made = await versionAfter(createTimeBlock(db, actor, { block, accepted: [] }, NOW));
+    await versionAfter(
+      editTimeBlock(db, actor, { ...made, block: { ...block, reason: 'Folga' }, accepted: [] }, NOW),
     );
-    await change(`update time_blocks set reason = 'Folga' where id = $1`, [block]);
-    await change('delete from time_blocks where id = $1', [block]);
-    await change(`update studios set zone = 'America/Manaus' where id = $1`, [ana.studioId]);
-    await change(
-      `update profiles set business_hours = business_hours || '{"slotInterval": 15}' where id = $1`,
-      [ana.professionalId],
-    );
-    expect(versions).toEqual([1, 2, 3, 4, 5, 6]);
-    await change(`update studios set business_name = 'Outro' where id = $1`, [ana.studioId]);
-    await change(`update profiles set full_name = 'Outra', business_hours = business_hours where id = $1`, [
-      ana.professionalId,
-    ]);
-    expect(versions.slice(-2)).toEqual([6, 6]);
+    await versionAfter(deleteTimeBlock(db, actor, made, NOW));
+    await versionAfter(save({ business: { ...business, zone: 'America/Manaus' } }));
+    await versionAfter(changeHours(db, actor, (hours) => ({ ...hours, slotInterval: 15 })));
+    await versionAfter(save({ rules: { ...rules, noticeMinutes: 120 } }));
+    const none = {
+      horizonDays: null,
+      bufferBefore: null,
+      bufferAfter: null,
+      dailyLimit: null,
+      gridMinutes: null,
+    };
+    const bookingRules = {
+      ...none,
+      noticeMinutes: 60,
+      fitFirst: null,
+      needsApproval: null,
+      registeredOnly: null,
+    };
+    const { mayEdit: _, isActive: __, position: ___, ...service } = ana.lifting;
+    await versionAfter(update(db, actor, { ...service, bookingRules }, NOW));
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    await versionAfter(save({ business: { ...business, zone: 'America/Manaus', businessName: 'Outro' } }));
+    await versionAfter(changeHours(db, actor, (hours) => hours));
+    await versionAfter(save({ rules: { ...rules, noticeMinutes: 120 } }));
+    await versionAfter(update(db, actor, { ...service, name: 'Lifting', bookingRules }, NOW));
+    expect(versions.slice(8)).toEqual([8, 8, 8, 8]);
   });
 
   test('lets exactly one of two editors of the schedule win', async () => {

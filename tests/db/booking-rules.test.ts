@@ -162,8 +162,9 @@ describe('two clients who both saw it free', () => {
     ['the procedure', 'procedure_types', () => ana.lifting.id],
   ])('one of them while %s gets a rule: it is decided by the rule', async (_, table, id) => {
     const { ends } = await whileLocked(database, ana.professionalId, [() => bookAt('10:00')], {
-      text: `update ${table} set booking_rules = '{"noticeMinutes": 600}' where id = $1`,
-      params: [id()],
+      text: `with ruled as (update ${table} set booking_rules = '{"noticeMinutes": 600}' where id = $1)
+        update profiles set agenda_version = agenda_version + 1 where id = $2`,
+      params: [id(), ana.professionalId],
     });
     expect(outcomes(ends)).toEqual(['time_unavailable']);
   });

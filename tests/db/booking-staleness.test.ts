@@ -32,7 +32,7 @@ describe('changes between reading and writing', () => {
     const hours = { ...schedule.hours, monday: { ...schedule.hours.monday, start: '13:00' } };
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
-      'update profiles set business_hours = $1 where id = $2',
+      'update profiles set business_hours = $1, agenda_version = agenda_version + 1 where id = $2',
       [JSON.stringify(hours), ana.professionalId],
     );
     expect(end).toMatchObject({
@@ -46,7 +46,7 @@ describe('changes between reading and writing', () => {
     const schedule = await readSettings(db, ana.actor, { now: new Date() });
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
-      'update profiles set business_hours = $1 where id = $2',
+      'update profiles set business_hours = $1, agenda_version = agenda_version + 1 where id = $2',
       [JSON.stringify({ ...schedule.hours, slotInterval: 15 }), ana.professionalId],
     );
     expect(end).toMatchObject({ outcome: 'booked' });
@@ -56,7 +56,10 @@ describe('changes between reading and writing', () => {
   test('may have a block there', async () => {
     const { end } = await bookAround(
       bookingAt(ana, '10:00'),
-      `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)`,
+      `with block as (
+         insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
+         values (gen_random_uuid(), $1, $2, $3, true) returning professional_id)
+       update profiles set agenda_version = agenda_version + 1 where id = (select professional_id from block)`,
       [ana.studioId, ana.professionalId, TODAY],
     );
     expect(end).toMatchObject({ code: 'time_unavailable' });

@@ -1,8 +1,17 @@
--- What each month came to: an appointment that is over is counted in the studio's month in which it starts.
+-- What each month came to: an appointment that is over is counted in the studio's month in which it starts; another zone puts it into another.
 create or replace function tally_month() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   tally record;
 begin
+  if tg_table_name = 'studios' then
+    delete from appointment_months where studio_id = new.id;
+    insert into appointment_months (studio_id, month, professional_id, status, appointments, total_cents)
+    select a.studio_id, date_trunc('month', a.starts_at at time zone new.zone)::date, a.professional_id, a.status, count(*),
+      sum(a.total_cents)
+    from appointments a
+    where a.studio_id = new.id and a.status in ('completed', 'cancelled') group by 1, 2, 3, 4;
+    return null;
+  end if;
   for tally in
     select a.*, date_trunc('month', a.starts_at at time zone s.zone)::date as month
     from (values (old.studio_id, old.professional_id, old.status, old.starts_at, old.total_cents, -1),
@@ -34,3 +43,6 @@ create or replace trigger tally_changed after update on appointments
     and (old.status, old.starts_at, old.total_cents, old.professional_id)
       is distinct from (new.status, new.starts_at, new.total_cents, new.professional_id))
   execute function tally_month();
+
+create or replace trigger tally_zone after update of zone on studios
+  for each row when (old.zone is distinct from new.zone) execute function tally_month();

@@ -22,6 +22,11 @@ begin
         and e.kind <> 'booked')
       and not exists (select from receipts r where r.studio_id = studio and r.appointment_id = a.id)
       and not exists (select from reviews v where v.studio_id = studio and v.appointment_id = a.id));
+  -- Their times, and those of the blocks, are free again.
+  perform raise_agenda_versions(array(
+    select professional_id from appointments where id = any (gone) and status <> 'cancelled'
+    union select professional_id from time_blocks
+    where studio_id = studio and import_id = p_import_id and version = 1 and (current_is_admin() or professional_id = me)));
   delete from payments where studio_id = studio and appointment_id = any (gone);
   delete from appointments where studio_id = studio and id = any (gone);
   get diagnostics n = row_count;

@@ -32,6 +32,7 @@ begin
     end;
   end if;
   delete from foreign_calendars where professional_id = p_id;
+  perform raise_agenda_versions(array[p_id]);
   -- The address of the calendar feed must not work again after a reactivation.
   update profiles set is_active = false, calendar_feed_hash = null where id = p_id;
   delete from sessions where user_id = p_id;

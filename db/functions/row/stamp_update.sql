@@ -1,19 +1,9 @@
 -- Before an update: sets updated_at, and with the argument 'version' raises the version that editors compare. Every change
--- that people see raises it; a verb that changes nothing but the procedures of an appointment raises it itself. With 'reminders' those of an
--- appointment are looked at anew, one that waits to be sent for another time or for nothing is not sent, and the client's 'Eu vou' holds for no other time.
+-- that people see raises it; a verb that changes nothing but the procedures of an appointment raises it itself.
 create or replace function stamp_update() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();
-  if tg_argv[0] = 'reminders' then
-    new.reminder_check_at := now();
-    if new.starts_at <> old.starts_at then
-      new.confirmed_by_client_at := null;
-    end if;
-    if new.starts_at <> old.starts_at or new.status not in ('scheduled', 'confirmed') then
-      delete from outbox
-      where studio_id = new.studio_id and appointment_id = new.id and kind = 'appointment-reminder' and status = 'pending';
-    end if;
-  elsif tg_nargs > 0 then
+  if tg_nargs > 0 then
     new.version := old.version + 1;
   end if;
   return new;
@@ -39,10 +29,6 @@ create or replace trigger raise_version before update on appointments for each r
     is distinct from (new.client_id, new.professional_id, new.starts_at, new.total_minutes, new.total_cents, new.status,
       new.no_show, new.notes, new.contact_diverges))
   execute function stamp_update('version');
-
-create or replace trigger look_at_reminders before update on appointments for each row
-  when ((old.starts_at, old.status) is distinct from (new.starts_at, new.status))
-  execute function stamp_update('reminders');
 
 create or replace trigger raise_version before update on profiles for each row
   when ((old.full_name, old.phone, old.business_hours, old.email_notifications, old.notification_email)

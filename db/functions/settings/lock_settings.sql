@@ -40,8 +40,12 @@ begin
     select (m ->> 'id')::uuid as id, (m ->> 'to')::timestamptz as starts
     from jsonb_array_elements(p_moves) with ordinality as given (m, n) where m ->> 'from' <> m ->> 'to' order by n
   loop
-    update appointments set starts_at = moved.starts, ends_at = moved.starts + make_interval(mins => total_minutes)
+    -- Nobody said 'Eu vou' to another instant, and no reminder of it is sent.
+    update appointments set starts_at = moved.starts, ends_at = moved.starts + make_interval(mins => total_minutes),
+      confirmed_by_client_at = null, reminder_check_at = now()
     where id = moved.id;
+    delete from outbox
+    where studio_id = current_studio_id() and appointment_id = moved.id and kind = 'appointment-reminder' and status = 'pending';
   end loop;
 end
 $$;

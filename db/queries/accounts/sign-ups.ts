@@ -170,16 +170,15 @@ function retype(db: Db, input: SignUpCommand) {
       .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')))
       .returning({ id: identities.id }),
   );
-  const profile = db
-    .$with('retyped_profile')
-    .as(
-      db
-        .update(profiles)
-        .set({ fullName, phone })
-        .from(user)
-        .where(eq(profiles.id, user.id))
-        .returning({ studioId: profiles.studioId }),
-    );
+  const profile = db.$with('retyped_profile').as(
+    db
+      .update(profiles)
+      // Another state may be in another zone: free times are decided anew.
+      .set({ fullName, phone, agendaVersion: sql`${profiles.agendaVersion} + 1` })
+      .from(user)
+      .where(eq(profiles.id, user.id))
+      .returning({ studioId: profiles.studioId }),
+  );
   return db
     .with(user, identity, profile)
     .update(studios)

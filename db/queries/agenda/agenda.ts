@@ -1,4 +1,4 @@
-import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { daysOfBlock, onDay, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { kindOf, type TimeBlock } from '../../../domain/scheduling/time-block.ts';
@@ -46,6 +46,13 @@ const placeOf = ({ blockedDate, startTime }: BlockedDay): string => `${blockedDa
 
 export const byPlace = (one: BlockedDay, other: BlockedDay): number =>
   placeOf(one) < placeOf(other) ? -1 : 1;
+
+/**
+ * The free times of these agendas (a query or an array of ids) change in this batch: a booking that was decided on them is decided anew, and
+ * who waits for a time of theirs is looked at. Under their locks, which it takes.
+ */
+export const raiseAgendas = (db: Db, professionals: SQLWrapper) =>
+  db.execute(sql`select raise_agenda_versions(array(${professionals}))`);
 
 /** Everything that can collide in one agenda takes this lock first; it is released with the transaction. */
 export const lockAgenda = (db: Db, professional: SQL | string) =>

@@ -1,5 +1,5 @@
 /** What a member does with the own calendar elsewhere. */
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { BusyBlock } from '../../../domain/foreign-calendar/busy-blocks.ts';
 import type {
   CalendarReport,
@@ -9,7 +9,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { foreignCalendars, profiles, timeBlocks } from '../../schema/index.ts';
-import { lockAgenda } from '../agenda/agenda.ts';
+import { lockAgenda, raiseAgendas } from '../agenda/agenda.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { addBlocks } from './blocks.ts';
 import { lookAfter, ownCalendar, type SealedCalendar, sealed, selectSealed } from './sealed.ts';
@@ -51,6 +51,18 @@ export async function readForeignCalendar(
     },
   };
 }
+
+/** With its blocks. */
+const forgetOwn = (db: Db) => ({
+  agendas: raiseAgendas(
+    db,
+    db
+      .selectDistinct({ id: timeBlocks.professionalId })
+      .from(timeBlocks)
+      .where(and(eq(timeBlocks.professionalId, currentProfessionalId), isNotNull(timeBlocks.calendarId))),
+  ),
+  calendars: db.delete(foreignCalendars).where(ownCalendar),
+});
 
 const nothingToReport: CalendarReport = {
   ...{ unread: 0, unreadDates: [], freeDays: 0, readUntil: null, isCut: false },
@@ -103,7 +115,7 @@ export async function storeForeignCalendar(
 ): Promise<void> {
   await asMember(db, actor, {
     lock: lockAgenda(db, currentProfessionalId),
-    forget: db.delete(foreignCalendars).where(ownCalendar),
+    forget: forgetOwn(db),
     add: db.insert(foreignCalendars).values({
       ...{ id, studioId: currentStudioId, professionalId: currentProfessionalId },
       ...{ sealedAddress, name, createdAt: now },
@@ -133,6 +145,6 @@ export async function chooseFreeDays(db: Db, actor: Actor, { blocks }: { blocks:
 export async function removeForeignCalendar(db: Db, actor: Actor): Promise<void> {
   await asMember(db, actor, {
     lock: lockAgenda(db, currentProfessionalId),
-    forget: db.delete(foreignCalendars).where(ownCalendar),
+    forget: forgetOwn(db),
   });
 }

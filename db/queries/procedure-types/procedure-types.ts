@@ -24,6 +24,7 @@ import {
   profiles,
   procedureTypes as types,
 } from '../../schema/index.ts';
+import { raiseAgendas } from '../agenda/agenda.ts';
 import { lookAgain } from '../reminders/due.ts';
 
 /** Within this time the same form is a second try, whose first answer was lost. */
@@ -83,7 +84,7 @@ export async function update(
   const own = ownType(db, id);
   return refusingUnknown(
     asMember(db, actor, {
-      agendas: lockAgendasFor(db, { id, bookingRules: input.bookingRules }),
+      agendas: raiseChanged(db, own, input),
       known: requireOffered(db, input),
       reminders: lookAgainAfter(db, { id, reminders: input.reminders }, now),
       change: db.update(types).set(input).where(inArray(types.id, own)),
@@ -93,17 +94,12 @@ export async function update(
   );
 }
 
-/** Other rules of a service change all agendas of the studio, which are locked in one order before rows. */
-function lockAgendasFor(
-  db: Db,
-  { id, bookingRules }: Pick<ProcedureTypeInput, 'bookingRules'> & { id: string },
-) {
+/** Other rules of a service change all agendas of the studio. Before it is written. */
+function raiseChanged(db: Db, own: SQLWrapper, { bookingRules }: Pick<ProcedureTypeInput, 'bookingRules'>) {
   if (bookingRules === undefined) return undefined;
-  return db.execute(
-    sql`select lock_agenda(id) from (select ${profiles.id} from ${profiles} where exists (
-      select from ${types} where ${types.id} = ${id}::uuid and ${types.bookingRules} is distinct from ${asJson(bookingRules)})
-      order by ${profiles.id}) as agenda`,
-  );
+  const isOther = sql`${types.bookingRules} is distinct from ${asJson(bookingRules)}`;
+  const changes = hasRow(types, and(inArray(types.id, own), isOther));
+  return raiseAgendas(db, db.select({ id: profiles.id }).from(profiles).where(changes));
 }
 
 /** What is offered on return are services of this studio. */

@@ -1,5 +1,5 @@
-import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
+import { raiseAgendas } from '../agenda/agenda.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { lookAgain } from '../reminders/due.ts';
 import { savingMoves } from './zone-moves.ts';
@@ -110,6 +111,7 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
   const { business, look, pix, anamnesis, reminders, rules, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
+    agendas: raiseChanged(db, input),
     profile: profileWrite(db, input),
     cover: attachStatements(db, 'cover', shown.coverId, now),
     logo: attachStatements(db, 'logo', shown.logoId, now),
@@ -144,6 +146,28 @@ function pixColumns(pix: SettingsInput['pix']) {
 
 const anamnesisColumns = (anamnesis: SettingsInput['anamnesis']) =>
   anamnesis && { anamnesisMonths: anamnesis.months, anamnesisAfterBooking: anamnesis.afterBooking };
+
+/** Other hours change the own agenda, another zone or other rules all of the studio. Before either is written. */
+function raiseChanged(db: Db, { hours, business, rules }: SettingsInput) {
+  const json = (value: object | undefined) => sql`${value && JSON.stringify(value)}::jsonb`;
+  const otherHours = and(isSelf, isOther(profiles.businessHours, hours && json(hours)));
+  const otherStudio = or(
+    isOther(studios.zone, business?.zone),
+    isOther(studios.bookingRules, rules && json(rules)),
+  );
+  if (hours === undefined && business === undefined && rules === undefined) return undefined;
+  return raiseAgendas(
+    db,
+    db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .innerJoin(studios, and(isHere, eq(studios.id, profiles.studioId)))
+      .where(or(otherHours, otherStudio)),
+  );
+}
+
+const isOther = (column: AnyPgColumn, value: SQL | string | undefined): SQL =>
+  value === undefined ? sql`false` : sql`${column} is distinct from ${value}`;
 
 /** Other reminders, or another zone, may be due at other times. Before the studio is written. */
 function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { now: Date }) {

@@ -16,7 +16,7 @@ import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
-import { lockAgenda, storedBlock } from '../agenda/agenda.ts';
+import { lockAgenda, raiseAgendas, storedBlock } from '../agenda/agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import {
   active,
@@ -66,6 +66,7 @@ export function createTimeBlock(
     const { made } = await asMember(db, actor, {
       lock: lockAgenda(db, host.id),
       add: db.execute(insertBlock({ id, host: host.id, block }, isUnchanged(host, block, seen, now))),
+      agendas: raiseAgendas(db, hostsOf(db, eq(timeBlocks.id, id))),
       made: db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
     });
     return made[0] === undefined ? null : storedBlock(made[0]);
@@ -107,6 +108,7 @@ export function editTimeBlock(
     const { changed } = await asMember(db, actor, {
       lock: lockAgenda(db, host.id),
       changed: db.update(timeBlocks).set(stored(block)).where(condition).returning(),
+      agendas: raiseAgendas(db, hostsOf(db, and(eq(timeBlocks.id, id), eq(timeBlocks.version, version + 1)))),
     });
     return changed[0] === undefined ? null : storedBlock(changed[0]);
   });
@@ -124,6 +126,7 @@ export async function deleteTimeBlock(
     lock: lockAgenda(db, host),
     hosts: selectHost(db, eq(profiles.id, host)),
     selected: selectAppointments(db, { where: holdsTimeOf(host, now) }),
+    agendas: raiseAgendas(db, hostsOf(db, isByHand(id))),
     deleted: db.delete(timeBlocks).where(isByHand(id)).returning(),
   });
   const block = storedBlock(firstOf(deleted));
@@ -131,6 +134,9 @@ export async function deleteTimeBlock(
   const rows = appointmentRows(selected, member.zone);
   return { block, covered: coveredOf(rows, block, { zone: member.zone, slotInterval }).ids };
 }
+
+const hostsOf = (db: Db, where: SQL | undefined) =>
+  db.select({ id: timeBlocks.professionalId }).from(timeBlocks).where(where);
 
 const pastDate = () => new Refusal('invalid_input', { fields: { blockedDate: [PAST_DATE] } });
 
