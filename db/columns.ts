@@ -117,8 +117,15 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** Kept current by the trigger `stamp_update`. */
-export const updatedAt = () => instant().notNull().defaultNow();
+/**
+ * Set by every update: by Drizzle, by a function of `db/functions` itself (a test looks whether each does), and of what has a version by its
+ * trigger.
+ */
+export const updatedAt = () =>
+  instant()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`);
 
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
   check(

@@ -13,17 +13,17 @@ begin
     return 'half';
   end if;
   begin
-    update users set email = next_address, new_email = null,
+    update users set updated_at = now(), email = next_address, new_email = null,
       email_confirmed_at = case when exists (select from one_time_tokens where user_id = person and kind = 'email_change_new'
         and consumed_at is not null and data ? 'isElsewhere') then p_now else email_confirmed_at end
     where id = person;
   exception when unique_violation then
     delete from one_time_tokens where user_id = person and kind in ('email_change_current', 'email_change_new');
-    update users set new_email = null where id = person and new_email is not null;
+    update users set updated_at = now(), new_email = null where id = person and new_email is not null;
     return 'taken';
   end;
   update profiles set email = next_address where id = person;
-  update identities set email = next_address,
+  update identities set updated_at = now(), email = next_address,
     identity_data = identity_data || jsonb_build_object('email', next_address, 'email_verified', true)
   where user_id = person and provider = 'email';
   delete from one_time_tokens where user_id = person

@@ -8,7 +8,7 @@ declare
   keeps_password boolean;
 begin
   update users
-  set email_confirmed_at = p_now, is_only_api_sign_up = false,
+  set updated_at = now(), email_confirmed_at = p_now, is_only_api_sign_up = false,
     password_hash = case when sign_up_browser = p_browser or (p_by_api and p_used.kind = 'signup' and is_only_api_sign_up)
       then password_hash end
   where id = p_used.user_id and email_confirmed_at is null
@@ -19,7 +19,7 @@ begin
       delete from mfa_factors where user_id = p_used.user_id;
       delete from recovery_codes where user_id = p_used.user_id;
     end if;
-    update identities set identity_data = identity_data || '{"email_verified": true}'
+    update identities set updated_at = now(), identity_data = identity_data || '{"email_verified": true}'
     where user_id = p_used.user_id and provider = 'email';
     update profiles set email_notifications = true where id = p_used.user_id and p_used.kind = 'invitation';
     insert into account_events (id, user_id, kind, device, place, address, created_at)

@@ -6,7 +6,7 @@ declare
   typed appointments;
 begin
   select a.* into typed from appointments a where a.id = p_id and a.studio_id = current_studio_id();
-  update clients set full_name = coalesce(typed.contact_name, full_name), phone = coalesce(typed.contact_phone, phone),
+  update clients set updated_at = now(), full_name = coalesce(typed.contact_name, full_name), phone = coalesce(typed.contact_phone, phone),
     device_generation = device_generation + 1
   where studio_id = typed.studio_id and id = typed.client_id;
   update appointments set contact_diverges = false

@@ -82,7 +82,7 @@ begin
       raise exception 'the client was added meanwhile' using errcode = 'LU409';
     end if;
   elsif (p_client -> 'rewrite')::boolean then
-    update clients set full_name = p_client ->> 'fullName', phone = p_client ->> 'phone',
+    update clients set updated_at = now(), full_name = p_client ->> 'fullName', phone = p_client ->> 'phone',
       notes = coalesce(p_client ->> 'notes', notes)
     where studio_id = host.studio_id and id = (p_client ->> 'id')::uuid
       and (full_name, phone, notes) is distinct from

@@ -19,7 +19,7 @@ begin
   -- Locked before anything is written, the order of every writer.
   perform from appointments where studio_id = current_studio_id() and client_id in (p_kept_id, p_other_id)
   order by id for no key update;
-  update clients set merged_into = p_kept_id
+  update clients set updated_at = now(), merged_into = p_kept_id
   where studio_id = current_studio_id() and (id = p_other_id or merged_into = p_other_id);
   update appointments set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update anamneses set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;

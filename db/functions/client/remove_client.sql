@@ -26,12 +26,12 @@ begin
   update appointments set contact_name = null, contact_phone = null, contact_notes = null, contact_diverges = false, notes = null
   where studio_id = studio and client_id = p_id;
   theirs := array(select id from appointments where studio_id = studio and client_id = p_id);
-  update payments set notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
+  update payments set updated_at = now(), notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payment_events set data = jsonb_set(data, '{notes}', 'null') where studio_id = studio and appointment_id = any (theirs);
   update receipts set content = jsonb_set(content, '{client}', '""') where studio_id = studio and appointment_id = any (theirs);
   update reviews set comment = null, shown_name = null, answer = null, answered_at = null, reported_at = null, report_reason = null
   where studio_id = studio and appointment_id = any (theirs);
-  update clients set anonymised_at = p_now where id = p_id;
+  update clients set updated_at = now(), anonymised_at = p_now where id = p_id;
   return 'anonymised';
 end
 $$;

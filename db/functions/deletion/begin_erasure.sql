@@ -23,7 +23,7 @@ begin
       -- Nobody of these signs in any more, and nobody is booked. Locked in the order of all who change a team.
       perform lock_agenda(id) from unnest(closing) as id;
       perform 1 from users where id = any (closing) order by id for no key update;
-      update users set banned_until = 'infinity' where id = any (closing);
+      update users set updated_at = now(), banned_until = 'infinity' where id = any (closing);
       delete from sessions where user_id = any (closing);
       delete from one_time_tokens where user_id = any (closing);
       update profiles set is_bookable = false, is_active = is_active and whole, agenda_version = agenda_version + 1

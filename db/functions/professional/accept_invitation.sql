@@ -17,9 +17,9 @@ begin
   if not found then
     return null;
   end if;
-  update users set password_hash = p_password_hash, email_confirmed_at = coalesce(email_confirmed_at, p_now)
+  update users set updated_at = now(), password_hash = p_password_hash, email_confirmed_at = coalesce(email_confirmed_at, p_now)
   where id = invited;
-  update identities set identity_data = identity_data || '{"email_verified": true}'
+  update identities set updated_at = now(), identity_data = identity_data || '{"email_verified": true}'
   where user_id = invited and provider = 'email';
   update profiles set email_notifications = true where id = invited;
   delete from one_time_tokens where user_id = invited and consumed_at is null;
