@@ -21,6 +21,7 @@ begin
   where id = invited;
   update identities set updated_at = now(), identity_data = identity_data || '{"email_verified": true}'
   where user_id = invited and provider = 'email';
+  update flow_states set consumed_at = now() where consumed_at is null and (user_id = invited or linking_user_id = invited);
   update profiles set email_notifications = true where id = invited;
   delete from one_time_tokens where user_id = invited and consumed_at is null;
   insert into consents (id, studio_id, user_id, kind, is_granted, choices, created_at)

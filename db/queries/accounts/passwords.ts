@@ -4,7 +4,7 @@ import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
-import { mfaFactors, oneTimeTokens, profiles, recoveryCodes, sessions, users } from '../../schema/index.ts';
+import { flowStates, mfaFactors, oneTimeTokens, profiles, recoveryCodes, sessions, users } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import {
   type AccountId,
@@ -15,6 +15,7 @@ import {
   lockUser,
   outboxIdsOf,
 } from './account-statements.ts';
+import { forgotten } from './forgotten-flows.ts';
 import { dropTokens, openToken } from './new-secrets.ts';
 
 export interface NewPassword {
@@ -54,9 +55,11 @@ function newPasswordStatements(
 ) {
   const { passwordHash, notice, kind, keepSession, source, now } = input;
   const others = sql`user_id = ${userId} and public_id is distinct from ${keepSession}::uuid`;
+  const flows = forgotten(sql`${userId}::uuid`);
   const ended = sql`(select jsonb_build_object('endedSessions', count(*)) from sessions where ${others})`;
   return {
     setPassword: db.update(users).set({ passwordHash, newEmail: null }).where(eq(users.id, userId)),
+    forgetFlows: db.update(flowStates).set(flows.columns).where(flows.where),
     dropSecrets: dropTokens(db, userId),
     event: addAccountEvent(db, userId, { kind, source, data: ended, sessionId: keepSession, now }),
     endSessions: db.delete(sessions).where(others),

@@ -14,7 +14,7 @@ import { zoneOfState } from '../../../domain/studio/state.ts';
 import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio/studio.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
-import { identities, profiles, studios, users } from '../../schema/index.ts';
+import { flowStates, identities, profiles, studios, users } from '../../schema/index.ts';
 import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
 import {
   addAccountEvent,
@@ -24,6 +24,7 @@ import {
   outboxIdsOf,
 } from './account-statements.ts';
 import { authUserOf, authUserReads } from './auth-users.ts';
+import { forgotten } from './forgotten-flows.ts';
 import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
 /** What was typed, the password already hashed, and the secrets of the emails. */
@@ -179,8 +180,12 @@ function retype(db: Db, input: SignUpCommand) {
       .where(eq(profiles.id, user.id))
       .returning({ studioId: profiles.studioId }),
   );
+  const { columns, where } = forgotten(sql`${db.select({ id: user.id }).from(user)}`);
+  const flows = db.$with('forgotten_flows').as(
+    db.update(flowStates).set(columns).where(where).returning({ id: flowStates.id }),
+  );
   return db
-    .with(user, identity, profile)
+    .with(user, identity, profile, flows)
     .update(studios)
     .set({ businessName, businessType, city, state, zone: zoneOfState(state), phone })
     .from(profile)

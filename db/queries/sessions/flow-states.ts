@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { FLOW_SECONDS } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -6,6 +6,7 @@ import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts
 import { hasRow } from '../../columns.ts';
 import { flowStates, users } from '../../schema/index.ts';
 import { enterAs, lockUser } from '../accounts/account-statements.ts';
+import { forgotten } from '../accounts/forgotten-flows.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import {
   apiSessionStatements,
@@ -60,7 +61,8 @@ export async function redeemFlowCode(db: Db, visitor: Visitor, input: CodeExchan
     flow.codeChallenge === (flow.codeChallengeMethod === 'plain' ? verifier : verifierHash);
   const isOver = isLate(flow, now);
   if (knowsVerifier && !isOver) return exchange(db, flow, input);
-  if (knowsVerifier && isWithin(flow.codeIssuedAt, now)) await run(adoptPassword(db, flow));
+  const adopt = adoptPassword(db, flow);
+  if (knowsVerifier && isWithin(flow.codeIssuedAt, now) && adopt) await run(adopt);
   return { outcome: isOver ? 'late' : 'wrong_verifier' };
 }
 
@@ -79,11 +81,19 @@ function isLate({ method, provider, codeIssuedAt, createdAt }: Flow, now: Date):
   return !isWithin(method === 'magiclink' || provider !== 'email' ? codeIssuedAt : createdAt, now);
 }
 
-const adoptPassword = (db: Db, { userId, passwordHash }: Flow) =>
-  db
-    .update(users)
-    .set({ passwordHash })
-    .where(and(eq(users.id, userId), isNull(users.passwordHash)));
+/** The password that was typed with the sign-up is in force, unless the account has another; nothing where none was. */
+function adoptPassword(db: Db, { userId, passwordHash }: Flow) {
+  if (passwordHash === null) return undefined;
+  const adopted = db.$with('adopted').as(
+    db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), isNull(users.passwordHash)))
+      .returning({ id: users.id }),
+  );
+  const { columns, where } = forgotten(sql`${db.select({ id: adopted.id }).from(adopted)}`);
+  return db.with(adopted).update(flowStates).set(columns).where(where);
+}
 
 async function exchange(db: Db, flow: Flow, { codeHash, opening }: CodeExchange): Promise<RedeemedFlow> {
   const { userId, method, provider } = flow;
