@@ -25,7 +25,7 @@ export async function changeSlug(
   try {
     const { links } = await asMember(db, actor, {
       rates: requireRates(db, claims, now, isOther),
-      change: db.update(profiles).set({ slug }).where(isSelf),
+      change: db.execute(sql`select change_slug(${slug})`),
       links: ownLink(db),
     });
     return firstOf(links);

@@ -13,7 +13,7 @@ const emailStatuses = ['pending', 'sent', 'dead'] as const;
 
 /**
  * Emails to send. The id is the provider's idempotency key; `payload` is what was first handed over: later tries repeat it byte for
- * byte. `round` makes studios take turns (db/functions/outbox/join_round.sql).
+ * byte. `round` makes studios take turns (db/functions/outbox/next_round.sql).
  */
 export const outbox = pgTable(
   'outbox',
@@ -24,7 +24,7 @@ export const outbox = pgTable(
     appointmentId: uuid(),
     channel: text({ enum: channels }).notNull().default('email'),
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Of rows of the channel 'email'; the others are written and read by functions only (record_added, claim_emails). */
+    /** Of rows of the channel 'email'; the others are written and read by functions only (enqueue_pushes, claim_emails). */
     kind: text({ enum: mailKinds }).notNull(),
     isAwaited: boolean()
       .notNull()

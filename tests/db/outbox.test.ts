@@ -35,8 +35,8 @@ async function enqueue(mails: number): Promise<string[]> {
 async function enqueueNotice(studioId: string): Promise<string> {
   const id = randomUUID();
   await database.sql(
-    `insert into outbox (id, studio_id, kind, recipient, data, next_attempt_at)
-     select $1, $2, 'booking-notice', 'x@cliente.example', '{"kind":"booking-notice"}', $3::timestamptz - interval '1 s' + count(*) * interval '1 ms'
+    `select enqueue_emails(jsonb_build_array(jsonb_build_object('id', $1::uuid, 'recipient', 'x@cliente.example',
+       'data', '{"kind":"booking-notice"}'::jsonb, 'createdAt', $3::timestamptz - interval '1 s' + count(*) * interval '1 ms')), $2, null)
      from outbox`,
     [id, studioId, NOW],
   );

@@ -6,6 +6,7 @@ import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domai
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { changeSettings } from './settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
@@ -253,8 +254,7 @@ async function churn(own: Studio): Promise<void> {
     "delete from appointments where id = (select id from appointments where professional_id = $1 and status = 'completed' limit 1)",
     [own.professionalId],
   );
-  await product.database.sql(
-    "update studios set zone = 'Pacific/Kiritimati' where id = (select studio_id from profiles where id = $1)",
-    [own.professionalId],
-  );
+  await changeSettings(own.owner, ({ business }) => ({
+    business: business && { ...business, zone: 'America/Noronha' },
+  }));
 }

@@ -28,9 +28,8 @@ begin
   insert into one_time_tokens (id, kind, studio_id, email, code_hash, expires_at, created_at)
   values ((p_token ->> 'id')::uuid, 'recognition', host, p_email, p_token ->> 'codeHash',
     (p_token ->> 'expiresAt')::timestamptz, p_now);
-  insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
-  select (p_mail ->> 'id')::uuid, host, p_professional_id, p_mail -> 'data' ->> 'kind', p_email,
-    p_mail -> 'data' || jsonb_build_object('businessName', s.business_name), p_now, p_now
+  perform enqueue_emails(jsonb_build_array(jsonb_set(p_mail, '{data,businessName}', to_jsonb(s.business_name))
+    || jsonb_build_object('recipient', p_email, 'createdAt', p_now)), host, p_professional_id)
   from studios s where s.id = host;
   return json_build_object('wait', 0, 'outboxIds', json_build_array(p_mail ->> 'id'));
 end

@@ -1,4 +1,4 @@
--- What is written for a record that is being merged goes to the record that stays, whoever was faster: the merge holds
+-- An appointment that is written for a record that is being merged goes to the record that stays, whoever was faster: the merge holds
 -- the row, so this waits for it. For who has become anonymous nothing new is written: LU409, and the writer looks again.
 create or replace function follow_merge() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -15,10 +15,4 @@ end
 $$;
 
 create or replace trigger follow_merge before insert or update of client_id on appointments
-  for each row execute function follow_merge();
-
-create or replace trigger follow_merge before insert or update of client_id on anamneses
-  for each row execute function follow_merge();
-
-create or replace trigger follow_merge before insert or update of client_id on anamnesis_links
   for each row execute function follow_merge();

@@ -30,6 +30,7 @@ begin
       where id = any (closing);
       update studios set cover_id = null, logo_id = null where id = request.studio_id and whole;
     else
+      perform set_config('lume.erases_log', 'on', true);
       with events as (
         delete from account_events where id in (select id from account_events where user_id = any (people) limit p_portion)
         returning 1
@@ -39,6 +40,7 @@ begin
         returning 1
       )
       select (select count(*) from events) + (select count(*) from accesses) into logs;
+      perform set_config('lume.erases_log', '', true);
       if logs = 0 then
         select zone into studio_zone from studios where id = request.studio_id;
         perform set_config('lume.studio_id', request.studio_id::text, true),

@@ -1,4 +1,4 @@
--- The next emails that are due, p_most at most: what a person waits for, then studios in turn (join_round). A claim is a lease:
+-- The next emails that are due, p_most at most: what a person waits for, then studios in turn (next_round). A claim is a lease:
 -- when its holder is gone for so long, the email is claimed again.
 -- Two emails a second are sent at most, however many drains run: an email goes through a lane, and a lane holds one at a time
 -- and rests for its interval after the provider has answered. Lanes are kept by the database's own clock, emails by the

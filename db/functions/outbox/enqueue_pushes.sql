@@ -23,7 +23,8 @@ language sql security definer set search_path = public, pg_temp as $$
       and o.status = 'pending' and o.leased_until is null
   )
   insert into outbox (id, studio_id, professional_id, appointment_id, channel, subscription_id, kind, recipient, data,
-    next_attempt_at, created_at)
-  select gen_random_uuid(), p_studio, professional_id, appointment_id, 'push', device, 'push', device, data, created_at, created_at
+    next_attempt_at, created_at, round)
+  select gen_random_uuid(), p_studio, professional_id, appointment_id, 'push', device, 'push', device, data, created_at, created_at,
+    next_round('push', p_studio, created_at) - 1 + row_number() over (order by created_at)
   from wanted;
 $$;

@@ -1,21 +1,16 @@
--- The log of reads of health data is only added to. It goes with its studio and not before: rows are deleted only while
--- begin_erasure erases the studio. What was signed of a health intake is never changed.
+-- What nobody changes, the owner of the tables neither. The log of reads of health data is only added to; it goes with its studio and not
+-- before, while begin_erasure says so (lume.erases_log). What was signed of a health intake is never changed.
 create or replace function refuse_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'DELETE' and exists (select from deletion_requests d join users u on u.id = d.user_id
-    where d.studio_id = old.studio_id and d.whole_studio and d.due_at <= now() and u.banned_until = 'infinity')
-  then
-    return old;
+  if tg_op = 'DELETE' and current_setting('lume.erases_log', true) = 'on' then
+    return null;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege', table = tg_table_name;
 end
 $$;
 
-create or replace trigger anamnesis_accesses_append_only before update or truncate on anamnesis_accesses
+create or replace trigger anamnesis_accesses_append_only before update or delete or truncate on anamnesis_accesses
   for each statement execute function refuse_change();
-
-create or replace trigger anamnesis_accesses_outlive_all before delete on anamnesis_accesses
-  for each row execute function refuse_change();
 
 create or replace trigger anamneses_keep_signed before update of id, studio_id, replaces, form_version, filled_by, link_id, signed_at,
   digest, consent_treatment, consent_photos, consent_aftercare, changed, hidden_answered, created_at on anamneses

@@ -4,7 +4,15 @@ import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
-import { flowStates, mfaFactors, oneTimeTokens, profiles, recoveryCodes, sessions, users } from '../../schema/index.ts';
+import {
+  flowStates,
+  mfaFactors,
+  oneTimeTokens,
+  profiles,
+  recoveryCodes,
+  sessions,
+  users,
+} from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import {
   type AccountId,

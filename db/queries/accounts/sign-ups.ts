@@ -181,9 +181,9 @@ function retype(db: Db, input: SignUpCommand) {
       .returning({ studioId: profiles.studioId }),
   );
   const { columns, where } = forgotten(sql`${db.select({ id: user.id }).from(user)}`);
-  const flows = db.$with('forgotten_flows').as(
-    db.update(flowStates).set(columns).where(where).returning({ id: flowStates.id }),
-  );
+  const flows = db
+    .$with('forgotten_flows')
+    .as(db.update(flowStates).set(columns).where(where).returning({ id: flowStates.id }));
   return db
     .with(user, identity, profile, flows)
     .update(studios)

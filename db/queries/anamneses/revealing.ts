@@ -88,10 +88,11 @@ export function noticeUnusualReveals(db: Db, { logLink }: { logLink: string }, n
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const at = sql`${now.toISOString()}::timestamptz`;
   const kinds = sql.param([...revealPurposes, 'copy']);
-  return db.execute(sql`insert into ${outbox} (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
+  return db.execute(sql`insert into ${outbox} (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at, round)
     select md5(${currentProfessionalId}::text || ${hour}::text)::uuid, ${currentStudioId}, owner.id, 'unusual-reveals', lower(owner.email::text),
       jsonb_build_object('kind', 'unusual-reveals', 'name', owner.full_name, 'memberName', me.full_name,
-        'clients', revealed.clients, 'at', ${now.toISOString()}::text, 'zone', current_zone(), 'logLink', ${logLink}::text), ${at}, ${at}
+        'clients', revealed.clients, 'at', ${now.toISOString()}::text, 'zone', current_zone(), 'logLink', ${logLink}::text), ${at}, ${at},
+      next_round('email', ${currentStudioId}, ${at})
     from ${profiles} owner, ${profiles} me, (
       select count(distinct client_id)::integer as clients from ${anamnesisAccesses}
       where accessed_by = ${currentProfessionalId} and access_type = any(${kinds}::text[]) and accessed_at > ${at} - interval '1 hour'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { COPY_LINK_DAYS, daysAfter } from '../../../domain/health/link.ts';
 import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { batch, type Db, lockRow, refuseUnless } from '../../client.ts';
@@ -48,6 +48,7 @@ export async function saveByLink(
     use: db.update(anamnesisLinks).set({ usedAt: now }).where(isOpen),
     version: db.insert(anamneses).values({
       ...version,
+      clientId: clientOf(tokenHash),
       studioId: link.studioId,
       linkId: link.id,
       photosWithdrawnAt: keptWithdrawal(version),
@@ -55,7 +56,7 @@ export async function saveByLink(
     log: db
       .insert(anamnesisAccesses)
       .values(accessByLink({ ...version, studioId: link.studioId }, 'save', version.changed, now)),
-    copy: link.client.email === null ? undefined : insertCopyLink(db, input, now),
+    copy: link.client.email === null ? undefined : insertCopyLink(db, input, tokenHash, now),
     emails: enqueue(db, emails),
   });
   return emails.map(({ id }) => id);
@@ -67,11 +68,20 @@ const isStillNewest = (tokenHash: string, { newest }: StoredLink) => {
   return hasRow(anamneses, and(isNewest, eq(anamneses.id, newest.id)));
 };
 
-const insertCopyLink = (db: Db, { link, copy }: { link: StoredLink; copy: CopyLink }, now: Date) =>
+/** Whose the link is by now: a merge since it was read has moved it. */
+const clientOf = (tokenHash: string) =>
+  sql`(select ${anamnesisLinks.clientId} from ${anamnesisLinks} where ${anamnesisLinks.tokenHash} = ${tokenHash})`;
+
+const insertCopyLink = (
+  db: Db,
+  { link, copy }: { link: StoredLink; copy: CopyLink },
+  openedBy: string,
+  now: Date,
+) =>
   db.insert(anamnesisLinks).values({
     id: newId(now),
     studioId: link.studioId,
-    clientId: link.client.id,
+    clientId: clientOf(openedBy),
     purpose: 'copy',
     channel: 'email',
     tokenHash: copy.tokenHash,

@@ -9,7 +9,7 @@ import {
   type SentLink,
 } from '../../../domain/health/link.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { anamnesisLinks } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
@@ -72,6 +72,8 @@ export async function sendLink(
     rates: requireRates(db, claims, now),
     // Two links sent at once: one of them stays open.
     lock: selectFormClient(db, clientId).for('no key update'),
+    // One that was merged into another meanwhile is none of the member's any more.
+    visible: refuseUnless(db, exists(selectFormClient(db, clientId)), 'not_found'),
     revokeOthers: db
       .update(anamnesisLinks)
       .set({ revokedAt: now })

@@ -18,6 +18,7 @@ import {
   outbox,
   paymentEvents,
   payments,
+  pictureRemains,
   pictures,
   procedureTypeOffers,
   procedureTypes,
@@ -118,8 +119,14 @@ export function erasePortion(db: Db, tables: readonly Erased[], portion: number)
   const deletes = tables.map(([table, where], n) => {
     const earlier = names.slice(0, n).map((name) => sql`and not exists (select from ${name})`);
     return sql`${names[n]} as (delete from ${table} where ctid = any (array(select ctid from ${table} where ${where}
-      ${sql.join(earlier, sql` `)} limit ${portion})) returning 1)`;
+      ${sql.join(earlier, sql` `)} limit ${portion})) returning ${table === pictures ? sql`id` : sql`1`})`;
   });
+  // Their bytes are still in the bucket: the sweep deletes them there.
+  const gone = names[tables.findIndex(([table]) => table === pictures)];
+  if (gone !== undefined)
+    deletes.push(
+      sql`remains as (insert into ${pictureRemains} (picture_id) select id from ${gone} on conflict do nothing)`,
+    );
   const rows = names.map((name) => sql`(select count(*) from ${name})`);
   return db.execute(
     sql`with ${sql.join(deletes, sql`, `)} select (${sql.join(rows, sql` + `)})::integer as erased`,

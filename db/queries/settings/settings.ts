@@ -125,6 +125,7 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
       ...(rules && { bookingRules: rules }),
       ...shown,
     }),
+    months: business && db.execute(sql`select retally_months() where current_zone() <> ${business.zone}`),
     saved: settingsReads(db, now),
   });
   const { member, saved } = await saving.catch(refused);
