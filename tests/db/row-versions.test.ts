@@ -14,7 +14,9 @@ afterAll(() => database.stop());
 
 /** What a form does not show as its own: changed by jobs and by verbs of their own. */
 const bookkeeping = {
-  appointments: ['reminder_check_at', 'review_email_id', 'link_generation', 'confirmed_by_client_at'],
+  appointments: [
+    ...['reminder_check_at', 'review_email_id', 'link_generation', 'confirmed_by_client_at', 'created_at'],
+  ],
   profiles: [
     ...['agenda_version', 'email', 'role', 'is_owner', 'is_bookable', 'is_active', 'slug', 'hours_saved_at'],
     ...['link_shared_at', 'app_installed_at', 'first_steps_hidden_at', 'notices_seen_at'],

@@ -14,7 +14,7 @@ $$;
 
 create or replace trigger raise_version before update on appointments for each row
   execute function raise_version('version', 'updated_at', 'reminder_check_at', 'review_email_id', 'link_generation',
-    'confirmed_by_client_at');
+    'confirmed_by_client_at', 'created_at');
 
 create or replace trigger raise_version before update on profiles for each row
   execute function raise_version('version', 'updated_at', 'agenda_version', 'email', 'role', 'is_owner', 'is_bookable', 'is_active', 'slug',
