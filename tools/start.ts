@@ -13,7 +13,6 @@ import type { Service } from './platform/services.ts';
 import { logFile, readSettings, type Settings } from './platform/settings.ts';
 import { shiftOf } from './platform/shifted-clock.ts';
 import { onStopAsked, Stops } from './platform/stops.ts';
-import { buildWeb } from './platform/web-build.ts';
 import { answering, serve, startClock } from './platform/web-server.ts';
 import { writeWorkerConfig } from './platform/worker-config.ts';
 import { ensureDatabase, migrateDatabase, urlsOf } from './postgres/databases.ts';
@@ -78,8 +77,7 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
 async function startWeb(settings: Settings, secrets: Secrets): Promise<Service[]> {
   const cluster = { port: settings.ports.POSTGRES_PORT, password: secrets.superuserPassword };
   const config = writeWorkerConfig(settings, secrets, urlsOf(cluster, DATABASE, secrets).app);
-  if (!settings.dev) await buildWeb(settings);
-  const services = serve(settings, config);
+  const services = await serve(settings, config);
   for (const service of services) keep(service);
   return services;
 }

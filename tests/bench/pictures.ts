@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { maxPictureBytes, type Picture } from '../../domain/studio/picture.ts';
+import { type Bundle, bundle, compatibilityDate } from '../../tools/platform/worker-bundle.ts';
 import { png, pngOf } from '../support/pictures/png.ts';
 import { freePort } from '../support/ports.ts';
-import { type Bundle, bundle, compatibilityDate } from '../support/worker-bundle.ts';
 import { ROOT } from './databases.ts';
 import { sessionSecret } from './large-database.ts';
 import { bounded, type Figure } from './report.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
 import { keySet, makeAuthKey } from '../../tools/platform/keys.ts';
-import { type Bundle, bundle } from '../support/worker-bundle.ts';
+import { type Bundle, bundle } from '../../tools/platform/worker-bundle.ts';
 import { type BenchDatabases, ROOT, startDatabases } from './databases.ts';
 import { Load, startEndpoint } from './load.ts';
 import { serve, type Workerd } from './workerd.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Bundle } from '../support/worker-bundle.ts';
+import type { Bundle } from '../../tools/platform/worker-bundle.ts';
 import { bounded, type Figure } from './report.ts';
 import { median } from './rounds.ts';
 import { type Stage, settings } from './stage.ts';

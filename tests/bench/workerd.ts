@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isListening } from '../../tools/platform/listening.ts';
 import { launch, type Service } from '../../tools/platform/services.ts';
+import { type Bundle, compatibilityDate } from '../../tools/platform/worker-bundle.ts';
 import { freePort } from '../support/ports.ts';
-import { type Bundle, compatibilityDate } from '../support/worker-bundle.ts';
 
 /** One Worker to serve: its code and its text bindings. */
 export interface Served {

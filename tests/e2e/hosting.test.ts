@@ -26,7 +26,7 @@ let product: LocalProduct;
 let folder: string;
 let url: string;
 
-/** The product as `npm start` brings it up, a month after it was stopped: the only one of the tests behind wrangler's own server. */
+/** The product as `npm start` brings it up, a month after it was stopped. */
 beforeAll(async () => {
   folder = await makeDataFolder(stoodStill('1 month'));
   product = await startLocal(folder);

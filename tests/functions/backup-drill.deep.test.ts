@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/platform/worker-bundle.ts';
 import { startApi } from '../support/api.ts';
 import { createDatabase } from '../support/database.ts';
 import { fillStudio, newMark } from '../support/full-studio.ts';
 import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 import { openStudio, PASSWORD } from '../support/studio-rows.ts';
-import { ROOT } from '../support/worker-bundle.ts';
 
 // The drill of docs/backups.md: both commands as they are run, on a database that does not fit into their memory.
 

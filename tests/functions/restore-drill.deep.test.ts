@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startNeonEndpoint } from '../../tools/neon-endpoint.ts';
+import { ROOT } from '../../tools/platform/worker-bundle.ts';
 import { ensureDatabase, migrateDatabase, urlsOf } from '../../tools/postgres/databases.ts';
 import { sourceIn } from '../../tools/postgres/migrations.ts';
 import { type Postgres, startPostgres, superuserUrl } from '../../tools/postgres.ts';
@@ -13,7 +14,6 @@ import { eventually } from '../support/eventually.ts';
 import { TEST_API_KEY } from '../support/mailbox.ts';
 import { freePort } from '../support/ports.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
-import { ROOT } from '../support/worker-bundle.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio, PASSWORD, type Studio } from './studio.ts';
 
 // The drill of docs/operations.md: PostgreSQL's own point-in-time recovery in the place of Neon's.

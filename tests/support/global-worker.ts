@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundle, compatibilityDate, ROOT } from './worker-bundle.ts';
+import { bundle, compatibilityDate, ROOT } from '../../tools/platform/worker-bundle.ts';
 
 /** The Worker as it would be deployed, or why it could not be bundled. */
 export interface WorkerBundle {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { jobNames } from '../../domain/operation/jobs.ts';
 import { readSecrets } from '../../tools/platform/secrets.ts';
+import { ROOT } from '../../tools/platform/worker-bundle.ts';
 import { connected } from '../../tools/postgres/client.ts';
 import { ensureDatabase, migrateDatabase, urlsOf } from '../../tools/postgres/databases.ts';
 import { sourceIn } from '../../tools/postgres/migrations.ts';
 import { startPostgres } from '../../tools/postgres.ts';
 import { mails } from '../emails/samples.ts';
 import { freePort } from './ports.ts';
-import { ROOT } from './worker-bundle.ts';
 
 const PORTS = ['PORT', 'MAILBOX_PORT', 'POSTGRES_PORT', 'NEON_PORT', 'INSPECTOR_PORT', 'API_PORT'];
 

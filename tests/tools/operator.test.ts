@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { messageOf } from '../../tools/deploy/steps.ts';
+import { ROOT } from '../../tools/platform/worker-bundle.ts';
 import { freePort } from '../support/ports.ts';
-import { ROOT } from '../support/worker-bundle.ts';
 
 /** What a command of the operator prints on stderr, and its exit code. */
 const run = (command: string, url: string) =>

@@ -39,7 +39,11 @@ const trials: readonly Trial[] = [
       const script = /<script[^>]+src="([^"]+)"/.exec(document)?.[1];
       if (script === undefined) throw new Error('/login names no script');
       expectHeader(expectStatus(await get(url, script), 200), 'cache-control', /immutable/);
-      expectStatus(await get(url, '/assets/nothing-is-here.js'), 404);
+      expectHeader(
+        expectStatus(await get(url, '/assets/nothing-is-here.js'), 404),
+        'cache-control',
+        /^no-store$/,
+      );
     },
   },
   {

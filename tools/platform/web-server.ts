@@ -1,49 +1,55 @@
 import { appendFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildApi } from './api-build.ts';
 import { isRunning } from './readiness.ts';
 import type { Secrets } from './secrets.ts';
 import { launch, type Service } from './services.ts';
 import { logFile, type Settings } from './settings.ts';
+import { buildWeb } from './web-build.ts';
 
-/** Serves the product at PORT: both deployables in workerd, or, while developing, Vite in front of the Worker. */
-export function serve(settings: Settings, workerConfig: string): Service[] {
-  return settings.dev
-    ? [startWorker(settings, workerConfig), startVite(settings)]
-    : [startPages(settings, workerConfig)];
+/** Serves the product at PORT: both deployables in workerd, or, while developing, Vite in front of the Worker, which wrangler bundles anew. */
+export async function serve(settings: Settings, workerConfig: string): Promise<Service[]> {
+  if (settings.dev) return [startWorker(settings, workerConfig), startVite(settings)];
+  const [bundle] = await Promise.all([buildApi(settings), buildWeb(settings)]);
+  return [startWorkerd(settings, workerConfig, bundle)];
 }
 
-function startPages(settings: Settings, workerConfig: string): Service {
-  const web = join(settings.root, 'web');
-  return startWrangler(settings, 'the web server', web, [
-    'pages',
-    'dev',
-    ...['-c', 'wrangler.toml', '-c', relative(web, workerConfig)],
-    ...['--port', String(settings.ports.PORT)],
-    '--show-interactive-dev-session=false',
-  ]);
+function startWorkerd(settings: Settings, workerConfig: string, bundle: string): Service {
+  const { root, dataDir } = settings;
+  const vars = join(dirname(workerConfig), '.dev.vars');
+  return launch({
+    name: 'the web server',
+    command: process.execPath,
+    args: [join(root, 'tools/platform/workerd.ts'), vars, bundle, join(dataDir, 'wrangler/state/v3')],
+    cwd: root,
+    log: logFile(settings, 'worker'),
+    fatal: CRASHED,
+  });
 }
+
+/** workerd is started again, but in the state of a first start, and may crash again and again. */
+const CRASHED = /The Workers runtime crashed(?: unexpectedly)?/;
 
 function startWorker(settings: Settings, workerConfig: string): Service {
-  return startWrangler(settings, 'the API', settings.root, [
-    'dev',
-    ...['-c', workerConfig, '--port', String(settings.ports.API_PORT)],
-    '--show-interactive-dev-session=false',
-  ]);
-}
-
-function startWrangler(settings: Settings, name: string, cwd: string, args: string[]): Service {
   const { root, dataDir, ports } = settings;
   return launch({
-    name,
+    name: 'the API',
     command: process.execPath,
     args: [
       join(root, 'node_modules/wrangler/bin/wrangler.js'),
-      ...args,
+      ...[
+        'dev',
+        '-c',
+        workerConfig,
+        '--port',
+        String(ports.API_PORT),
+        '--show-interactive-dev-session=false',
+      ],
       ...['--ip', '127.0.0.1', '--inspector-port', String(ports.INSPECTOR_PORT)],
       ...['--persist-to', join(dataDir, 'wrangler/state'), '--log-level', 'log'],
     ],
-    cwd,
+    cwd: root,
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
@@ -53,7 +59,7 @@ function startWrangler(settings: Settings, name: string, cwd: string, args: stri
       NO_COLOR: '1',
     },
     log: logFile(settings, 'worker'),
-    fatal: /The Workers runtime crashed(?: unexpectedly)?/, // wrangler starts it again, but nothing answers at its port
+    fatal: CRASHED,
   });
 }
 

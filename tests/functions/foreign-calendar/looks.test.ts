@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { NoticePage } from '../../../domain/notification/notice.ts';
 import { crons } from '../../../functions/jobs/crons.ts';
-import { ROOT } from '../../support/worker-bundle.ts';
+import { ROOT } from '../../../tools/platform/worker-bundle.ts';
 import { eventuallySent } from '../mail.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
 import { bodyOf, calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';

@@ -11,15 +11,15 @@ export interface Bundle {
   entry: string;
 }
 
-/** Bundles a Worker exactly as a deployment would (`wrangler deploy --dry-run`). */
-export async function bundle(entry: string, folder: string): Promise<Bundle> {
+/** Bundles a Worker exactly as a deployment would (`wrangler deploy --dry-run`). `flags`: more of that command's. */
+export async function bundle(entry: string, folder: string, flags: readonly string[] = []): Promise<Bundle> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const wrangler = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
   const config = ['--config', join(ROOT, 'wrangler.toml')];
   await promisify(execFile)(
     process.execPath,
-    [wrangler, 'deploy', entry, '--dry-run', '--outdir', folder, ...config],
+    [wrangler, 'deploy', entry, '--dry-run', '--outdir', folder, ...config, ...flags],
     {
       cwd: ROOT,
       env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(folder, 'logs') },
