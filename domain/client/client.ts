@@ -27,11 +27,13 @@ const nothing = pipe(
 
 const optionalEmail = nullish(union([nothing, email()], 'Email inválido'), null);
 
+export const BIRTH_DATE_INVALID = 'Data inválida';
+
 export const clientFields = {
   fullName: requiredText('Nome é obrigatório'),
   phone: phone(),
   email: optionalEmail,
-  birthDate: nullish(union([nothing, localDate()], 'Data inválida'), null),
+  birthDate: nullish(union([nothing, localDate()], BIRTH_DATE_INVALID), null),
   allergies: optionalParagraphs(MAX_CLIENT_NOTES),
   notes: optionalParagraphs(MAX_CLIENT_NOTES),
 };

@@ -67,10 +67,10 @@ export const clients = new Hono<AppEnv>()
 
   /**
    * For members. Changes a client; `version` is the `updatedAt` that was read. Answers 200 with the client. Refuses: 404 not_found, 409
-   * edited_elsewhere, 422 invalid_input (at `email`).
+   * edited_elsewhere, 422 invalid_input (at `email`, `birthDate`).
    */
   .put('/:id', validate('json', clientChange), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
     return c.json(await changeClient(c.var.db, member(c), input), 200);
   })
 

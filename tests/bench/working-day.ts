@@ -74,7 +74,12 @@ async function keepsClients(db: Db, actor: Actor, number: number, now: Date): Pr
     await createClient(db, actor, form(), now),
     await createClient(db, actor, form(), now),
   ];
-  await changeClient(db, actor, { ...form(), id: kept.id, version: Date.parse(kept.updatedAt) });
+  await changeClient(db, actor, {
+    ...form(),
+    id: kept.id,
+    version: Date.parse(kept.updatedAt),
+    now: new Date(),
+  });
   await findDuplicates(db, actor, { email: kept.email, phone: kept.phone });
   await previewImport(db, actor, { clients: [{ ...form(), birthDate: '', allergies: '', notes: '' }] }, now);
   await importClients(db, actor, { importId: randomUUID(), clients: [form()] }, now);

@@ -73,12 +73,14 @@ describe('a client', () => {
     [{ phone: '1234' }, 'phone', 'Formato de telefone inválido'],
     [{ email: 'agata@' }, 'email', 'Email inválido'],
     [{ birthDate: '2025-02-30' }, 'birthDate', 'Data inválida'],
+    [{ birthDate: '2100-01-01' }, 'birthDate', 'Data inválida'],
   ])('is refused with %o', async (changes, field, sentence) => {
     const answer = await studio.owner.post<Problem>('/api/clients', { ...agata, ...changes });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', fields: { [field]: [sentence] } },
-    });
+    const refused = { status: 422, body: { code: 'invalid_input', fields: { [field]: [sentence] } } };
+    expect(answer).toMatchObject(refused);
+    const { id, updatedAt } = await createClient(studio.owner, { fullName: 'Rute', phone: '11944443333' });
+    const change = { ...agata, ...changes, version: updatedAt };
+    expect(await studio.owner.put<Problem>(`/api/clients/${id}`, change)).toMatchObject(refused);
   });
 
   test('is registered once, however often the same form is sent', async () => {

@@ -11,8 +11,6 @@ import {
   repeatedRows,
 } from '../../../domain/client/import.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
@@ -21,9 +19,11 @@ import {
   clientRow,
   clientsByEmail,
   clientsByPhone,
+  dateOf,
   hasPhone,
   lockRegistration,
   newClient,
+  refuseUnborn,
 } from './client-rows.ts';
 
 /** What would become of each row: by the rules of the form, by the rows before it, by the stored clients. One request. */
@@ -65,7 +65,10 @@ export async function importClients(
   { importId, clients: rows }: ImportInput,
   now: Date,
 ) {
-  refuseUnborn(rows, now);
+  refuseUnborn(
+    rows.map(({ birthDate }, index) => [`clients.${index}.birthDate`, birthDate]),
+    now,
+  );
   const repeated = repeatedRows(rows);
   const given = rows.map((client, index) => ({ client, index, id: newId(now) }));
   const {
@@ -104,16 +107,6 @@ export async function importClients(
     imported: ids.size,
     skipped: skipped.map((row) => ({ index: row.index, reason: reasonOf(row) })),
   };
-}
-
-/** As the form of a client counts days. */
-const dateOf = (now: Date): LocalDate => now.toISOString().slice(0, 10);
-
-function refuseUnborn(rows: readonly ClientInput[], now: Date): void {
-  const wrong = rows.flatMap(({ birthDate }, index) =>
-    birthDate !== null && birthDate > dateOf(now) ? [[`clients.${index}.birthDate`, ['Data inválida']]] : [],
-  );
-  if (wrong.length > 0) throw new Refusal('invalid_input', { fields: Object.fromEntries(wrong) });
 }
 
 const isSame = (client: ImportedClient, one: { client: { fullName: string }; phoneKey: string | null }) =>

@@ -1,6 +1,13 @@
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type ClientInput, type ClientRow, clientFieldNames } from '../../../domain/client/client.ts';
+import {
+  BIRTH_DATE_INVALID,
+  type ClientInput,
+  type ClientRow,
+  clientFieldNames,
+} from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
@@ -68,6 +75,20 @@ export const newClient = (input: ClientInput, id: string | SQL, now: Date) => ({
   createdBy: currentProfessionalId,
   createdAt: now,
 });
+
+/** As the form of a client counts days. */
+export const dateOf = (now: Date): LocalDate => now.toISOString().slice(0, 10);
+
+/** Refuses `invalid_input` at the fields whose birth date lies after today. */
+export function refuseUnborn(
+  births: readonly [field: string, birthDate: LocalDate | null][],
+  now: Date,
+): void {
+  const wrong = births.filter(([, birthDate]) => birthDate !== null && birthDate > dateOf(now));
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map(([field]) => [field, [BIRTH_DATE_INVALID]]));
+  throw new Refusal('invalid_input', { fields });
+}
 
 /** Takes the lock under which a member registers clients, so that the same form or file sent twice adds nobody twice. */
 export const lockRegistration = (db: Db) =>

@@ -26,6 +26,7 @@ import {
   isVisible,
   lockRegistration,
   newClient,
+  refuseUnborn,
 } from './client-rows.ts';
 
 const MAX_SAME_PHONE = 5;
@@ -33,8 +34,9 @@ const MAX_SAME_PHONE = 5;
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
-/** A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when the studio has it. */
+/** A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when the studio has it, at `birthDate` when it lies ahead. */
 export async function createClient(db: Db, actor: Actor, input: ClientInput, now: Date): Promise<ClientRow> {
+  refuseUnborn([['birthDate', input.birthDate]], now);
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
   const id = sql`coalesce(${earlier}, ${newId(now)})`;
@@ -71,8 +73,9 @@ function sameForm(input: ClientInput, now: Date): SQL | undefined {
 export async function changeClient(
   db: Db,
   actor: Actor,
-  { id, version, ...client }: ClientChange & { id: string },
+  { id, version, now, ...client }: ClientChange & { id: string; now: Date },
 ): Promise<ClientRow> {
+  refuseUnborn([['birthDate', client.birthDate]], now);
   const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
   const isIt = and(eq(clients.id, id), isVisible);
   const { changed, found } = await refusingTakenEmail(
@@ -85,9 +88,9 @@ export async function changeClient(
       found: db.select(clientColumns).from(clients).where(isIt),
     }),
   );
-  const now = clientRow(firstOf(found));
-  const isStored = clientFieldNames.every((field) => now[field] === client[field]);
-  return isStored ? now : clientRow(firstOf(changed, 'edited_elsewhere'));
+  const stored = clientRow(firstOf(found));
+  const isStored = clientFieldNames.every((field) => stored[field] === client[field]);
+  return isStored ? stored : clientRow(firstOf(changed, 'edited_elsewhere'));
 }
 
 const outcomes = v.nullable(v.picklist(['deleted', 'anonymised']));
