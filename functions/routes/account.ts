@@ -11,7 +11,7 @@ import { emailChangeEmail, noticed } from '../auth/core/emails.ts';
 import { knownTurn } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
-import { checkOwnPassword } from '../auth/web/sessions.ts';
+import { checkOwnPassword, countedCredentials, isOwnPassword } from '../auth/web/sessions.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField, refusedField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
@@ -30,18 +30,18 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Changes the password; all other sessions end and open links become invalid. Answers 204. Refuses: 422 password_wrong (also for
+   * For members. Changes the password; all other sessions end and open links become invalid. A repeat, when the new password is in force already,
+   * changes nothing. Answers 204. Refuses: 422 password_wrong (also for
    * all but one of several at once), 422 same_password, 422 weak_password (at `password`), 429 rate_limited.
    */
   .put('/password', validate('json', passwordChangeInput), async (c) => {
     const { currentPassword, password } = c.req.valid('json');
-    const {
-      userId,
-      sessionId,
-      email,
-      fullName,
-      passwordHash: from,
-    } = await checkOwnPassword(c, currentPassword);
+    const own = await countedCredentials(c);
+    if (!(await isOwnPassword(own, currentPassword))) {
+      if (await isOwnPassword(own, password)) return c.body(null, 204);
+      throw refusedField('currentPassword', 'password_wrong');
+    }
+    const { userId, sessionId, email, fullName, passwordHash: from } = own;
     if (password === currentPassword) throw refusedField('password', 'same_password');
     if (weakPassword(password, { name: fullName, email })) throw refusedField('password', 'weak_password');
     const change = {

@@ -53,6 +53,15 @@ describe('a new password', () => {
     expect(await kindsOf(visitor)).toContain('password_changed');
   });
 
+  test('sent again after a lost answer is in force, changes nothing and ends no session', async () => {
+    const { email, visitor } = await openAccount(product);
+    expect(await change(visitor)).toMatchObject({ status: 204 });
+    const other = await enterFromPhone(product, email, NEXT);
+    expect(await change(visitor)).toMatchObject({ status: 204 });
+    expect(await isIn(other)).toBe(true);
+    expect((await kindsOf(visitor)).filter((kind) => kind === 'password_changed')).toHaveLength(1);
+  });
+
   test('is refused, and the old one stays', async () => {
     const { email, visitor } = await openAccount(product);
     const refusals: [Record<string, string>, string, string, string][] = [

@@ -107,9 +107,16 @@ function sessionOf(stored: StoredSession, expiresAt: Date): Session {
 
 /** Counts attempts by account before hashing. Refuses unauthorized, session_expired, rate_limited, password_wrong. */
 export async function checkOwnPassword(c: AppContext, currentPassword: string): Promise<OwnCredentials> {
-  const { rateFactor = 1 } = visitor(c);
-  const own = await readOwnCredentials(c.var.db, member(c), { rateFactor, now: c.var.now });
-  const isRight = await verifyPassword(own.passwordHash, currentPassword, knownTurn());
-  if (!isRight) throw refusedField('currentPassword', 'password_wrong');
+  const own = await countedCredentials(c);
+  if (!(await isOwnPassword(own, currentPassword))) throw refusedField('currentPassword', 'password_wrong');
   return own;
 }
+
+/** Refuses unauthorized, session_expired, rate_limited. */
+export function countedCredentials(c: AppContext): Promise<OwnCredentials> {
+  const { rateFactor = 1 } = visitor(c);
+  return readOwnCredentials(c.var.db, member(c), { rateFactor, now: c.var.now });
+}
+
+export const isOwnPassword = ({ passwordHash }: OwnCredentials, password: string): Promise<boolean> =>
+  verifyPassword(passwordHash, password, knownTurn());
