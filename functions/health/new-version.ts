@@ -67,6 +67,22 @@ export async function sealVersion(env: Env, form: FilledForm, replacing: Replaci
   };
 }
 
+/** Whether a version says what the form says, signature included: then the form was saved before and its answer was lost. */
+export async function isAsSaved(
+  env: Env,
+  form: FilledForm,
+  { version, keepsHidden }: { version: SealedVersion; keepsHidden: boolean },
+): Promise<boolean> {
+  const { salt, answers: saved } = await openAll(env, version);
+  const answers = answersOf(form, keepsHidden ? saved : null);
+  const text = canonicalText({ formVersion: FORM_VERSION, salt, answers, consents: consentsOf(form) });
+  if (sha256(text) !== version.digest) return false;
+  if (form.signature === null) return true;
+  return (
+    version.signature !== null && cleanedSignature(form.signature) === (await open(env, version, 'signature'))
+  );
+}
+
 function answersOf(form: FilledForm, kept: AnamnesisAnswers | null): AnamnesisAnswers {
   const { consentTreatment, consentAftercare, consentPhotos, signature, ...answers } = form;
   const date = answers.eyelashExtensionsBefore === true ? answers.lastExtensionDate || null : null;

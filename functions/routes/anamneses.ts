@@ -9,7 +9,7 @@ import { anamnesisInput, reviewInput } from '../../domain/health/anamnesis-input
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { ClientAnamnesis } from '../../domain/health/version.ts';
 import { appOrigin } from '../env.ts';
-import { sealVersion } from '../health/new-version.ts';
+import { isAsSaved, sealVersion } from '../health/new-version.ts';
 import { openHidden } from '../health/sealed-columns.ts';
 import { openForCopy, openVersion, openWithoutSignature } from '../health/versions.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
@@ -41,17 +41,23 @@ export const anamneses = new Hono<AppEnv>()
 
   /**
    * For members. Saves a new version. `signature` is a PNG data URL or null, `replaces` the version that was read, `keepsHidden` keeps its
-   * hidden answers. Answers 201 with the version. Refuses: 404 not_found, 409 edited_elsewhere with the newest `anamnesis`.
+   * hidden answers. Sent again by the same member after a lost answer it adds nothing. Answers 201 with the version. Refuses: 404 not_found, 409 edited_elsewhere with the newest `anamnesis`.
    */
   .post('/:id/anamnesis', validate('json', anamnesisInput), async (c) => {
     const { replaces, keepsHidden, ...form } = c.req.valid('json');
     const { clientId } = clientOf(c);
     const actor = member(c);
-    const { newest: before, ...place } = await readForSave(c.var.db, actor, { clientId }, c.var.now);
-    if ((before?.id ?? null) !== replaces) throw await editedElsewhere(c, clientId);
+    const { member: who, newest: before, id } = await readForSave(c.var.db, actor, { clientId }, c.var.now);
+    if ((before?.id ?? null) !== replaces) {
+      const isOwn = before?.replaces === replaces && before.filledBy === who.professionalId;
+      if (isOwn && (await isAsSaved(c.env, form, { version: before, keepsHidden }))) {
+        const { newest } = await readNewest(c.var.db, actor, { clientId }, c.var.now);
+        if (newest) return c.json(await openVersion(c.env, newest, who.zone), 201);
+      }
+      throw await editedElsewhere(c, clientId);
+    }
     const version = await sealVersion(c.env, form, {
-      ...place,
-      clientId,
+      ...{ studioId: who.studioId, id, clientId },
       now: c.var.now,
       before,
       keepsHidden,

@@ -15,11 +15,11 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-/** It said that it is ready, and when the first run of its longest job is over nothing stands still any more. */
+/** Polled less often than an address may ask. It said that it is ready, and when the first run of its longest job is over nothing stands still any more. */
 async function isWell(): Promise<void> {
   expect(product.lines.booking, product.said()).toBeDefined();
   const ready = async () => (await fetch(`${product.lines.Lume}/api/ready`)).text();
-  await expect.poll(ready, { timeout: 90_000 }).toBe('{"ok":true}');
+  await expect.poll(ready, { timeout: 90_000, interval: 500 }).toBe('{"ok":true}');
 }
 
 test.each([

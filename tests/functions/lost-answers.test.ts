@@ -4,9 +4,10 @@ import type { ClientRow } from '../../domain/client/client.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { act, cash, formOf, make, newClient, put } from './agenda.ts';
+import { clientWithForm, fill, readForm, SIGNATURE } from './anamneses.ts';
 import { fullDay, makeBlock, putBlock } from './blocks.ts';
 import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
-import { invite } from './team.ts';
+import { invite, join } from './team.ts';
 
 /** The same request again, as a form sends it that never got the first answer: with the version that it had read. */
 let product: Product;
@@ -101,6 +102,30 @@ describe('sent again after a lost answer', () => {
     const { events } = (await studio.owner.get<{ events: unknown[] }>(`/api/payments/${body.id}/history`))
       .body;
     expect(events).toHaveLength(2);
+  });
+
+  test('a health intake is the version that is stored, also signed or with hidden answers kept; of a colleague it is a conflict', async () => {
+    const { clientId, version } = await clientWithForm(studio.owner, { medicalConditions: 'Asma' });
+    const { id: replaces } = version;
+    const edit = { keepsHidden: true, replaces, expectations: 'Natural', signature: SIGNATURE };
+    const first = await fill(studio.owner, clientId, edit);
+    expectStatus(first, 201);
+    expect(await fill(studio.owner, clientId, edit)).toMatchObject({
+      status: 201,
+      body: { id: first.body.id },
+    });
+    expect((await readForm(studio.owner, clientId))?.id).toBe(first.body.id);
+    const others = [
+      { ...edit, expectations: 'Outra' },
+      { ...edit, keepsHidden: false, medicalConditions: 'Outra' },
+    ];
+    for (const other of others)
+      expect(await fill(studio.owner, clientId, other)).toMatchObject({
+        status: 409,
+        body: { code: 'edited_elsewhere' },
+      });
+    const { browser } = await join(product, studio, 'admin');
+    expect(await fill(browser, clientId, edit)).toMatchObject({ status: 409 });
   });
 
   test('an invitation is the one that was sent; one of the same address with another name is refused', async () => {

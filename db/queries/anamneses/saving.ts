@@ -21,7 +21,7 @@ export async function readForSave(db: Db, actor: Actor, { clientId }: OfClient, 
     newest: selectNewest(db, clientId),
   });
   found(client);
-  return { studioId: member.studioId, newest: newest[0] ?? null, id: newId(now) };
+  return { member, newest: newest[0] ?? null, id: newId(now) };
 }
 
 export type NewVersion = Omit<
