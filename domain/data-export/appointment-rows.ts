@@ -14,6 +14,10 @@ export interface ExportedAppointment {
   totalMinutes: number;
   totalCents: number;
   status: AppointmentStatus;
+  noShow: boolean;
+  /** When the client said by the link 'Eu vou'. */
+  confirmedByClientAt: string | null;
+  createdBy: string | null;
   origin: AppointmentOrigin;
   notes: string | null;
   client: Named;
@@ -26,11 +30,16 @@ export interface ExportedAppointment {
     durationMinutes: number;
     notes: string | null;
   }[];
-  payment: (PaymentEventData & { id: string; createdAt: string }) | null;
+  payment: (PaymentEventData & { id: string; createdBy: string; createdAt: string }) | null;
   review: {
     rating: number;
     comment: string | null;
+    shownName: string | null;
     answer: string | null;
+    answeredAt: string | null;
+    reportedAt: string | null;
+    reportReason: string | null;
+    hiddenAt: string | null;
     createdAt: string;
   } | null;
   createdAt: string;
@@ -62,6 +71,7 @@ export interface ExportedReceipt {
   paymentId: string;
   appointmentId: string;
   content: ReceiptContent;
+  issuedBy: string;
   issuedAt: string;
   voidedAt: string | null;
 }

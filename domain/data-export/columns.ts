@@ -3,9 +3,13 @@ import { historyWords } from '../agenda/appointment-history.ts';
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
-import { procedureCategoryLabels, returnDaysOf } from '../studio/procedure-type.ts';
+import { remindersSummary } from '../reminder/sentences.ts';
+import { ruleFlags } from '../scheduling/booking-rules.ts';
+import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
+import { bookingRuleNames, flagLabels, ruleLabels, ruleText } from '../scheduling/rule-sentences.ts';
+import { procedureCategoryLabels, procedureColourLabels, returnDaysOf } from '../studio/procedure-type.ts';
 import { standingOf } from '../studio/professional.ts';
-import { businessTypeLabels } from '../studio/studio.ts';
+import { businessTypeLabels, themeTitles } from '../studio/studio.ts';
 import type { ExportedAppointment, ExportedEvent } from './appointment-rows.ts';
 import { type Cell, type Column, day, moment, reais, yes } from './csv.ts';
 import type { ExportedClient, ExportedProcedureType, ExportedProfessional, ExportedStudio } from './rows.ts';
@@ -26,6 +30,26 @@ export const studioColumns: readonly Column<ExportedStudio>[] = [
   ['Quem recebe o Pix', (studio) => studio.pixReceiver],
   ['Cidade de quem recebe', (studio) => studio.pixCity],
   ['Fuso horário', (studio) => studio.zone],
+  ['Tema', (studio) => themeTitles[studio.theme]],
+  ...bookingRuleNames.map(
+    (rule): Column<ExportedStudio> => [
+      ruleLabels[rule],
+      ({ bookingRules }) => ruleText(rule, bookingRules[rule]),
+    ],
+  ),
+  ...ruleFlags.map(
+    (flag): Column<ExportedStudio> => [flagLabels[flag], ({ bookingRules }) => yes(bookingRules[flag])],
+  ),
+  ['Mudança pelo link até (horas antes)', (studio) => studio.changeNoticeHours],
+  ['Lembretes', (studio) => remindersSummary(studio.reminders.steps)],
+  ['Sem lembretes das', (studio) => studio.reminders.quietFrom],
+  ['Sem lembretes até', (studio) => studio.reminders.quietUntil],
+  ['Convites para voltar por e-mail', (studio) => yes(studio.recallEmails)],
+  ['Pedidos de avaliação por e-mail', (studio) => yes(studio.reviewEmails)],
+  ['Encaixe oferecido a todas', (studio) => yes(studio.waitlistToAll)],
+  ['Convite de encaixe vale (min)', (studio) => studio.waitlistMinutes],
+  ['Anamnese vale (meses)', (studio) => studio.anamnesisMonths],
+  ['Anamnese pedida ao agendar', (studio) => yes(studio.anamnesisAfterBooking)],
   ['Criado em', (studio, zone) => moment(studio.createdAt, zone)],
 ];
 
@@ -48,6 +72,10 @@ export const procedureTypeColumns: readonly Column<ExportedProcedureType>[] = [
   ['Duração (min)', (service) => service.durationMinutes],
   ['Retorno em (dias)', returnDaysOf],
   ['Categoria', (service) => procedureCategoryLabels[service.category]],
+  ['Cor', ({ colour }) => colour && procedureColourLabels[colour]],
+  ['Como se preparar', (service) => service.preparation],
+  ['Lembretes próprios', ({ reminders }) => reminders && remindersSummary(reminders)],
+  ['Regras próprias', ({ bookingRules }) => bookingRules && ownRulesText(bookingRules)],
   ['Ativo', (service) => yes(service.isActive)],
   ['Criado em', (service, zone) => moment(service.createdAt, zone)],
   ['Código', (service) => service.id],
@@ -76,6 +104,8 @@ export const appointmentColumns: readonly Column<ExportedAppointment>[] = [
   ['Duração (min)', (appointment) => appointment.totalMinutes],
   ['Valor (R$)', (appointment) => reais(appointment.totalCents)],
   ['Situação', (appointment) => appointmentStatusLabels[appointment.status]],
+  ['Faltou', (appointment) => yes(appointment.noShow)],
+  ['Confirmou presença em', (appointment, zone) => moment(appointment.confirmedByClientAt, zone)],
   ['Origem', (appointment) => (appointment.origin === 'public' ? 'Link de agendamento' : 'Estúdio')],
   ['Observações', (appointment) => appointment.notes],
   ['Nome digitado pela cliente', (appointment) => appointment.contact?.fullName ?? null],
@@ -115,4 +145,18 @@ function servicesOf({ procedures }: ExportedAppointment): string {
         `${name} (${durationMinutes} min, ${formatMoney(priceCents)})`,
     )
     .join(' + ');
+}
+
+/** 'Antecedência mínima: 1 hora; Só clientes cadastradas: sim' */
+function ownRulesText(rules: ProcedureRules): string {
+  const numbers = bookingRuleNames.flatMap((rule) => {
+    const value = rules[rule] ?? null;
+    return value === null ? [] : [`${ruleLabels[rule]}: ${ruleText(rule, value)}`];
+  });
+  const grid = rules.gridMinutes ? [`Horários a cada ${rules.gridMinutes} min`] : [];
+  const flags = ruleFlags.flatMap((flag) => {
+    const isOn = rules[flag] ?? null;
+    return isOn === null ? [] : [`${flagLabels[flag]}: ${yes(isOn)}`];
+  });
+  return [...numbers, ...grid, ...flags].join('; ');
 }

@@ -9,6 +9,7 @@ import {
   studioColumns,
 } from './columns.ts';
 import { type Column, csvHead, csvLines } from './csv.ts';
+import { FORMAT_FILE } from './format.ts';
 import { anamnesisColumns, exportedAccessColumns } from './health-columns.ts';
 import { paymentHistoryColumns, receiptColumns } from './payment-columns.ts';
 import type { ExportedRows, ExportNoun } from './rows.ts';
@@ -133,6 +134,9 @@ export function readMe(businessName: string, zone: string, now: Date): string {
     "         apóstrofo (') na frente, para que a planilha não o execute.",
     '  .json  os mesmos dados com os valores exatos, para outros programas: valores em centavos, instantes em',
     '         UTC (ISO 8601). Os campos "id" ligam um arquivo ao outro.',
+    '',
+    `O arquivo ${FORMAT_FILE} diz a versão do formato. Este zip, como está, pode ser trazido para outro estúdio`,
+    `no ${PRODUCT}: Configurações › Perfil › Trazer de outro estúdio ${PRODUCT}.`,
     '',
     'Arquivos:',
     '',

@@ -6,13 +6,17 @@ import type { ConsentKind } from '../consent/consent.ts';
 import type { AnamnesisAccess } from '../health/access.ts';
 import type { MailKind } from '../notification/notification.ts';
 import type { PushKind } from '../notification/push.ts';
+import type { RecallOffer } from '../recall/recall.ts';
+import type { ReminderStep, Reminders } from '../reminder/reminder.ts';
+import type { BookingRules } from '../scheduling/booking-rules.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
-import type { BusinessType } from '../studio/studio.ts';
+import type { BusinessType, ThemeName } from '../studio/studio.ts';
 import type { EntryStatus, WaitedFor } from '../waitlist/waitlist.ts';
 import type {
   ExportedAppointment,
@@ -37,7 +41,16 @@ export interface ExportedStudio {
   pixReceiver: string | null;
   pixCity: string | null;
   zone: string;
-  theme: string;
+  theme: ThemeName;
+  anamnesisMonths: number;
+  anamnesisAfterBooking: boolean;
+  changeNoticeHours: number;
+  bookingRules: BookingRules;
+  reminders: Reminders;
+  recallEmails: boolean;
+  reviewEmails: boolean;
+  waitlistToAll: boolean;
+  waitlistMinutes: number;
   coverUrl: string | null;
   logoUrl: string | null;
   createdAt: string;
@@ -55,6 +68,8 @@ export interface ExportedProfessional extends Named {
   hours: BusinessHours | null;
   emailNotifications: boolean;
   notificationEmail: string | null;
+  calendarFeedShortNames: boolean;
+  calendarFeedReasons: boolean;
   createdAt: string;
 }
 
@@ -70,6 +85,8 @@ export interface ExportedBlock {
   startTime: LocalTime | null;
   endTime: LocalTime | null;
   reason: string | null;
+  /** A busy time of a calendar elsewhere, which brings it again. */
+  isForeign: boolean;
   createdAt: string;
 }
 
@@ -83,6 +100,11 @@ export interface ExportedProcedureType {
   colour: ProcedureColour | null;
   /** Null takes the category's, 0: none. */
   returnAfterDays: number | null;
+  recallOffer: RecallOffer | null;
+  preparation: string | null;
+  /** Null takes the studio's. */
+  reminders: ReminderStep[] | null;
+  bookingRules: ProcedureRules | null;
   position: number;
   isActive: boolean;
   createdBy: string;
@@ -105,6 +127,7 @@ export interface ExportedVisitDay {
   pageType: string;
   visits: number;
   uniqueVisitors: number;
+  newVisitors: number;
   bookings: number;
 }
 
@@ -159,7 +182,9 @@ export interface ExportedPushDevice {
 }
 
 export interface ExportedPlace extends WaitedFor, Named {
+  professionalId: string;
   professionalName: string;
+  procedureIds: string[];
   procedures: string[];
   email: string;
   phone: string;

@@ -73,6 +73,7 @@ export const blockColumns: readonly Column<ExportedBlock>[] = [
   ['Início', (block) => block.startTime],
   ['Fim', (block) => block.endTime],
   ['Motivo', (block) => block.reason],
+  ['De outra agenda', (block) => yes(block.isForeign)],
 ];
 
 export const placeColumns: readonly Column<ExportedPlace>[] = [
@@ -91,6 +92,7 @@ export const visitColumns: readonly Column<ExportedVisitDay>[] = [
   ['Profissional', (visited) => visited.professionalName],
   ['Visitas', (visited) => visited.visits],
   ['Visitantes', (visited) => visited.uniqueVisitors],
+  ['Visitantes novos', (visited) => visited.newVisitors],
   ['Agendamentos', (visited) => visited.bookings],
 ];
 

@@ -3,6 +3,7 @@ import type { Actor, Db } from '../../db/client.ts';
 import { type ExportHead, exportedPages } from '../../db/queries/data-export/export.ts';
 import { BYTE_ORDER_MARK } from '../../domain/data-export/csv.ts';
 import { exportFiles, type PageReader, readMe } from '../../domain/data-export/files.ts';
+import { FORMAT_FILE, formatText } from '../../domain/data-export/format.ts';
 import { picturePath } from '../../domain/data-export/smaller-columns.ts';
 import { readPicture } from '../storage/bucket.ts';
 import type { ZipEntry } from './zip-stream.ts';
@@ -14,6 +15,7 @@ export async function* exportArchive(
 ): AsyncGenerator<ZipEntry> {
   const read: PageReader = (noun) => exportedPages(db, actor, noun);
   yield { path: 'LEIAME.txt', pieces: only(BYTE_ORDER_MARK + readMe(businessName, zone, now)) };
+  yield { path: FORMAT_FILE, pieces: only(formatText(businessName, zone, now)) };
   for (const { name, csv, json } of exportFiles) {
     yield { path: `${name}.csv`, pieces: csv(read, zone) };
     yield { path: `${name}.json`, pieces: json(read) };

@@ -83,7 +83,7 @@ describe('an export', () => {
       new RegExp(`^attachment; filename="lume-${hers.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip"$`),
     );
     const names = exportFiles.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]);
-    expect(Object.keys(files)).toEqual(['LEIAME.txt', ...names]);
+    expect(Object.keys(files)).toEqual(['LEIAME.txt', 'formato.json', ...names]);
     for (const { name } of exportFiles) expect(files['LEIAME.txt']).toContain(`  ${name} `);
     expect(files['LEIAME.txt']).toContain('Ateliê =SOMA(1)');
   });

@@ -48,7 +48,9 @@ function appointmentRows({ db, after, limit }: Reading) {
       id,
       startsAt: isoOf(appointments.startsAt),
       endsAt: isoOf(appointments.endsAt),
-      ...pick(appointments, 'totalMinutes', 'totalCents', 'status', 'origin', 'notes'),
+      ...pick(appointments, 'totalMinutes', 'totalCents', 'status', 'noShow'),
+      confirmedByClientAt: isoOrNull(appointments.confirmedByClientAt),
+      ...pick(appointments, 'createdBy', 'origin', 'notes'),
       client: pick(clients, 'id', 'fullName'),
       professional: pick(profiles, 'id', 'fullName'),
       contact: {
@@ -61,10 +63,14 @@ function appointmentRows({ db, after, limit }: Reading) {
         ...pick(payments, 'id', 'amountCents', 'method', 'status', 'transactionId'),
         paidAt: isoOrNull(payments.paidAt),
         notes: payments.notes,
+        createdBy: payments.createdBy,
         createdAt: isoOf(payments.createdAt),
       },
       review: {
-        ...pick(reviews, 'rating', 'comment', 'answer'),
+        ...pick(reviews, 'rating', 'comment', 'shownName', 'answer', 'reportReason'),
+        answeredAt: isoOrNull(reviews.answeredAt),
+        reportedAt: isoOrNull(reviews.reportedAt),
+        hiddenAt: isoOrNull(reviews.hiddenAt),
         createdAt: isoOf(reviews.createdAt),
       },
       createdAt: isoOf(appointments.createdAt),
@@ -116,7 +122,7 @@ export function readReceipts(reading: Reading): Promise<Page<ExportedReceipt>> {
   const { number, issuedAt, voidedAt } = receipts;
   const query = reading.db
     .select({
-      ...pick(receipts, 'id', 'number', 'paymentId', 'appointmentId', 'content'),
+      ...pick(receipts, 'id', 'number', 'paymentId', 'appointmentId', 'content', 'issuedBy'),
       ...{ issuedAt: isoOf(issuedAt), voidedAt: isoOrNull(voidedAt) },
     })
     .from(receipts)

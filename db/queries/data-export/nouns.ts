@@ -39,6 +39,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
         ...pick(profiles, 'slug'),
         hours: profiles.businessHours,
         ...pick(profiles, 'emailNotifications', 'notificationEmail'),
+        ...pick(profiles, 'calendarFeedShortNames', 'calendarFeedReasons'),
         createdAt: isoOf(profiles.createdAt),
       })
       .from(profiles),
@@ -53,6 +54,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
         startTime: sql<string | null>`to_char(${timeBlocks.startTime}, 'HH24:MI')`,
         endTime: sql<string | null>`to_char(${timeBlocks.endTime}, 'HH24:MI')`,
         reason: timeBlocks.reason,
+        isForeign: sql<boolean>`${timeBlocks.calendarId} is not null`,
         createdAt: isoOf(timeBlocks.createdAt),
       })
       .from(timeBlocks)
@@ -114,7 +116,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
     const query = reading.db
       .select({
         ...{ date, professionalId, professionalName: profiles.fullName },
-        ...pick(visitDays, 'pageType', 'visits', 'uniqueVisitors', 'bookings'),
+        ...pick(visitDays, 'pageType', 'visits', 'uniqueVisitors', 'newVisitors', 'bookings'),
       })
       .from(visitDays)
       .innerJoin(profiles, eq(profiles.id, professionalId))
@@ -226,6 +228,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
     db
       .select({
         ...pick(waitlistEntries, 'id', 'fullName', 'email', 'phone', 'fromDate', 'untilDate', 'status'),
+        ...pick(waitlistEntries, 'professionalId', 'procedureIds'),
         fromTime: sql<string>`to_char(${waitlistEntries.fromTime}, 'HH24:MI')`,
         untilTime: sql<string>`to_char(${waitlistEntries.untilTime}, 'HH24:MI')`,
         professionalName: profiles.fullName,

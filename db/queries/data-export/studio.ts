@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { ExportedRows } from '../../../domain/data-export/rows.ts';
+import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { pictureUrl } from '../../../domain/studio/picture.ts';
 import { pick } from '../../columns.ts';
 import { procedureTypeOffers, procedureTypes, studios } from '../../schema/index.ts';
@@ -10,7 +11,9 @@ export async function readStudio(reading: Reading): Promise<Page<ExportedRows['s
     .select({
       ...pick(studios, 'id', 'businessName', 'tagline', 'businessType', 'phone', 'instagram', 'address'),
       ...pick(studios, 'city', 'state', 'zipCode', 'pixKey', 'pixReceiver', 'pixCity'),
-      ...pick(studios, 'zone', 'theme', 'coverId', 'logoId'),
+      ...pick(studios, 'zone', 'theme', 'anamnesisMonths', 'anamnesisAfterBooking', 'changeNoticeHours'),
+      ...pick(studios, 'bookingRules', 'reminders', 'recallEmails', 'reviewEmails'),
+      ...pick(studios, 'waitlistToAll', 'waitlistMinutes', 'coverId', 'logoId'),
       createdAt: isoOf(studios.createdAt),
       updatedAt: isoOf(studios.updatedAt),
     })
@@ -18,6 +21,7 @@ export async function readStudio(reading: Reading): Promise<Page<ExportedRows['s
   const { rows } = await pageOf(reading, query, idOf);
   const exported = rows.map(({ coverId, logoId, createdAt, updatedAt, ...row }) => ({
     ...row,
+    bookingRules: { ...noRules, ...row.bookingRules },
     coverUrl: coverId && pictureUrl(coverId),
     logoUrl: logoId && pictureUrl(logoId),
     ...{ createdAt, updatedAt },
@@ -32,8 +36,8 @@ export async function readProcedureTypes(reading: Reading): Promise<Page<Exporte
   const query = db
     .select({
       ...pick(procedureTypes, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category'),
-      ...pick(procedureTypes, 'colour'),
-      ...pick(procedureTypes, 'returnAfterDays', 'position', 'isActive', 'createdBy'),
+      ...pick(procedureTypes, 'colour', 'returnAfterDays', 'recallOffer', 'preparation', 'reminders'),
+      ...pick(procedureTypes, 'bookingRules', 'position', 'isActive', 'createdBy'),
       createdAt: isoOf(procedureTypes.createdAt),
       updatedAt: isoOf(procedureTypes.updatedAt),
     })

@@ -1,0 +1,25 @@
+import { PRODUCT } from '../studio/studio.ts';
+
+/** Raised when the JSON files of an export change in a way that reading them has to know. */
+export const EXPORT_FORMAT = 2;
+export const FORMAT_FILE = 'formato.json';
+
+/** What `formato.json` says of an export. The first format had none. */
+export interface ExportFormat {
+  product: typeof PRODUCT;
+  format: number;
+  businessName: string;
+  /** IANA zone of the studio. */
+  zone: string;
+  /** ISO, UTC: when reading began. */
+  exportedAt: string;
+}
+
+export const formatText = (businessName: string, zone: string, now: Date): string =>
+  `${JSON.stringify({
+    product: PRODUCT,
+    format: EXPORT_FORMAT,
+    businessName,
+    zone,
+    exportedAt: now.toISOString(),
+  } satisfies ExportFormat)}\n`;
