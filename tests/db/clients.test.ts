@@ -6,7 +6,6 @@ import { listClients } from '../../db/queries/clients/client-list.ts';
 import { mergeClients } from '../../db/queries/clients/client-merge.ts';
 import { createClient, findDuplicates, removeClient } from '../../db/queries/clients/clients.ts';
 import { type ClientFilter, clientFilters } from '../../domain/client/list.ts';
-import { phoneKey } from '../../domain/contact/phone.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, dbOf, NOW, openStudio, type Studio } from './studio.ts';
 
@@ -138,14 +137,6 @@ describe('fifty thousand clients', () => {
     expect(stats?.total).toBe(CROWD - 1);
   });
 });
-
-test.each(['11987654321', '1187654321', '+14155552671', '+5491123456789'])(
-  'the stored key of %s is the one that an import compares',
-  async (phone) => {
-    const [row] = await database.sql<{ key: string }>('select phone_key($1) as key', [phone]);
-    expect(row?.key).toBe(phoneKey(phone));
-  },
-);
 
 describe('what is written for a client who has gone', () => {
   const form = {

@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { exportDocstrings } from './docstrings.ts';
+import { triggerSection } from './trigger-list.ts';
 
 const modules = import.meta.glob<object>(['../../db/schema/*.ts', '!**/index.ts'], { eager: true });
 const sources = import.meta.glob<string>(['../../db/schema/*.ts', '!**/index.ts'], {
@@ -27,7 +28,7 @@ interface Family {
 
 export function dataModelPage(): string {
   const families = Object.keys(modules).sort().map(familyOf);
-  return [preface, overview(families), ...families.map(section)].join('\n');
+  return [preface, overview(families), triggerSection(), ...families.map(section)].join('\n');
 }
 
 function familyOf(file: string): Family {

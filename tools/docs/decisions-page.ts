@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../../docs/decisions/[0-9]*.md', {
 
 /** Every decision stands under one subject, in the order in which it is best read. */
 const subjects: Record<string, readonly number[]> = {
-  'The ground': [1, 83, 9, 5, 43, 11, 28, 63, 60],
+  'The ground': [1, 83, 9, 5, 43, 11, 75, 28, 63, 60],
   Agenda: [2, 13, 14, 12, 17, 24, 39, 42, 38],
   'Booking by clients': [3, 64, 66, 4, 8, 79, 26],
   'Links to clients': [56, 36, 48, 65],

@@ -1,6 +1,5 @@
--- Before an update of a row that people edit: sets updated_at, and raises the version that editors compare, unless the statement does or
--- nothing but the bookkeeping columns changed, which each trigger names: what jobs and verbs of their own keep, and no form shows as its
--- own. Any other column counts, one that is added later too. A verb that changes nothing but the procedures of an appointment raises the
+-- Of a row that people edit: sets updated_at, and raises the version that editors compare. Not where the statement raises it or nothing but
+-- the bookkeeping columns changed, which each trigger names: what jobs and verbs of their own keep, and no form shows as its own. Any other column counts, one that is added later too. A verb that changes nothing but the procedures of an appointment raises the
 -- version itself.
 create or replace function raise_version() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- What nobody changes, the owner of the tables neither. The log of reads of health data is only added to; it goes with its studio and not
+-- Refuses to change what only grows or was signed, to the owner of the tables too. The log of reads of health data is only added to; it goes with its studio and not
 -- before, while begin_erasure says so (lume.erases_log). What was signed of a health intake is never changed.
 create or replace function refuse_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
