@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
-import { keySet, makeAuthKey } from '../../tools/platform/keys.ts';
+import { keySet, makeAuthKey, makeSealingKey } from '../../tools/platform/keys.ts';
 import { type Bundle, bundle } from '../../tools/platform/worker-bundle.ts';
 import { type BenchDatabases, ROOT, startDatabases } from './databases.ts';
 import { Load, startEndpoint } from './load.ts';
@@ -114,6 +114,7 @@ export const settings = {
   RESEND_API_KEY: 're_bench',
   SIGNING_SECRET: 'a secret of the bench that is long enough to sign',
   AUTH_KEYS: keySet([makeAuthKey()]),
+  SEALING_KEYS: keySet([makeSealingKey()]),
   RATE_LIMIT_FACTOR: '1000000',
 };
 
