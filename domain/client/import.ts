@@ -13,6 +13,7 @@ import {
 } from 'valibot';
 import { phoneKey } from '../contact/phone.ts';
 import { form, uuid } from '../fields.ts';
+import { MAX_IMPORT } from '../import/portion.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 import { plainText } from '../text.ts';
 import {
@@ -23,8 +24,6 @@ import {
   clientFields,
   MAX_CLIENT_NOTES,
 } from './client.ts';
-
-export const MAX_IMPORT = 500;
 
 /** `allowSamePhone`: another person with the phone of a known one, as mother and daughter; with the same name it is the same. */
 const allowSamePhone = optional(boolean('Escolha sim ou não'));

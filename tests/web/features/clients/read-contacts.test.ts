@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkedRows } from '../../../../domain/client/import.ts';
-import { decode } from '../../../../web/features/clients/import/decoded-file.ts';
 import { leftOutFile } from '../../../../web/features/clients/import/import-plan.ts';
 import { readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
+import { decode } from '../../../../web/import/decoded-file.ts';
 
 const brief = (text: string) =>
   readContacts(text).map(({ fullName, phone, email }) => [fullName, phone, email]);

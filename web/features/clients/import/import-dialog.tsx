@@ -2,6 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ImportSkip, importSkipLabels } from '../../../../domain/client/import.ts';
 import { formatCount } from '../../../../domain/format.ts';
+import { ColumnStep } from '../../../import/column-step.tsx';
+import type { FileEncoding } from '../../../import/decoded-file.ts';
+import { type Found, foundInFile } from '../../../import/import-sources.tsx';
+import { PastImports, useUndoImport } from '../../../import/past-imports.tsx';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,22 +14,24 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useLeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ColumnStep } from './column-step.tsx';
+import { type ContactRole, contactColumns, tellsPerson } from './contact-columns.ts';
+import { ContactSources, readContactSource } from './contact-sources.tsx';
 import { contactsOf } from './contact-table.ts';
-import type { FileEncoding } from './decoded-file.ts';
 import { type FoundContact, isNobody } from './found-contact.ts';
 import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { type Found, foundInBytes, ImportSources } from './import-sources.tsx';
-import { PastImports, useUndoImport } from './past-imports.tsx';
-import './import.css';
+import type { ContactSource } from './read-contacts.ts';
 
 /** How long 'Desfazer' is offered in the toast; later in the list of imports. */
 const UNDO_TIME_MS = 10_000;
 
+const NO_PERSON = 'Diga qual coluna é o nome ou o telefone.';
+
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const {
     found,
+    roles,
+    setRoles,
     rows,
     ignored,
     take,
@@ -99,16 +105,20 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : found?.source.kind === 'table' ? (
         <ColumnStep
           key={found.encoding}
+          kinds={contactColumns}
           table={found.source.table}
+          roles={roles}
+          onChange={setRoles}
+          problemOf={(chosen) => (tellsPerson(chosen) ? null : NO_PERSON)}
           encoding={found.encoding}
           onEncoding={recode}
           onBack={back}
-          onRoles={(roles) =>
+          onContinue={() =>
             found.source.kind === 'table' && plan.mutate(contactsOf(found.source.table, roles))
           }
         />
       ) : (
-        <ImportSources text={text} onText={setText} onFound={take} onPast={() => setShowsPast(true)} />
+        <ContactSources text={text} onText={setText} onFound={take} onPast={() => setShowsPast(true)} />
       )}
       {question('A lista ainda não foi importada.')}
     </Dialog>
@@ -117,7 +127,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function useImport(onClose: () => void) {
   const queryClient = useQueryClient();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Found<ContactSource> | null>(null);
+  const [roles, setRoles] = useState<readonly ContactRole[]>([]);
   const [ignored, setIgnored] = useState(0);
   const [rows, setRows] = useState<readonly PlannedRow[]>();
   const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
@@ -169,13 +180,14 @@ function useImport(onClose: () => void) {
     const checked = await correctRow(contact);
     setRows((before) => before?.map((one) => (one === row ? checked : one)));
   };
-  const take = (next: Found) => {
+  const take = (next: Found<ContactSource>) => {
     setFound(next);
     if (next.source.kind === 'contacts') plan.mutate(next.source.contacts);
+    else setRoles(next.source.roles);
   };
   const recode = async (encoding: FileEncoding) => {
-    const again = found?.bytes ? await foundInBytes(found.bytes, encoding) : null;
-    if (again) setFound(again);
+    const again = found?.file && (await foundInFile(found.file, readContactSource, encoding));
+    if (again && typeof again === 'object') take(again);
   };
   /** To the columns where there are some, else to the start. */
   const back = () => {
@@ -185,6 +197,8 @@ function useImport(onClose: () => void) {
   const ready = (rows ?? []).filter(chosen);
   return {
     found,
+    roles,
+    setRoles,
     rows,
     ignored,
     take,
@@ -201,7 +215,7 @@ function useImport(onClose: () => void) {
   };
 }
 
-function descriptionOf(found: Found | null, rows: readonly PlannedRow[] | undefined): string {
+function descriptionOf(found: Found<ContactSource> | null, rows: readonly PlannedRow[] | undefined): string {
   if (rows) return 'Confira quem entra na sua lista.';
   return found?.source.kind === 'table'
     ? 'Confira qual coluna é o quê.'

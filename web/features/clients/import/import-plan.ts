@@ -1,12 +1,10 @@
 import { type ClientInput, type ClientRow, clientLabels } from '../../../../domain/client/client.ts';
-import { checkedRows, type ImportSkip, MAX_IMPORT } from '../../../../domain/client/import.ts';
+import { checkedRows, type ImportSkip } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
+import { portionsOf, sendPortions } from '../../../import/portions.ts';
 import { api, call } from '../../../lib/api.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { asWritten, currentDate, type FoundContact } from './found-contact.ts';
-
-/** Of JSON in one request: the API takes 64 kB. */
-const MAX_BYTES = 48 * 1024;
 
 export interface PlannedRow extends CheckedRow {
   contact: FoundContact;
@@ -36,7 +34,7 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
     duplicateOf: null,
   }));
   const asked = rows.filter((row) => row.client !== null);
-  for (const part of portions(asked, (row) => row.client)) {
+  for (const part of portionsOf(asked, (row) => row.client)) {
     const clients = part.flatMap(({ client }) => client ?? []);
     const { rows: answers } = await call(api.clients.import.preview.$post({ json: { clients } }));
     for (const { index, duplicateOf, problem, onlyPhone } of answers) {
@@ -47,39 +45,19 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
   return rows;
 }
 
-/** Adds them, a portion after the other; `onProgress` is called with how many have been sent. What was added stays added until it is undone. */
+/** Adds them; `onProgress` is called with how many have been sent. What was added stays added until it is undone. */
 export async function runImport(
   importId: string,
   clients: readonly ClientInput[],
   onProgress: (sent: number) => void,
 ): Promise<ImportResult> {
-  const result: ImportResult = { imported: 0, skipped: [] };
-  let sent = 0;
-  for (const part of portions(clients, (client) => client)) {
-    const { imported, skipped } = await call(api.clients.import.$post({ json: { importId, clients: part } }));
-    result.imported += imported;
-    result.skipped.push(...skipped.map(({ reason }) => reason));
-    sent += part.length;
-    onProgress(sent);
-  }
-  return result;
-}
-
-function portions<T>(items: readonly T[], sent: (item: T) => unknown): T[][] {
-  const parts: T[][] = [];
-  let size = 0;
-  for (const item of items) {
-    const bytes = new TextEncoder().encode(JSON.stringify(sent(item))).length + 1;
-    const last = parts.at(-1);
-    if (last === undefined || size + bytes > MAX_BYTES || last.length >= MAX_IMPORT) {
-      parts.push([item]);
-      size = bytes;
-    } else {
-      last.push(item);
-      size += bytes;
-    }
-  }
-  return parts;
+  const send = (portion: ClientInput[]) =>
+    call(api.clients.import.$post({ json: { importId, clients: portion } }));
+  const answers = await sendPortions(clients, send, onProgress);
+  return {
+    imported: answers.reduce((sum, { imported }) => sum + imported, 0),
+    skipped: answers.flatMap(({ skipped }) => skipped.map(({ reason }) => reason)),
+  };
 }
 
 export function isLeftOut({ problem, dropped }: PlannedRow): boolean {

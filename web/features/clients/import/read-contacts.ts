@@ -1,6 +1,8 @@
 import { cleanSearch } from '../../../../domain/text.ts';
+import { readTable, type Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
-import { type ContactTable, contactsOf, emailOf, nameOf, phonesOf, readTable } from './contact-table.ts';
+import { type ContactRole, isHead } from './contact-columns.ts';
+import { contactsOf, emailOf, guessedRoles, nameOf, phonesOf } from './contact-table.ts';
 import { type FoundContact, isNobody } from './found-contact.ts';
 import { readVCards } from './read-vcards.ts';
 
@@ -12,7 +14,7 @@ const EMAIL = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+/;
 /** Contacts that need no question, or a table whose columns are to be confirmed. */
 export type ContactSource =
   | { kind: 'contacts'; contacts: FoundContact[] }
-  | { kind: 'table'; table: ContactTable };
+  | { kind: 'table'; table: Table; roles: readonly ContactRole[] };
 
 /** Out of a file or pasted text: vCards, a table with separators, or one person a line in any order. */
 export function readSource(text: string): ContactSource {
@@ -23,15 +25,15 @@ export function readSource(text: string): ContactSource {
     .map((line) => line.slice(0, LONGEST_LINE));
   const separated = lines.filter((line) => /[;\t]|,.*,|,\s*[\d(+]|,\s*\S+@/.test(line));
   const isTable = separated.length * 2 > lines.length || isTitle(lines[0] ?? '');
-  return isTable
-    ? { kind: 'table', table: readTable(text) }
-    : { kind: 'contacts', contacts: lines.map(readLine) };
+  if (!isTable) return { kind: 'contacts', contacts: lines.map(readLine) };
+  const table = readTable(text, isHead);
+  return { kind: 'table', table, roles: guessedRoles(table) };
 }
 
 /** As `readSource`, with columns as guessed; rows that name nobody are left out. */
 export function readContacts(text: string): FoundContact[] {
   const source = readSource(text);
-  const contacts = source.kind === 'table' ? contactsOf(source.table, source.table.roles) : source.contacts;
+  const contacts = source.kind === 'table' ? contactsOf(source.table, source.roles) : source.contacts;
   return contacts.filter((contact) => !isNobody(contact));
 }
 

@@ -1,38 +1,49 @@
 import { useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { type ColumnRole, columnRoles, roleLabels } from './column-roles.ts';
-import type { ContactTable } from './contact-table.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { type ColumnKinds, rolesOf } from './column-roles.ts';
 import { encodingLabels, type FileEncoding, fileEncodings } from './decoded-file.ts';
+import type { Table } from './table.ts';
+import './import.css';
 
-interface Props {
-  table: ContactTable;
+interface Props<Role extends string> {
+  kinds: ColumnKinds<Role>;
+  table: Table;
+  /** One a column. */
+  roles: readonly Role[];
+  onChange: (roles: readonly Role[]) => void;
+  /** What lacks before it can go on; null when nothing does. */
+  problemOf: (roles: readonly Role[]) => string | null;
   /** Of the file; null for what was pasted. */
   encoding: FileEncoding | null;
   onEncoding: (encoding: FileEncoding) => void;
   onBack: () => void;
-  onRoles: (roles: readonly ColumnRole[]) => void;
+  onContinue: () => void;
 }
 
 const SAMPLES = 3;
-const NO_PERSON = 'Diga qual coluna é o nome ou o telefone.';
-const personal: ReadonlySet<ColumnRole> = new Set([
-  'fullName',
-  'firstName',
-  'lastName',
-  'company',
-  'mobile',
-  'phone',
-]);
-const roles = columnRoles.map((id) => ({ id, label: roleLabels[id] }));
 const encodings = fileEncodings.map((id) => ({ id, label: encodingLabels[id] }));
 
 /** 'Qual coluna é o quê': each column with its first cells and what it was taken for. One press when all is right. */
-export function ColumnStep({ table, encoding, onEncoding, onBack, onRoles }: Props) {
-  const [chosen, setChosen] = useState(table.roles);
+export function ColumnStep<Role extends string>({
+  kinds,
+  table,
+  roles,
+  onChange,
+  problemOf,
+  encoding,
+  onEncoding,
+  onBack,
+  onContinue,
+}: Props<Role>) {
   const [message, setMessage] = useState<string | null>(null);
-  const go = () => (chosen.some((role) => personal.has(role)) ? onRoles(chosen) : setMessage(NO_PERSON));
+  const items = rolesOf(kinds).map((id) => ({ id, label: kinds.labels[id] }));
+  const go = () => {
+    const problem = problemOf(roles);
+    setMessage(problem);
+    if (problem === null) onContinue();
+  };
   return (
     <div className="import-columns">
       {message && <Banner tone="danger">{message}</Banner>}
@@ -46,20 +57,18 @@ export function ColumnStep({ table, encoding, onEncoding, onBack, onRoles }: Pro
         />
       )}
       <ul className="import-column-list" aria-label="Colunas">
-        {chosen.map((role, index) => (
+        {roles.map((role, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
-          <li key={index} className="import-column" data-unused={role === 'none' || undefined}>
+          <li key={index} className="import-column" data-unused={role === kinds.none || undefined}>
             <div className="import-column-text">
               <strong>{titleOf(table, index)}</strong>
               <span>{samplesOf(table, index)}</span>
             </div>
             <Select
               label={`O que é ${titleOf(table, index)}`}
-              items={roles}
+              items={items}
               value={role}
-              onChange={(key) =>
-                setChosen(chosen.map((one, at) => (at === index ? (key as ColumnRole) : one)))
-              }
+              onChange={(key) => onChange(roles.map((one, at) => (at === index ? (key as Role) : one)))}
             />
           </li>
         ))}
@@ -74,14 +83,19 @@ export function ColumnStep({ table, encoding, onEncoding, onBack, onRoles }: Pro
   );
 }
 
-const titleOf = ({ titles }: ContactTable, index: number) => titles?.[index]?.trim() || `Coluna ${index + 1}`;
+const titleOf = ({ titles }: Table, index: number) => titles?.[index]?.trim() || `Coluna ${index + 1}`;
 
-function samplesOf({ rows }: ContactTable, index: number): string {
-  const cells = rows.flatMap((row) => row[index]?.trim() || []);
-  return cells.slice(0, SAMPLES).join(' · ') || 'Vazia';
+function samplesOf({ rows }: Table, index: number): string {
+  const samples: string[] = [];
+  for (const row of rows) {
+    const cell = row[index]?.trim();
+    if (cell) samples.push(cell);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples.join(' · ') || 'Vazia';
 }
 
 /** UTF-8 is certain unless letters were lost before it was written. */
-function needsChoice({ rows }: ContactTable, encoding: FileEncoding): boolean {
+function needsChoice({ rows }: Table, encoding: FileEncoding): boolean {
   return encoding !== 'utf-8' || rows.some((row) => row.some((cell) => cell.includes('\uFFFD')));
 }

@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { formatDate } from '../../../../domain/format.ts';
-import { countsText, type PastImport, undoneText } from '../../../../domain/import/past-import.ts';
-import { afterWrite } from '../../../lib/after-write.ts';
-import { api, call, sentenceOf } from '../../../lib/api.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { formatDate } from '../../domain/format.ts';
+import { countsText, type PastImport, undoneText } from '../../domain/import/past-import.ts';
+import { afterWrite } from '../lib/after-write.ts';
+import { api, call, sentenceOf } from '../lib/api.ts';
+import { useStudioClock } from '../lib/use-studio-clock.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+import './import.css';
 
 /** Who imported whom and when, and for a day the way back. */
 export function PastImports() {

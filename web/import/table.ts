@@ -1,0 +1,57 @@
+import Papa from 'papaparse';
+
+/** A list as it came, before anybody said which column is what. */
+export interface Table {
+  /** Null without a line of titles. */
+  titles: readonly string[] | null;
+  rows: readonly (readonly string[])[];
+}
+
+/** Lines in which the titles are looked for: reports begin with their own name and date. */
+const LINES_BEFORE_TITLES = 10;
+
+/** Google's own export has some sixty. */
+const MOST_COLUMNS = 200;
+
+/** Text with separators as rows, empty ones left out. `isHead`: whether a line is one of titles. */
+export function readTable(text: string, isHead: (cells: readonly string[]) => boolean): Table {
+  const lines = parsed(text)
+    .map((row) => row.slice(0, MOST_COLUMNS))
+    .filter((row) => row.some((cell) => cell.trim() !== ''));
+  const head = lines.slice(0, LINES_BEFORE_TITLES).findIndex(isHead);
+  return { titles: lines[head] ?? null, rows: lines.slice(head + 1).map((row) => row.map(unescaped)) };
+}
+
+/** Where quotes do not pair, which would swallow lines, each line is read by itself. */
+function parsed(text: string): string[][] {
+  const [, separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
+  const body = text.replace(/^\uFEFF?(?:sep=.\r?\n)?/i, '').trim();
+  const delimiter = separator ?? '';
+  const { data, errors, meta } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: 'greedy' });
+  const isBroken =
+    errors.some(({ type }) => type === 'Quotes') || data.some((row) => swallows(row, meta.delimiter));
+  if (!isBroken) return data;
+  const plain = Papa.parse<string[]>(body, {
+    delimiter: meta.delimiter,
+    quoteChar: '\0',
+    skipEmptyLines: 'greedy',
+  });
+  return plain.data.map((row) => row.map((cell) => cell.replace(/^\s*"|"\s*$/g, '').replace(/""/g, '"')));
+}
+
+/** A cell that holds whole lines of the list: its closing quote stood in another one. */
+function swallows(row: readonly string[], delimiter: string): boolean {
+  const between = row.length - 1;
+  return (
+    between > 1 &&
+    row.some((cell) =>
+      cell
+        .split(/\r\n|\r|\n/)
+        .slice(1)
+        .some((line) => line.split(delimiter).length > between),
+    )
+  );
+}
+
+/** The apostrophe that an export puts before what a spreadsheet would run as a formula. */
+const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
