@@ -1,3 +1,5 @@
+import { pictureFilter } from './picture-filter.ts';
+
 /** The encodings that lists of contacts come in, as the person is shown them. */
 export const encodingLabels = {
   'utf-8': 'Unicode (UTF-8)',
@@ -14,32 +16,71 @@ export interface DecodedFile {
   encoding: FileEncoding;
 }
 
-/** A file as text, in the encoding that fits best unless one is given. Null when it is no text: a spreadsheet's own format, a PDF, a picture. */
-export function decode(bytes: ArrayBuffer, given?: FileEncoding): DecodedFile | null {
-  const encoding = given ?? encodingOf(new Uint8Array(bytes));
-  const text = new TextDecoder(encoding).decode(bytes);
-  // Control characters other than tab, line feed and carriage return stand in no list of people.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return /[\x00-\x08\x0e-\x1f]|^%PDF-/.test(text.slice(0, 4096)) ? null : { text, encoding };
-}
-
-function encodingOf(bytes: Uint8Array): FileEncoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return oddness(bytes, 'macintosh') < oddness(bytes, 'windows-1252') ? 'macintosh' : 'windows-1252';
-  }
-}
+/** `share`: how much of the file has been read, up to 1. */
+export type OnProgress = (share: number) => void;
 
 /** Bytes: where an encoding shows itself, however long the file is. */
 const LOOKED_AT = 65_536;
 
+/**
+ * A file as text, in the encoding that fits best unless one is given, read in pieces and without the pictures of vCards. Null when it is no
+ * text: a spreadsheet's own format, a PDF, a picture.
+ */
+export async function decodeFile(
+  file: Blob,
+  given?: FileEncoding,
+  onProgress: OnProgress = () => undefined,
+): Promise<DecodedFile | null> {
+  const beginning = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
+  const marked = given ?? markedEncoding(beginning);
+  if (marked !== null) return decodeAs(file, marked, onProgress);
+  try {
+    return await decodeAs(file, 'utf-8', onProgress, true);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const older = oddness(beginning, 'macintosh') < oddness(beginning, 'windows-1252');
+    return decodeAs(file, older ? 'macintosh' : 'windows-1252', onProgress);
+  }
+}
+
+/** `fatal`: throws a TypeError at the first byte that the encoding does not have. */
+async function decodeAs(
+  file: Blob,
+  encoding: FileEncoding,
+  onProgress: OnProgress,
+  fatal = false,
+): Promise<DecodedFile | null> {
+  const decoder = new TextDecoder(encoding, { fatal });
+  const filter = pictureFilter();
+  const texts: string[] = [];
+  let read = 0;
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    const piece = done ? decoder.decode() : decoder.decode(value, { stream: true });
+    if (read === 0 && isNoText(piece)) return null;
+    texts.push(filter.add(piece));
+    if (done) break;
+    read += value.length;
+    onProgress(read / file.size);
+  }
+  texts.push(filter.end());
+  return { text: texts.join(''), encoding };
+}
+
+/** Control characters other than tab, line feed and carriage return stand in no list of people. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const isNoText = (text: string) => /[\x00-\x08\x0e-\x1f]|^%PDF-/.test(text.slice(0, 4096));
+
+function markedEncoding(bytes: Uint8Array): FileEncoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
 /** How many characters no Portuguese text has. */
 function oddness(bytes: Uint8Array, encoding: FileEncoding): number {
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, LOOKED_AT));
+  const text = new TextDecoder(encoding).decode(bytes);
   return (
     text.match(/[^ -~\sáàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑªº°–—‘’“”•…€\u00a0]/g)?.length ?? 0
   );

@@ -1,24 +1,18 @@
 import { FileUp, History } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { formatCount } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FileEncoding } from './decoded-file.ts';
+import { type Found, readFile, type SourceReader } from './file-reading.ts';
+import { ProgressRow } from './progress-row.tsx';
 import './import.css';
-
-/** `file`: to be read again in another encoding; null, as `encoding`, for what was pasted or picked. */
-export interface Found<Source> {
-  source: Source;
-  file: File | null;
-  encoding: FileEncoding | null;
-}
-
-/** What a list holds out of its text; null when nothing is in it. */
-export type SourceReader<Source> = (text: string) => Promise<Source | null>;
 
 interface Props<Source> {
   read: SourceReader<Source>;
+  /** Where files are read (`answerFiles`); on the page itself without one. */
+  openWorker?: () => Worker;
   /** Endings and types of files. */
   accepted: readonly string[];
   words: {
@@ -37,13 +31,15 @@ interface Props<Source> {
   otherWay?: (say: (message: string) => void) => ReactNode;
 }
 
-const UNREADABLE = 'Não foi possível ler este arquivo.';
+const UNREADABLE = 'Não foi possível ler este arquivo. Abra-o no aparelho em que está e tente novamente.';
+const MEGABYTE = 1024 * 1024;
 /** A phone's whole address book with its photos. */
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_FILE_MEGABYTES = 50;
 
 /** Where a list comes from: a file, pasted text, or what else its feature offers. */
 export function ImportSources<Source>({
   read,
+  openWorker,
   accepted,
   words,
   text,
@@ -53,6 +49,9 @@ export function ImportSources<Source>({
   otherWay,
 }: Props<Source>) {
   const [message, setMessage] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
 
   async function takeText() {
     const source = await read(text);
@@ -61,18 +60,29 @@ export function ImportSources<Source>({
   }
 
   async function takeFile(file: File) {
+    setMessage(null);
+    if (file.size > MAX_FILE_MEGABYTES * MEGABYTE) return setMessage(tooLarge(file));
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    setShare(0);
     try {
-      const answer = await foundInFile(file, read);
-      if (answer === 'nothing' || answer === 'notText') setMessage(words[answer]);
+      const answer = await readFile(file, { read, openWorker, onProgress: setShare, signal });
+      if (signal.aborted) return;
+      if (typeof answer === 'string') setMessage(words[answer]);
       else onFound(answer);
     } catch {
-      setMessage(UNREADABLE);
+      if (!signal.aborted) setMessage(UNREADABLE);
+    } finally {
+      setShare(null);
     }
   }
 
   return (
     <div className="import-sources">
       {message && <Banner tone="danger">{message}</Banner>}
+      {share !== null && (
+        <ProgressRow label="Lendo…" share={share} onCancel={() => reading.current?.abort()} />
+      )}
       <div className="import-ways">
         {otherWay?.(setMessage)}
         <FileTrigger
@@ -82,7 +92,7 @@ export function ImportSources<Source>({
             if (file) void takeFile(file);
           }}
         >
-          <Button variant="outline" wide icon={<FileUp />}>
+          <Button variant="outline" wide icon={<FileUp />} isDisabled={share !== null}>
             {words.file}
           </Button>
         </FileTrigger>
@@ -96,7 +106,7 @@ export function ImportSources<Source>({
         value={text}
         onChange={onText}
       />
-      <Button isDisabled={text.trim() === ''} onPress={() => void takeText()}>
+      <Button isDisabled={text.trim() === '' || share !== null} onPress={() => void takeText()}>
         Conferir lista
       </Button>
       <Button variant="ghost" icon={<History />} onPress={onPast}>
@@ -106,16 +116,5 @@ export function ImportSources<Source>({
   );
 }
 
-/** A file in the encoding that fits best unless one is given. */
-export async function foundInFile<Source>(
-  file: File,
-  read: SourceReader<Source>,
-  given?: FileEncoding,
-): Promise<Found<Source> | 'nothing' | 'notText'> {
-  if (file.size > MAX_FILE_BYTES) throw new Error('too large a file');
-  const { decode } = await import('./decoded-file.ts');
-  const decoded = decode(await file.arrayBuffer(), given);
-  if (decoded === null) return 'notText';
-  const source = await read(decoded.text);
-  return source === null ? 'nothing' : { source, file, encoding: decoded.encoding };
-}
+const tooLarge = ({ size }: File) =>
+  `Este arquivo tem ${formatCount(Math.ceil(size / MEGABYTE))} MB, e cabem ${MAX_FILE_MEGABYTES} MB. Exporte-o sem fotos ou divida-o em partes menores.`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rowIssues } from '../../../../domain/client/import.ts';
 import { cleanPhone } from '../../../../domain/contact/phone.ts';
 import { readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
-import { decode } from '../../../../web/import/decoded-file.ts';
+import { decodeFile } from '../../../../web/import/decoded-file.ts';
 
 const people = (text: string) =>
   readContacts(text).map(({ fullName, phone, email, birthDate }) => [
@@ -108,14 +108,16 @@ Maria,Aparecida,Lima,,Dra.,,,,,,,* myContacts,,,Mobile,+55 11 91111-2222,,
     expect(readContacts(head + cell + tail)[0]?.notes).toBe('Fio 0.07, curva D');
   });
 
-  test('of old Macs, in MacRoman', () => {
+  test('of old Macs, in MacRoman', async () => {
     const bytes = [
       ...'Nome;Celular\rIn\u0090s Concei\u008D\u008Bo;(11) 98765-7771\rJos\u008E Ant\u0099nio;(11) 98765-7772\r',
     ].map((c) => c.charCodeAt(0));
-    const file = decode(new Uint8Array(bytes).buffer);
+    const file = await decodeFile(new Blob([new Uint8Array(bytes)]));
     expect(file?.encoding).toBe('macintosh');
     expect(people(file?.text ?? '').map(([name]) => name)).toEqual(['Inês Conceição', 'José Antônio']);
-    expect(decode(new Uint8Array(bytes).buffer, 'windows-1252')?.encoding).toBe('windows-1252');
+    expect((await decodeFile(new Blob([new Uint8Array(bytes)]), 'windows-1252'))?.encoding).toBe(
+      'windows-1252',
+    );
   });
 
   test('pasted from an iPhone and WhatsApp: invisible marks, dashes that do not break, names that nobody saved', () => {

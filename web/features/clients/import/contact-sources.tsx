@@ -1,6 +1,7 @@
 import { ContactRound } from 'lucide-react';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
-import { type Found, ImportSources } from '../../../import/import-sources.tsx';
+import type { Found } from '../../../import/file-reading.ts';
+import { ImportSources } from '../../../import/import-sources.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { emptyClient } from '../form/client-fields.ts';
 import type { FoundContact } from './found-contact.ts';
@@ -35,7 +36,7 @@ export function ContactSources(props: Props) {
   return (
     <ImportSources
       {...props}
-      read={readContactSource}
+      {...contactReading}
       accepted={accepted}
       words={words}
       otherWay={(say) => (
@@ -47,11 +48,11 @@ export function ContactSources(props: Props) {
   );
 }
 
-export async function readContactSource(text: string): Promise<ContactSource | null> {
-  const { readSource } = await import('./read-contacts.ts');
-  const source = readSource(text);
-  return (source.kind === 'table' ? source.table.rows : source.contacts).length === 0 ? null : source;
-}
+/** How a file or pasted text is read; files in a worker. */
+export const contactReading = {
+  read: async (text: string) => (await import('./read-contacts.ts')).readContactSource(text),
+  openWorker: () => new Worker(new URL('./contact-worker.ts', import.meta.url), { type: 'module' }),
+};
 
 /** Chrome on Android; TypeScript does not know it. */
 interface ContactPicker {

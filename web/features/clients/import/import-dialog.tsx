@@ -4,7 +4,7 @@ import { type ImportSkip, importSkipLabels } from '../../../../domain/client/imp
 import { formatCount } from '../../../../domain/format.ts';
 import { ColumnStep } from '../../../import/column-step.tsx';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
-import { type Found, foundInFile } from '../../../import/import-sources.tsx';
+import { type Found, readFile } from '../../../import/file-reading.ts';
 import { PastImports, useUndoImport } from '../../../import/past-imports.tsx';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
@@ -15,7 +15,7 @@ import { useLeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type ContactRole, contactColumns, tellsPerson } from './contact-columns.ts';
-import { ContactSources, readContactSource } from './contact-sources.tsx';
+import { ContactSources, contactReading } from './contact-sources.tsx';
 import { contactsOf } from './contact-table.ts';
 import { type FoundContact, isNobody } from './found-contact.ts';
 import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
@@ -186,7 +186,7 @@ function useImport(onClose: () => void) {
     else setRoles(next.source.roles);
   };
   const recode = async (encoding: FileEncoding) => {
-    const again = found?.file && (await foundInFile(found.file, readContactSource, encoding));
+    const again = found?.file && (await readFile(found.file, { ...contactReading, encoding }));
     if (again && typeof again === 'object') take(again);
   };
   /** To the columns where there are some, else to the start. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { clientLabels } from '../../../../domain/client/client.ts';
 import type { RowIssue } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { formatCount } from '../../../../domain/format.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/sharing.ts';
 import type { Checked, FieldErrors } from '../../../lib/validation.ts';
@@ -39,20 +40,22 @@ export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
         <p className="import-counts" role="status">
           <span>{linesRead(rows.length + ignored)}</span>
           <Badge tone="success" icon={<CircleCheck size={16} />}>
-            {fresh === 1 ? '1 nova' : `${fresh} novas`}
+            {fresh === 1 ? '1 nova' : `${formatCount(fresh)} novas`}
           </Badge>
           {known > 0 && (
             <Badge tone="info" icon={<UserCheck size={16} />}>
-              {known === 1 ? '1 já cadastrada' : `${known} já cadastradas`}
+              {known === 1 ? '1 já cadastrada' : `${formatCount(known)} já cadastradas`}
             </Badge>
           )}
           {wrong > 0 && (
             <Badge tone="warning" icon={<TriangleAlert size={16} />}>
-              {wrong} com problema
+              {formatCount(wrong)} com problema
             </Badge>
           )}
           {ignored > 0 && (
-            <Badge>{ignored === 1 ? '1 ignorada (vazia)' : `${ignored} ignoradas (vazias)`}</Badge>
+            <Badge>
+              {ignored === 1 ? '1 ignorada (vazia)' : `${formatCount(ignored)} ignoradas (vazias)`}
+            </Badge>
           )}
         </p>
         {rows.some(isLeftOut) && (
@@ -76,7 +79,7 @@ export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
   );
 }
 
-const linesRead = (count: number) => (count === 1 ? '1 linha lida:' : `${count} linhas lidas:`);
+const linesRead = (count: number) => (count === 1 ? '1 linha lida:' : `${formatCount(count)} linhas lidas:`);
 
 function PreviewRow({
   row,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cleanPhone, phoneProblem } from '../../../../domain/contact/phone.ts';
 import { closeGap, phoneGap } from '../../../../domain/contact/written-phone.ts';
+import { formatCount } from '../../../../domain/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -39,7 +40,9 @@ export function PhoneGaps({ rows, onContacts, isDisabled }: Props) {
             </Button>
           }
         >
-          {withoutArea === 1 ? '1 telefone está sem DDD.' : `${withoutArea} telefones estão sem DDD.`}
+          {withoutArea === 1
+            ? '1 telefone está sem DDD.'
+            : `${formatCount(withoutArea)} telefones estão sem DDD.`}
           <TextField
             label="DDD"
             inputMode="numeric"
@@ -59,14 +62,16 @@ export function PhoneGaps({ rows, onContacts, isDisabled }: Props) {
             </Button>
           }
         >
-          {withoutNinth === 1 ? '1 celular está sem o 9.' : `${withoutNinth} celulares estão sem o 9.`}
+          {withoutNinth === 1
+            ? '1 celular está sem o 9.'
+            : `${formatCount(withoutNinth)} celulares estão sem o 9.`}
         </Banner>
       )}
     </>
   );
 }
 
-const numbers = (count: number) => (count === 1 ? '1 número' : `${count} números`);
+const numbers = (count: number) => (count === 1 ? '1 número' : `${formatCount(count)} números`);
 
 /** The area code that most phones of the list have. */
 function usualArea(rows: readonly PlannedRow[]): string | undefined {

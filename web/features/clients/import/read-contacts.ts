@@ -17,7 +17,7 @@ export type ContactSource =
   | { kind: 'table'; table: Table; roles: readonly ContactRole[] };
 
 /** Out of a file or pasted text: vCards, a table with separators, or one person a line in any order. */
-export function readSource(text: string): ContactSource {
+function readSource(text: string): ContactSource {
   if (/^[ \t\ufeff]*BEGIN:VCARD/im.test(text)) return { kind: 'contacts', contacts: readVCards(text) };
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -28,6 +28,12 @@ export function readSource(text: string): ContactSource {
   if (!isTable) return { kind: 'contacts', contacts: lines.map(readLine) };
   const table = readTable(text, isHead);
   return { kind: 'table', table, roles: guessedRoles(table) };
+}
+
+/** As `readSource`; null when nothing is in it. */
+export function readContactSource(text: string): ContactSource | null {
+  const source = readSource(text);
+  return (source.kind === 'table' ? source.table.rows : source.contacts).length === 0 ? null : source;
 }
 
 /** As `readSource`, with columns as guessed; rows that name nobody are left out. */

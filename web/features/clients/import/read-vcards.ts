@@ -1,3 +1,4 @@
+import { withoutPictures } from '../../../import/picture-filter.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { emailOf, nameOf, phonesOf } from './contact-table.ts';
 import { type FoundContact, readBirthDate } from './found-contact.ts';
@@ -13,7 +14,7 @@ interface Line {
 export function readVCards(text: string): FoundContact[] {
   const cards: FoundContact[] = [];
   let lines: Line[] = [];
-  for (const line of unfolded(text).map(readLine)) {
+  for (const line of unfolded(withoutPictures(text)).map(readLine)) {
     if (line.name === 'BEGIN') lines = [];
     else if (line.name === 'END') cards.push(contactOf(lines));
     else lines.push(line);
@@ -66,22 +67,17 @@ const plain = (value: string) =>
     .replace(/\\([,;:\\])/g, '$1')
     .trim();
 
-/** Photos, sounds and keys: most of a file's bytes, and nothing of them is read. */
-const SKIPPED = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
-
 /** Characters of a line in which its parameters stand. */
 const LONGEST_HEAD = 500;
 
 /**
- * Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='; base64 also without either. Each line is looked at
+ * Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='. Each line is looked at
  * once: one may go on a thousand times.
  */
 function unfolded(text: string): string[] {
   const lines: string[][] = [];
-  let [isSkipped, isQuoted, isOpen] = [false, false, false];
+  let [isQuoted, isOpen] = [false, false];
   for (const line of text.split(/\r\n|\r|\n/)) {
-    isSkipped = isSkipped ? /^[ \t]|^[^:;]*$/.test(line) : SKIPPED.test(line);
-    if (isSkipped) continue;
     if (isOpen) lines.at(-1)?.push(line);
     else if (/^[ \t]/.test(line) && lines.length > 0) lines.at(-1)?.push(line.slice(1));
     else {

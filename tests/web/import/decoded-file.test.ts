@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { decodeFile } from '../../../web/import/decoded-file.ts';
+import { pictureFilter, withoutPictures } from '../../../web/import/picture-filter.ts';
+
+const card = [
+  'BEGIN:VCARD',
+  'VERSION:2.1',
+  'item1.PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQSkZJRgABAQ',
+  ' AAQABAAD/2wBDAAUDBAQEAwUE',
+  'BAQFBQUGBwwIBwcHBw8LCwkMEQ8S',
+  'LOGO:data:image/png;base64,iVBORw0KGgo=',
+  'FN:Ana Lima',
+  'NOTE;ENCODING=QUOTED-PRINTABLE:Prefere=',
+  ' de manh=C3=A3',
+  'KEY;TYPE=X509:MIIB',
+  'TEL:11987654321',
+  'END:VCARD',
+];
+
+test.each(['\n', '\r\n', '\r'])(
+  'a vCard with lines that end in %j is the same in pieces of any length',
+  (end) => {
+    const text = card.join(end);
+    const whole = withoutPictures(text);
+    expect(whole).toBe(
+      'BEGIN:VCARD\nVERSION:2.1\nFN:Ana Lima\nNOTE;ENCODING=QUOTED-PRINTABLE:Prefere=\n de manh=C3=A3\nTEL:11987654321\nEND:VCARD\n',
+    );
+    for (let length = 12; length < 40; length += 1) {
+      const filter = pictureFilter();
+      const pieces = text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
+      expect(pieces.map(filter.add).join('') + filter.end()).toBe(whole);
+    }
+  },
+);
+
+test('a list of another kind stays as it is, whatever its lines begin with', () => {
+  expect(withoutPictures('Nome;Celular\r\nPhoto;1\rKey:2\n')).toBe('Nome;Celular\r\nPhoto;1\rKey:2\n');
+});
+
+test('a letter of two bytes across two pieces is one, and how much was read grows to all', async () => {
+  const text = `Nome;Celular\n${'ç'.repeat(100_001)}`;
+  const shares: number[] = [];
+  const bytes = new TextEncoder().encode(text);
+  const file = new Blob([bytes.slice(0, 100_000), bytes.slice(100_000)]);
+  const decoded = await decodeFile(file, undefined, (share) => shares.push(share));
+  expect(decoded).toEqual({ text, encoding: 'utf-8' });
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares.at(-1)).toBe(1);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+});
+
+test('an accent of Windows after a megabyte without any is read', async () => {
+  const ascii = new TextEncoder().encode(`Nome;Celular\n${'Ana;1\n'.repeat(200_000)}`);
+  const decoded = await decodeFile(new Blob([ascii, new Uint8Array([0x4a, 0x6f, 0xe3, 0x6f])]));
+  expect(decoded?.encoding).toBe('windows-1252');
+  expect(decoded?.text.endsWith('João')).toBe(true);
+});

@@ -1,0 +1,89 @@
+import type { FileEncoding, OnProgress } from './decoded-file.ts';
+
+/** What a list holds out of its text; null when nothing is in it. */
+export type SourceReader<Source> = (text: string) => Source | null | Promise<Source | null>;
+
+/** `file`: to be read again in another encoding; null, as `encoding`, for what was pasted or picked. */
+export interface Found<Source> {
+  source: Source;
+  file: File | null;
+  encoding: FileEncoding | null;
+}
+
+type Answer<Source> = { source: Source; encoding: FileEncoding } | 'nothing' | 'notText';
+
+interface Reading<Source> {
+  read: SourceReader<Source>;
+  /** Where large files are read, so that the page answers meanwhile; it calls `answerFiles`. */
+  openWorker?: (() => Worker) | undefined;
+  encoding?: FileEncoding;
+  onProgress?: OnProgress;
+  /** Ends the reading with an `AbortError`. */
+  signal?: AbortSignal;
+}
+
+/** What a file holds, in the encoding that fits best unless one is given. Throws when it cannot be read. */
+export async function readFile<Source>(
+  file: File,
+  reading: Reading<Source>,
+): Promise<Found<Source> | 'nothing' | 'notText'> {
+  const worker = workerOf(reading);
+  const answer = worker
+    ? await answerOf(worker, file, reading)
+    : await foundIn(file, reading.encoding, reading.read, reading.onProgress);
+  return typeof answer === 'string' ? answer : { ...answer, file };
+}
+
+/** Null without one, and where the browser lets none be. */
+function workerOf<Source>({ openWorker }: Reading<Source>): Worker | null {
+  try {
+    return openWorker?.() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+interface Order {
+  file: File;
+  encoding: FileEncoding | undefined;
+}
+
+type Message<Source> = { share: number } | { answer: Answer<Source> } | { failed: true };
+
+function answerOf<Source>(worker: Worker, file: File, reading: Reading<Source>): Promise<Answer<Source>> {
+  return new Promise<Answer<Source>>((resolve, reject) => {
+    reading.signal?.addEventListener('abort', () => reject(reading.signal?.reason));
+    worker.onerror = () => reject(new Error('the worker failed'));
+    worker.onmessage = ({ data }: MessageEvent<Message<Source>>) => {
+      if ('share' in data) reading.onProgress?.(data.share);
+      else if ('answer' in data) resolve(data.answer);
+      else reject(new Error('the file could not be read'));
+    };
+    worker.postMessage({ file, encoding: reading.encoding } satisfies Order);
+  }).finally(() => worker.terminate());
+}
+
+/** In a worker: reads each file that `readFile` sends. */
+export function answerFiles<Source>(read: SourceReader<Source>): void {
+  const say = (message: Message<Source>) => self.postMessage(message);
+  self.onmessage = async ({ data: { file, encoding } }: MessageEvent<Order>) => {
+    try {
+      say({ answer: await foundIn(file, encoding, read, (share) => say({ share })) });
+    } catch {
+      say({ failed: true });
+    }
+  };
+}
+
+async function foundIn<Source>(
+  file: File,
+  given: FileEncoding | undefined,
+  read: SourceReader<Source>,
+  onProgress?: OnProgress,
+): Promise<Answer<Source>> {
+  const { decodeFile } = await import('./decoded-file.ts');
+  const decoded = await decodeFile(file, given, onProgress);
+  if (decoded === null) return 'notText';
+  const source = await read(decoded.text);
+  return source === null ? 'nothing' : { source, encoding: decoded.encoding };
+}

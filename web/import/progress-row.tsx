@@ -1,0 +1,27 @@
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  /** 'Lendo…' */
+  label: string;
+  /** From 0 to 1. */
+  share: number;
+  onCancel?: () => void;
+}
+
+/** How far a long work is, in words and as a bar. */
+export function ProgressRow({ label, share, onCancel }: Props) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="import-progress">
+      <p>
+        <span role="status">{label}</span> {`${percent} %`}
+      </p>
+      <progress aria-label={label} max={100} value={percent} />
+      {onCancel && (
+        <Button variant="outline" size="sm" onPress={onCancel}>
+          Cancelar
+        </Button>
+      )}
+    </div>
+  );
+}
