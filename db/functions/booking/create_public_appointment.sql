@@ -1,6 +1,5 @@
 -- Writes a booking, under the lock of the agenda, unless what the caller decided on (p_seen { version, procedures, client, around }) has
--- changed; `around` { from, until, busy }: all appointments of that time, packed as in the agenda, where a rule of the studio looks
--- further than the appointment itself. Outcomes 'booked', 'repeated' (with the answer that the key was given), 'mismatch' (the key with another body),
+-- changed (agenda_unchanged). Outcomes 'booked', 'repeated' (with the answer that the key was given), 'mismatch' (the key with another body),
 -- 'limited' (with retryAfter), and 'stale' and 'taken' with the state to decide on anew (read_booking_state).
 create or replace function create_public_appointment(p_appointment_id uuid, p_event_id uuid, p_professional_id uuid, p_starts_at timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
@@ -31,7 +30,7 @@ begin
   end if;
 
   -- What the caller decided on must still be so.
-  select p.studio_id, p.agenda_version into host from profiles p
+  select p.studio_id into host from profiles p
   where p.id = p_professional_id and p.is_active and p.is_bookable;
   select sum(t.duration_minutes), sum(t.price_cents) into minutes, cents
   from jsonb_to_recordset(p_seen -> 'procedures') as s (id uuid, name text, "priceCents" integer, "durationMinutes" integer)
@@ -39,16 +38,8 @@ begin
   join procedure_types t on t.id = s.id and t.is_active
     and (t.name, t.price_cents, t.duration_minutes) = (s.name, s."priceCents", s."durationMinutes")
   having count(*) = cardinality(chosen);
-  if host.agenda_version is distinct from (p_seen ->> 'version')::integer or minutes is null
-    or (p_seen ? 'around' and p_seen -> 'around' -> 'busy' is distinct from (
-      select ('[' || coalesce(string_agg(minute_from || ',' || minute_until, ',' order by minute_from), '') || ']')::jsonb
-      from appointments a,
-        lateral (select (date_part('epoch', a.starts_at) / 60)::integer as minute_from,
-          (date_part('epoch', a.ends_at) / 60)::integer as minute_until) as held
-      where a.professional_id = p_professional_id and a.status <> 'cancelled'
-        and a.starts_at > to_timestamp((p_seen -> 'around' ->> 'from')::integer * 60) - interval '1 day'
-        and a.starts_at < to_timestamp((p_seen -> 'around' ->> 'until')::integer * 60)
-        and a.ends_at > to_timestamp((p_seen -> 'around' ->> 'from')::integer * 60)))
+  if host.studio_id is null or minutes is null
+    or not agenda_unchanged(p_professional_id, (p_seen ->> 'version')::integer, p_seen -> 'around')
     or p_seen -> 'client' is distinct from coalesce((
       select jsonb_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone, 'deviceGeneration', c.device_generation)
       from clients c where c.studio_id = host.studio_id and c.email = (p_client ->> 'email')::citext), 'null')

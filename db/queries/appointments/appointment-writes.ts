@@ -1,15 +1,9 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { and, eq, gt, lt, ne, not, sql } from 'drizzle-orm';
+import { eq, not, sql } from 'drizzle-orm';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
-import {
-  addDays,
-  type EpochMinute,
-  instantOf,
-  type LocalMoment,
-  localOf,
-} from '../../../domain/scheduling/clock.ts';
+import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
@@ -80,7 +74,6 @@ export async function writeAppointment(
     const { member, selected } = await asMember(db, actor, {
       hold: hold(db, held),
       agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
-      around: held.around && requireAround(db, held, held.around),
       change: changeStatements(db, id, change, now),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     });
@@ -126,27 +119,13 @@ const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
     p_client => ${clientId ?? null}::uuid, p_id => ${version === undefined ? null : id}::uuid,
     p_version => ${version ?? null}::integer)`);
 
-const requireAgenda = (db: Db, { professionalId, agendaVersion }: Held) =>
+const requireAgenda = (db: Db, { id, professionalId, agendaVersion, around }: Held) =>
   refuseUnless(
     db,
-    sql`(select agenda_version from profiles where id = ${professionalId}::uuid) = ${agendaVersion}`,
+    sql`agenda_unchanged(${professionalId}::uuid, ${agendaVersion ?? null}::integer,
+      ${around ? JSON.stringify(around) : null}::jsonb, p_except => ${id}::uuid)`,
     'edited_elsewhere',
   );
-
-const requireAround = (db: Db, { id, professionalId }: Held, { from, until, busy }: Around) => {
-  const { startsAt, endsAt, status } = appointments;
-  const isAround = and(
-    eq(appointments.professionalId, sql`${professionalId}::uuid`),
-    ne(appointments.id, id),
-    ne(status, 'cancelled'),
-    gt(startsAt, instantOf(from - 1440)),
-    gt(endsAt, instantOf(from)),
-    lt(startsAt, instantOf(until)),
-  );
-  const held = sql`select coalesce(string_agg(date_part('epoch', ${startsAt})::bigint / 60 || ',' || date_part('epoch', ${endsAt})::bigint / 60,
-    ',' order by ${startsAt}), '') from ${appointments} where ${isAround}`;
-  return refuseUnless(db, sql`(${held}) = ${busy.join()}`, 'edited_elsewhere');
-};
 
 function emailStatements(db: Db, id: string, { emails = [], isEmailedOnce = false, isClientChange }: Change) {
   const [email] = emails;
