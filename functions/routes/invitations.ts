@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { acceptInvitation, readInvitation } from '../../db/queries/professionals/invitations.ts';
+import { acceptInvitation } from '../../db/queries/professionals/invitation-acceptance.ts';
+import { readInvitation } from '../../db/queries/professionals/invitations.ts';
 import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account/account.ts';
 import { messages, Refusal } from '../../domain/errors.ts';
 import { knownTurn } from '../auth/core/hash-queue.ts';

@@ -38,6 +38,7 @@ import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { purge, readWatched } from '../../db/queries/operation/operation.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
+import { acceptInvitation } from '../../db/queries/professionals/invitation-acceptance.ts';
 import * as invitations from '../../db/queries/professionals/invitations.ts';
 import * as professionals from '../../db/queries/professionals/professionals.ts';
 import { markReminder, readReminders } from '../../db/queries/reminders/list.ts';
@@ -339,7 +340,7 @@ async function team(actor: Actor): Promise<void> {
     source: SOURCE,
     now: NOW,
   };
-  await invitations.acceptInvitation(db, visitor, accepted);
+  await acceptInvitation(db, visitor, accepted);
   const hers = await signIn(db, id);
   await procedureTypes.create(db, hers, service('Dela', 100, 30), NOW);
   await professionals.removeProfessional(db, actor, { id });

@@ -3,8 +3,10 @@
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
--- that waits longest ([instant]).
-create or replace function find_due(p_job text, p_now timestamptz, p_limit integer) returns json
+-- that waits longest ([instant]), 'sealed' the versions of health intakes that another key than p_key_id sealed, by id after p_after
+-- ([{ id, studioId }]). A definer, so that the job finds them and then works inside one studio after the other.
+create or replace function find_due(p_job text, p_now timestamptz, p_limit integer, p_key_id text default null,
+  p_after uuid default null) returns json
 language sql security definer stable set search_path = public, pg_temp as $$
   select case p_job
     when 'deletions' then (
@@ -30,6 +32,12 @@ language sql security definer stable set search_path = public, pg_temp as $$
       select coalesce(json_agg(studio_id), '[]') from (
         select distinct studio_id from outbox where channel = 'email' and status = 'pending' and last_error = 'held'
           and ceilings is null limit p_limit) as held)
+    when 'sealed' then (
+      select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id) order by id), '[]') from (
+        -- Two ranges of an index; 'not equal' would read them all.
+        select id, studio_id from anamneses
+        where (key_id < p_key_id or key_id > p_key_id) and (p_after is null or id > p_after)
+        order by id limit p_limit) as found)
     when 'email' then (
       select coalesce(json_agg(created_at), '[]') from (
         select created_at from outbox where channel = 'email' and status = 'pending' and created_at <= p_now

@@ -71,9 +71,10 @@ export const enqueueAccountEmail = (
   const zone = 'at' in data ? sql`|| jsonb_build_object('zone', s.zone)` : sql``;
   const at = sql`${now.toISOString()}::timestamptz`;
   return db.execute(sql`
-    insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
+    insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at, round)
     select ${newId(now)}::uuid, p.studio_id, p.id, ${data.kind}, ${recipient},
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('name', p.full_name) ${zone}, ${at}, ${at}
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('name', p.full_name) ${zone}, ${at}, ${at},
+      next_round('email', p.studio_id, ${at})
     from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
     where u.id = ${userId} and ${when}
     returning id`);

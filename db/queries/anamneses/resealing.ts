@@ -19,7 +19,8 @@ const foundRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 export const findSealedOtherwise = (
   db: Db,
   { keyId, portion, after = null }: { keyId: string; portion: number; after?: string | null | undefined },
-): Promise<Found[]> => callFunction(db, 'find_sealed_otherwise', { keyId, after, limit: portion }, foundRows);
+): Promise<Found[]> =>
+  callFunction(db, 'find_due', { job: 'sealed', now: null, limit: portion, keyId, after }, foundRows);
 
 /** Undefined when it is gone. */
 export async function readSealed(db: Db, { id, studioId }: Found): Promise<Resealable | undefined> {

@@ -1,23 +1,11 @@
 /** Invitations to a studio's team: one open link each, good once, for 72 hours. */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
-import {
-  type Actor,
-  asMember,
-  batch,
-  callFunction,
-  type Db,
-  firstOf,
-  type Visitor,
-  violated,
-} from '../../client.ts';
+import { type Actor, asMember, batch, type Db, firstOf, type Visitor, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
 import { lockUser } from '../accounts/account-statements.ts';
@@ -145,22 +133,6 @@ export async function readInvitation(
       .where(and(isOpen, isNull(users.passwordHash), profiles.isActive)),
   });
   return firstOf(invitations, 'link_expired');
-}
-
-const acceptance = v.nullable(v.object({ email: v.string() }));
-
-/** The invited chose a password and accepts the terms: the address is confirmed. Of several one succeeds. Refuses `link_expired`. */
-export async function acceptInvitation(
-  db: Db,
-  _visitor: Visitor,
-  input: { tokenHash: string; passwordHash: string; source: Source; now: Date },
-): Promise<{ email: string }> {
-  const id = newId(input.now);
-  const consents = [{ id, kind: 'terms', isGranted: true, choices: { version: LEGAL_VERSION } }];
-  const args = { ...input, consents: JSON.stringify(consents) };
-  const accepted = await callFunction(db, 'accept_invitation', args, acceptance);
-  if (accepted === null) throw new Refusal('link_expired');
-  return accepted;
 }
 
 const studioClaims = (person: string, rateFactor = 1) =>
