@@ -87,6 +87,7 @@ export const messages = {
   mail_gone: 'Este e-mail não pode mais ser enviado.',
   endpoint_taken: 'Este navegador já recebe os avisos de outra conta. Tente ativar de novo.',
   block_overlaps: 'Já existem agendamentos neste período. Confira quais são antes de bloquear.',
+  too_many_services: 'Um estúdio tem no máximo 500 procedimentos.',
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',

@@ -79,12 +79,30 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 }
 
-/** Minutes of '90', '90 min', '1h30', '1 h 30', '1:30', '2h'; NaN for no duration. */
+// With the unit of hours, with a colon, minutes alone; 'e' joins both: '1 hora e 30 minutos'. Without spaces.
+const DURATIONS = [
+  /^(?:pt)?(\d{1,2})(?:h|hs|hrs?|horas?)(?:e?([0-5]?\d)(?:m|mins?|minutos?)?)?$/,
+  /^(\d{1,2}):([0-5]\d)(?::00)?(?:h|hs|hrs?|horas?)?$/,
+  /^(?:pt)?()(\d{1,4})(?:m|mins?|minutos?|')?$/,
+];
+const PARTS_OF_HOURS = /^(\d{1,2})[.,](0|00|25|5|50|75)(?:h|hs|hrs?|horas?)$/;
+const LONGEST_DURATION = 40;
+
+/**
+ * Minutes of '90', '90 min', '1h30', '1 h 30', '1:30', '01:30:00', '1 hora e 30 minutos', '1 hora e meia', '1,5 h', 'PT1H30M'; NaN for
+ * no duration, and for '1.30 h', which is 78 minutes to one and 90 to another.
+ */
 export function parseDuration(text: string): number {
-  const plain = text.toLowerCase().replace(/\s|minutos?|min\.?/g, '');
-  const parts = /^(?:(\d{1,2})(?:h|hs|:))?(\d{0,4})$/.exec(plain);
-  if (!parts || plain === '') return Number.NaN;
-  return Number(parts[1] ?? 0) * 60 + Number(parts[2] || 0);
+  if (text.length > LONGEST_DURATION) return Number.NaN;
+  const plain = text
+    .toLowerCase()
+    .replace(/\s|\.$/g, '')
+    .replace(/^meiahora$/, '30min')
+    .replace(/emeia(?:hora)?$/, '30');
+  const [, whole, part] = PARTS_OF_HOURS.exec(plain) ?? [];
+  if (whole !== undefined) return (Number(whole) + Number(`0.${part}`)) * 60;
+  const [, hours = '', minutes = ''] = DURATIONS.map((form) => form.exec(plain)).find((found) => found) ?? [];
+  return hours + minutes === '' ? Number.NaN : Number(hours) * 60 + Number(minutes);
 }
 
 export function formatBytes(bytes: number): string {

@@ -61,6 +61,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   factor_name_taken: 409,
   too_many_factors: 409,
   block_overlaps: 409,
+  too_many_services: 409,
   too_many_blocks: 409,
   mail_not_failed: 409,
   mail_gone: 410,

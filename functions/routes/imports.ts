@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { listImports, undoImport } from '../../db/queries/imports/past-imports.ts';
+import { importServices } from '../../db/queries/procedure-types/import-services.ts';
+import { serviceImportInput } from '../../domain/import/service.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
+import { validate } from '../http/validate.ts';
 
 export const imports = new Hono<AppEnv>()
 
@@ -11,6 +14,16 @@ export const imports = new Hono<AppEnv>()
    */
   .get('/', async (c) => {
     return c.json({ imports: await listImports(c.var.db, member(c)) }, 200);
+  })
+
+  /**
+   * For members. Adds a portion of services to an import, offered by whoever imports unless `professionalIds` names others; one whose name the
+   * member's services have is left out. The same portion again adds nothing. Answers 200 `{ imported, skipped: [{ index, reason }] }`, `reason`
+   * 'name_exists' or 'repeated'. Refuses: 404 not_found, 409 import_undone, too_many_services, 422 invalid_input.
+   */
+  .post('/:id/services', validate('json', serviceImportInput), async (c) => {
+    const input = { ...c.req.valid('json'), importId: rowId(c.req.param('id')) };
+    return c.json(await importServices(c.var.db, member(c), input, c.var.now), 200);
   })
 
   /**

@@ -1,21 +1,8 @@
 /** The services of a studio. A professional sees those they made or offer and changes those they made; owner and administrators all. */
 import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import {
-  type ProcedureType,
-  type ProcedureTypeInput,
-  UNKNOWN_PROFESSIONAL,
-} from '../../../domain/studio/procedure-type.ts';
-import {
-  type Actor,
-  type Answers,
-  asMember,
-  type Db,
-  firstOf,
-  refuseUnless,
-  sqlState,
-  violated,
-} from '../../client.ts';
+import type { ProcedureType, ProcedureTypeInput } from '../../../domain/studio/procedure-type.ts';
+import { type Actor, type Answers, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, isMine, newId, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -26,6 +13,7 @@ import {
 } from '../../schema/index.ts';
 import { raiseAgendas } from '../agenda/agenda.ts';
 import { lookAgain } from '../reminders/due.ts';
+import { lastPlace, refusingUnknown } from './offers.ts';
 
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
@@ -51,7 +39,7 @@ export async function create(
   now: Date,
 ): Promise<ProcedureType> {
   const same = db.select({ id: types.id }).from(types).where(sameForm(input, now)).limit(1);
-  return refusingUnknown(
+  const { saved } = await refusingUnknown(
     asMember(db, actor, {
       lock: db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
@@ -72,6 +60,7 @@ export async function create(
       saved: selectSaved(db, same),
     }),
   );
+  return savedOf(saved);
 }
 
 /** Refuses `not_found` for what is not the actor's, whoever's it is, and as `create` does. */
@@ -82,7 +71,7 @@ export async function update(
   now: Date,
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
-  return refusingUnknown(
+  const { saved } = await refusingUnknown(
     asMember(db, actor, {
       agendas: raiseChanged(db, own, input),
       known: requireOffered(db, input),
@@ -92,6 +81,7 @@ export async function update(
       saved: selectSaved(db, own),
     }),
   );
+  return savedOf(saved);
 }
 
 /** Other rules of a service change all agendas of the studio. Before it is written. */
@@ -185,15 +175,6 @@ function sameForm(input: Values, now: Date): SQL | undefined {
   );
 }
 
-/** Behind those that were put in order; by name while none was. */
-function lastPlace(db: Db): SQL {
-  const ordered = db
-    .select({ position: sql`least(max(${types.position}) + 1, 100000)` })
-    .from(types)
-    .where(gt(types.position, 0));
-  return sql`coalesce(${ordered}, 0)`;
-}
-
 const idsOf = (professionalIds: readonly string[] | undefined): SQL =>
   sql`${sql.param(professionalIds ?? null)}::uuid[]`;
 
@@ -223,17 +204,6 @@ function setOffers(db: Db, type: SQLWrapper, ids: SQL) {
       .select(sql`select current_studio_id(), t.id, p.id from ${type} as t (id), unnest(${ids}) as p (id)`)
       .onConflictDoNothing(),
   };
-}
-
-/** A member adds only the offers that row-level security allows, of people whom the foreign key finds in the studio. */
-async function refusingUnknown(writing: Promise<{ saved: SavedRows }>): Promise<ProcedureType> {
-  try {
-    return savedOf((await writing).saved);
-  } catch (error) {
-    const isUnknown = violated(error) === 'procedure_type_offers_professional' || sqlState(error) === '42501';
-    if (!isUnknown) throw error;
-    throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
-  }
 }
 
 const selectTypes = (db: Db, condition: SQL | undefined) =>

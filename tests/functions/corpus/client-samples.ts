@@ -18,6 +18,16 @@ const fields: Record<string, FieldKind> = {
   'allergies?': 'text',
   'notes?': 'text',
 };
+const service = {
+  ...{ key: '2', name: 'Volume egípcio', description: 'Com fios em leque', priceCents: 22_000 },
+  ...{
+    durationMinutes: 150,
+    category: 'cilios',
+    isActive: true,
+    returnAfterDays: 21,
+    preparation: 'Venha sem rímel',
+  },
+};
 const firstOf = (kinds: Record<string, FieldKind>) =>
   Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [`clients.0.${name}`, kind]));
 /** A preview takes rows as they were found, so that it can say what is wrong with each. */
@@ -57,6 +67,23 @@ export function clientSamples(): Sample[] {
     },
     { route: 'GET /api/imports' },
     { route: 'POST /api/imports/:id/undo', params: { id } },
+    {
+      route: 'POST /api/imports/:id/services',
+      params: { id },
+      body: { services: [service] },
+      fields: {
+        services: 'list',
+        'services.0.key': 'enum',
+        'services.0.name': 'text',
+        'services.0.description?': 'text',
+        'services.0.priceCents': 'integer',
+        'services.0.durationMinutes': 'integer',
+        'services.0.category?': 'enum',
+        'services.0.isActive?': 'boolean',
+        'services.0.returnAfterDays?': 'integer',
+        'services.0.preparation?': 'text',
+      },
+    },
     { route: 'GET /api/clients/:id', params: { id } },
     {
       route: 'PUT /api/clients/:id',
