@@ -33,10 +33,12 @@ export async function addAppointments(
   for (const [index, status] of statuses.entries()) {
     const id = randomUUID();
     await stage.sql(
-      `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
+      `with booked as (insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
          status, origin, contact_name, contact_phone)
        select $1, $2, $3, $4, start, start + interval '1 hour', 60, 15000, $5, 'public', $6, $7
-       from (select ($8 || ' ' || $9)::timestamp at time zone 'America/Sao_Paulo' as start) as day`,
+       from (select ($8 || ' ' || $9)::timestamp at time zone 'America/Sao_Paulo' as start) as day returning *)
+       insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
+       select gen_random_uuid(), studio_id, id, professional_id, 'booked' from booked`,
       [
         id,
         studio.id,
