@@ -70,7 +70,16 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await press(settings, 'Salvar');
   await hears(owner, 'Configurações do encaixe salvas.');
 
-  await stage.sql("update appointments set status = 'cancelled' where id = $1", [freed]);
+  const cancelled = await owner.evaluate(
+    (path) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"version":1}',
+      }).then(({ ok }) => ok),
+    `/api/appointments/${freed}/cancellation`,
+  );
+  expect(cancelled).toBe(true);
   await runCron();
   await runCron();
   const mail = await mailTo(email, /^Abriu um horário/);
