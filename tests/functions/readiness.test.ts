@@ -36,6 +36,7 @@ test('cron records every job, and which of them failed', async () => {
     'push',
     'recalls',
     'reminders',
+    'reseal',
     'reviews',
     'waitlist',
     'watchdog',
