@@ -19,6 +19,13 @@ export function pageNumbers(page: number, pages: number): PageMark[] {
 }
 
 /** `hasMore`: there are more than `total`. */
+export function resultsText(total: number, hasMore = false): string {
+  if (total === 0) return 'nenhum resultado';
+  if (total === 1 && !hasMore) return '1 resultado';
+  return `${hasMore ? 'mais de ' : ''}${formatCount(total)} resultados`;
+}
+
+/** `hasMore`: there are more than `total`. */
 export function pageText(page: number, total: number, pageSize: number = PAGE_SIZE, hasMore = false): string {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const [from, to, all] = [first, Math.min(page * pageSize, total), total].map(formatCount);

@@ -14,7 +14,7 @@ import { firstSteps } from '../../domain/agenda/dashboard.ts';
 import { clientInput, contactDiverges } from '../../domain/client/client.ts';
 import { needsTransactionId } from '../../domain/money/payment.ts';
 import { noticeAddress } from '../../domain/notification/notification.ts';
-import { pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
+import { pageCount, pageNumbers, pageText, resultsText } from '../../domain/pagination.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { procedureTypeInput, summary, totals } from '../../domain/studio/procedure-type.ts';
 import { fieldsOf } from './issues.ts';
@@ -170,6 +170,12 @@ describe('pages', () => {
     [3, 23, 'Mostrando 21 a 23 de 23 resultados'],
     [1, 0, 'Mostrando 0 a 0 de 0 resultados'],
   ])('page %i of %i results', (page, total, text) => expect(pageText(page, total)).toBe(text));
+  test.each([
+    [0, false, 'nenhum resultado'],
+    [1, false, '1 resultado'],
+    [1200, false, '1.200 resultados'],
+    [200, true, 'mais de 200 resultados'],
+  ])('%i results, more of them: %s', (total, hasMore, text) => expect(resultsText(total, hasMore)).toBe(text));
   test('count', () => expect([pageCount(0), pageCount(10), pageCount(11)]).toEqual([0, 1, 2]));
 });
 

@@ -1,21 +1,23 @@
 import { FilterX } from 'lucide-react';
-import { formatCount } from '../../domain/format.ts';
+import { resultsText } from '../../domain/pagination.ts';
 import { NativeButton } from './native-button.tsx';
 import './active-filters.css';
 
 interface Props {
   filters: readonly string[];
   total: number | undefined;
+  /** There are more than `total`. */
+  hasMore?: boolean | undefined;
   onClear: () => void;
 }
 
-export function ActiveFilters({ filters, total, onClear }: Props) {
+export function ActiveFilters({ filters, total, hasMore, onClear }: Props) {
   if (filters.length === 0) return null;
   return (
     <div className="active-filters">
       <p role="status">
         <strong>Filtros ativos</strong>: {filters.join(', ')}
-        {total !== undefined && <span> · {resultsText(total)}</span>}
+        {total !== undefined && <span> · {resultsText(total, hasMore)}</span>}
       </p>
       {total !== 0 && (
         <NativeButton size="sm" variant="ghost" icon={<FilterX />} onClick={onClear}>
@@ -24,9 +26,4 @@ export function ActiveFilters({ filters, total, onClear }: Props) {
       )}
     </div>
   );
-}
-
-function resultsText(total: number): string {
-  if (total === 0) return 'nenhum resultado';
-  return total === 1 ? '1 resultado' : `${formatCount(total)} resultados`;
 }

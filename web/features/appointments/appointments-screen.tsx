@@ -67,6 +67,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       <ActiveListFilters
         params={params}
         total={isPlaceholderData ? undefined : data?.total}
+        hasMore={data?.hasMore}
         onClear={clear}
       />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
