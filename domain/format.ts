@@ -32,6 +32,9 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}R$ ${formatAmount(cents)}`;
 }
 
+/** Where an amount ends a line 'R$' stays with it. */
+export const unbroken = (text: string): string => text.replaceAll('R$ ', 'R$\u00a0');
+
 /** Centavos -> '1.234,50', without sign. */
 export function formatAmount(cents: number): string {
   const whole = Math.abs(Math.round(cents));

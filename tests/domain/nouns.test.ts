@@ -175,7 +175,9 @@ describe('pages', () => {
     [1, false, '1 resultado'],
     [1200, false, '1.200 resultados'],
     [200, true, 'mais de 200 resultados'],
-  ])('%i results, more of them: %s', (total, hasMore, text) => expect(resultsText(total, hasMore)).toBe(text));
+  ])('%i results, more of them: %s', (total, hasMore, text) =>
+    expect(resultsText(total, hasMore)).toBe(text),
+  );
   test('count', () => expect([pageCount(0), pageCount(10), pageCount(11)]).toEqual([0, 1, 2]));
 });
 

@@ -24,7 +24,16 @@ test('no word is broken and nothing lies beside a phone whose letters are twice 
   });
   const calendar = `/appointments?date=${date}&view=`;
   const screens = ['/dashboard', `${calendar}month`, `${calendar}week`, `${calendar}day`, '/financial'];
-  for (const screen of [...screens, '/appointments', '/clients', '/procedure-types']) {
+  const [client] = await stage.sql('select id from clients where studio_id = $1', [studio.id]);
+  const more = [
+    '/appointments',
+    '/clients',
+    `/clients/${client?.id}`,
+    '/procedure-types',
+    '/settings',
+    '/settings#schedule',
+  ];
+  for (const screen of [...screens, ...more]) {
     await page.goto(screen);
     await page.locator('main h1').waitFor();
     await expect.poll(() => page.evaluate(faultsOfLetters), { message: screen }).toEqual([]);
@@ -40,7 +49,7 @@ function faultsOfLetters(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element?.checkVisibility() || isClipped(element)) continue;
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/R\$\s[\d.]+,\d\d|[\p{L}\d]+/gu)) {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

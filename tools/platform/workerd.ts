@@ -17,6 +17,7 @@ const web = webWorker({ date, routes: await edgeRoutes(), port: readSettings(fal
 const miniflare = new Miniflare({
   ...convertV4MiniflareOptions({ workers: [web, apiWorker({ code, date, bindings })] }),
   log: new Log(LogLevel.WARN),
+  cf: false, // else it asks for a place on the network at every start
   resourcePersistencePath: bucket,
 });
 await miniflare.ready;

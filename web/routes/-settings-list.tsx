@@ -15,6 +15,12 @@ import { type FoundSetting, findSettings } from './-settings-search.ts';
 import './-back-link.css';
 import './-settings-list.css';
 
+/** A long address breaks after its signs, and two times stay together. */
+const withBreaks = (summary: ReactNode) =>
+  typeof summary === 'string'
+    ? summary.replaceAll(/(\w[@./])(?=\w)/g, '$1\u200b').replaceAll(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
+    : summary;
+
 interface Props {
   settings: StoredSettings;
   open: SettingsTab | undefined;
@@ -104,7 +110,7 @@ function SettingsRow({ id, label, summary, isOpen, onPress }: RowProps) {
         <Icon />
         <span className="settings-row-text">
           {label}
-          <span className="settings-row-summary">{summary}</span>
+          <span className="settings-row-summary">{withBreaks(summary)}</span>
         </span>
         <ChevronRight />
       </Link>
