@@ -25,14 +25,14 @@ export function portionsOf<T>(items: readonly T[], sent: (item: T) => unknown = 
 export async function sendPortions<T, Answer>(
   items: readonly T[],
   send: (portion: T[]) => Promise<Answer>,
-  onProgress: (sent: number) => void,
+  onProgress: (sent: number) => void | Promise<void>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   let sent = 0;
   for (const portion of portionsOf(items)) {
     answers.push(await send(portion));
     sent += portion.length;
-    onProgress(sent);
+    await onProgress(sent);
   }
   return answers;
 }

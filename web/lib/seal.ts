@@ -27,8 +27,11 @@ const sealing = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   iv,
   additionalData: encoder.encode(name),
 });
-const base64Of = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 /** The key of one signed-in person at this browser: usable but not readable by scripts, and destroyed at sign-out. */

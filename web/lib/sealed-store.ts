@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { opened, SEALED, type Sealed, sealedValue, settled, unseal } from './seal.ts';
 
-export type SealedName = 'agenda' | 'status-queue';
+export type SealedName = 'agenda' | 'status-queue' | 'import' | 'import-sent';
 
 export async function readStoredSeal(name: SealedName): Promise<unknown> {
   try {

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, Star, TrendingUp, UserPlus, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { ClientRow } from '../../../domain/client/client.ts';
+import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
 import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { recallSentences } from '../../../domain/recall/sentences.ts';
+import type { ImportPlan } from '../../import/kept-import.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { clientQuery } from '../../lib/shared-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,6 +24,7 @@ export type { ListParams } from './requests.ts';
 const ClientDialog = lazy(() =>
   import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
 );
+const UnfinishedImport = lazy(() => import('./import/unfinished-client-import.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
 interface Props {
@@ -46,6 +48,7 @@ interface Props {
 
 export function ClientsScreen(props: Props) {
   const { owner, params, onParams, edited, onEdit, isImporting, onImporting, onOpen } = props;
+  const [continued, setContinued] = useState<ImportPlan<ClientInput> | null>(null);
   const query = useInfiniteQuery(clientsQuery(params));
   const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.clients), [pages]);
@@ -57,6 +60,17 @@ export function ClientsScreen(props: Props) {
   return (
     <>
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
+      <Suspense fallback={null}>
+        {!isImporting && (
+          <UnfinishedImport
+            owner={owner}
+            onContinue={(plan) => {
+              setContinued(plan);
+              onImporting(true);
+            }}
+          />
+        )}
+      </Suspense>
       {!isPhone && cards}
       <div className="no-scrollbar clients-recalls">
         <NativeButton variant="outline" icon={<CalendarClock />} onClick={props.onRecalls}>
@@ -91,7 +105,16 @@ export function ClientsScreen(props: Props) {
       {isPhone && <div className="clients-sums">{cards}</div>}
       <Suspense fallback={null}>
         {edited && <Edited {...{ owner, edited, rows, onEdit, onOpen }} onSchedule={props.onSchedule} />}
-        {isImporting && <ImportDialog onClose={() => onImporting(false)} />}
+        {isImporting && (
+          <ImportDialog
+            owner={owner}
+            continued={continued}
+            onClose={() => {
+              setContinued(null);
+              onImporting(false);
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

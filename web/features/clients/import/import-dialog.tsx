@@ -1,80 +1,70 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ImportSkip, importSkipLabels } from '../../../../domain/client/import.ts';
+import { useEffect, useState } from 'react';
+import type { ClientInput } from '../../../../domain/client/client.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { ColumnStep } from '../../../import/column-step.tsx';
-import type { FileEncoding } from '../../../import/decoded-file.ts';
-import { type Found, readFile } from '../../../import/file-reading.ts';
-import { PastImports, useUndoImport } from '../../../import/past-imports.tsx';
-import { afterWrite } from '../../../lib/after-write.ts';
+import type { Found } from '../../../import/file-reading.ts';
+import type { ImportPlan } from '../../../import/kept-import.ts';
+import { PastImports } from '../../../import/past-imports.tsx';
+import { ProgressRow } from '../../../import/progress-row.tsx';
+import { continueLabel } from '../../../import/unfinished-import.tsx';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { type ContactRole, contactColumns, tellsPerson } from './contact-columns.ts';
-import { ContactSources, contactReading } from './contact-sources.tsx';
+import { contactColumns, tellsPerson } from './contact-columns.ts';
+import { ContactSources } from './contact-sources.tsx';
 import { contactsOf } from './contact-table.ts';
-import { type FoundContact, isNobody } from './found-contact.ts';
-import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
+import type { PlannedRow } from './import-plan.ts';
 import { ImportPreview } from './import-preview.tsx';
 import type { ContactSource } from './read-contacts.ts';
-
-/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
-const UNDO_TIME_MS = 10_000;
+import UnfinishedClientImport from './unfinished-client-import.tsx';
+import { useImport } from './use-import.ts';
 
 const NO_PERSON = 'Diga qual coluna é o nome ou o telefone.';
 
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const {
-    found,
-    roles,
-    setRoles,
-    rows,
-    ignored,
-    take,
-    recode,
-    back,
-    plan,
-    replan,
-    chosen,
-    toggle,
-    correct,
-    importing,
-    sent,
-    ready,
-  } = useImport(onClose);
+interface Props {
+  owner: string;
+  /** Of an import that stopped in the middle: it goes on at once. */
+  continued: ImportPlan<ClientInput> | null;
+  onClose: () => void;
+}
+
+export default function ImportDialog({ owner, continued, onClose }: Props) {
+  const steps = useImport({ owner, onClose });
+  const { found, roles, rows, plan, importing, running, ready } = steps;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (continued) steps.resume(continued);
+  }, []);
   const [text, setText] = useState('');
   const [showsPast, setShowsPast] = useState(false);
-  const dirty = found !== null || text.trim() !== '';
+  // What was begun is kept on the device.
+  const dirty = running === null && (found !== null || text.trim() !== '');
   const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
   return (
     <Dialog
       title={showsPast ? 'Importações' : 'Importar contatos'}
-      description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : descriptionOf(found, rows)}
+      description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : descriptionOf(steps)}
       size="lg"
       isOpen
       onOpenChange={(isOpen) => !isOpen && !importing.isPending && leave()}
-      isDismissable={!dirty}
+      isDismissable={!dirty && !importing.isPending}
       footer={
         showsPast ? (
           <Button variant="outline" onPress={() => setShowsPast(false)}>
             Voltar
           </Button>
+        ) : running ? (
+          importing.isError && <Button onPress={() => steps.resume(running)}>{continueLabel(running)}</Button>
         ) : (
           rows && (
             <>
-              <Button variant="outline" onPress={back} isDisabled={importing.isPending}>
+              <Button variant="outline" onPress={steps.back}>
                 Voltar
               </Button>
-              <Button
-                isDisabled={ready.length === 0}
-                pending={importing.isPending}
-                pendingLabel={`Importando ${sent} de ${ready.length}...`}
-                onPress={() => importing.mutate(ready)}
-              >
+              <Button isDisabled={ready.length === 0} onPress={steps.begin}>
                 {ready.length === 1 ? 'Importar 1 cliente' : `Importar ${formatCount(ready.length)} clientes`}
               </Button>
             </>
@@ -85,22 +75,26 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       {plan.isError && <Banner tone="danger">{sentenceOf(plan.error)}</Banner>}
       {importing.isError && (
         <Banner tone="danger" title="A importação parou no meio.">
-          {sentenceOf(importing.error)} Quem já entrou não entra de novo: tente novamente.
+          {sentenceOf(importing.error)} Quem já entrou não entra de novo.
         </Banner>
       )}
       {showsPast ? (
         <PastImports />
+      ) : running ? (
+        <ProgressRow
+          label={`Importando… ${formatCount(running.sent)} de ${formatCount(running.items.length)}`}
+          share={running.sent / running.items.length}
+        />
       ) : plan.isPending ? (
         <SkeletonRows label="Conferindo a lista..." rows={4} />
       ) : rows ? (
         <ImportPreview
           rows={rows}
-          ignored={ignored}
-          onContacts={replan}
-          chosen={chosen}
-          onToggle={toggle}
-          onCorrect={correct}
-          isDisabled={importing.isPending}
+          ignored={steps.ignored}
+          onContacts={steps.replan}
+          chosen={steps.chosen}
+          onToggle={steps.toggle}
+          onCorrect={steps.correct}
         />
       ) : found?.source.kind === 'table' ? (
         <ColumnStep
@@ -108,127 +102,41 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           kinds={contactColumns}
           table={found.source.table}
           roles={roles}
-          onChange={setRoles}
+          onChange={steps.setRoles}
           problemOf={(chosen) => (tellsPerson(chosen) ? null : NO_PERSON)}
           encoding={found.encoding}
-          onEncoding={recode}
-          onBack={back}
+          onEncoding={steps.recode}
+          onBack={steps.back}
           onContinue={() =>
             found.source.kind === 'table' && plan.mutate(contactsOf(found.source.table, roles))
           }
         />
       ) : (
-        <ContactSources text={text} onText={setText} onFound={take} onPast={() => setShowsPast(true)} />
+        <>
+          <UnfinishedClientImport owner={owner} onContinue={steps.resume} />
+          <ContactSources
+            text={text}
+            onText={setText}
+            onFound={steps.take}
+            onPast={() => setShowsPast(true)}
+          />
+        </>
       )}
       {question('A lista ainda não foi importada.')}
     </Dialog>
   );
 }
 
-function useImport(onClose: () => void) {
-  const queryClient = useQueryClient();
-  const [found, setFound] = useState<Found<ContactSource> | null>(null);
-  const [roles, setRoles] = useState<readonly ContactRole[]>([]);
-  const [ignored, setIgnored] = useState(0);
-  const [rows, setRows] = useState<readonly PlannedRow[]>();
-  const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
-  const [importId, setImportId] = useState('');
-  const [sent, setSent] = useState(0);
-  const undoing = useUndoImport();
-  const plan = useMutation({
-    mutationFn: (contacts: readonly FoundContact[]) => {
-      const people = contacts.filter((contact) => !isNobody(contact));
-      setIgnored((before) => (rows === undefined ? contacts.length - people.length : before));
-      return planImport(people);
-    },
-    onSuccess: (planned) => {
-      setRows(planned);
-      setImportId(crypto.randomUUID());
-      // Phones that were corrected for many at once: who was left out stays so.
-      setLeft(new Set(planned.filter((_, index) => rows?.[index] && left.has(rows[index]))));
-    },
-  });
-  const importing = useMutation({
-    mutationFn: (rows: readonly PlannedRow[]) => {
-      setSent(0);
-      return runImport(
-        importId,
-        rows.flatMap(({ client }) => client ?? []),
-        setSent,
-      );
-    },
-    onSuccess: (result) => {
-      toast.success({
-        message: resultText(result),
-        duration: UNDO_TIME_MS,
-        ...(result.imported > 0 && {
-          action: { label: 'Desfazer', onAction: () => undoing.mutate(importId) },
-        }),
-      });
-      onClose();
-    },
-    // A failure may come after a part was added.
-    onSettled: () => afterWrite(queryClient, 'client'),
-  });
-  const chosen = (row: PlannedRow) => isImportable(row) && !left.has(row);
-  const toggle = (row: PlannedRow) => {
-    const next = new Set(left);
-    if (!next.delete(row)) next.add(row);
-    setLeft(next);
-  };
-  const correct = async (row: PlannedRow, contact: FoundContact) => {
-    const checked = await correctRow(contact);
-    setRows((before) => before?.map((one) => (one === row ? checked : one)));
-  };
-  const take = (next: Found<ContactSource>) => {
-    setFound(next);
-    if (next.source.kind === 'contacts') plan.mutate(next.source.contacts);
-    else setRoles(next.source.roles);
-  };
-  const recode = async (encoding: FileEncoding) => {
-    const again = found?.file && (await readFile(found.file, { ...contactReading, encoding }));
-    if (again && typeof again === 'object') take(again);
-  };
-  /** To the columns where there are some, else to the start. */
-  const back = () => {
-    if (rows === undefined || found?.source.kind === 'contacts') setFound(null);
-    setRows(undefined);
-  };
-  const ready = (rows ?? []).filter(chosen);
-  return {
-    found,
-    roles,
-    setRoles,
-    rows,
-    ignored,
-    take,
-    recode,
-    back,
-    plan,
-    replan: plan.mutate,
-    importing,
-    sent,
-    chosen,
-    toggle,
-    correct,
-    ready,
-  };
+interface Shown {
+  found: Found<ContactSource> | null;
+  rows: readonly PlannedRow[] | undefined;
+  running: ImportPlan<ClientInput> | null;
 }
 
-function descriptionOf(found: Found<ContactSource> | null, rows: readonly PlannedRow[] | undefined): string {
+function descriptionOf({ found, rows, running }: Shown): string {
+  if (running) return 'Deixe esta tela aberta. Se ela fechar, a importação pode ser continuada daqui.';
   if (rows) return 'Confira quem entra na sua lista.';
   return found?.source.kind === 'table'
     ? 'Confira qual coluna é o quê.'
     : 'Nada é salvo antes de você conferir a lista.';
-}
-
-function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {
-  return client !== null && problem === null && duplicateOf === null;
-}
-
-function resultText({ imported, skipped }: ImportResult): string {
-  const added = imported === 1 ? '1 cliente importada.' : `${imported} clientes importadas.`;
-  if (skipped.length === 0) return added;
-  const reasons = [...new Set<ImportSkip>(skipped)].map((reason) => importSkipLabels[reason].toLowerCase());
-  return `${added} ${skipped.length} ficaram de fora: ${reasons.join('; ')}.`;
 }

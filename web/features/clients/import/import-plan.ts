@@ -1,7 +1,8 @@
 import { type ClientInput, type ClientRow, clientLabels } from '../../../../domain/client/client.ts';
 import { checkedRows, type ImportSkip } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
-import { portionsOf, sendPortions } from '../../../import/portions.ts';
+import { type ImportPlan, runPlan } from '../../../import/kept-import.ts';
+import { portionsOf } from '../../../import/portions.ts';
 import { api, call } from '../../../lib/api.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { asWritten, currentDate, type FoundContact } from './found-contact.ts';
@@ -16,7 +17,9 @@ type CheckedRow = ReturnType<typeof checkedRows>[number];
 
 export interface ImportResult {
   imported: number;
-  skipped: ImportSkip[];
+  left: number;
+  /** Why; none when it was continued. */
+  reasons: ImportSkip[];
 }
 
 /** A row with its corrected contact, checked again; other rows with the same person are seen when it is imported. */
@@ -45,19 +48,26 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
   return rows;
 }
 
-/** Adds them; `onProgress` is called with how many have been sent. What was added stays added until it is undone. */
+/** Adds who has not been sent; `onProgress` is called with how many have been. What was added stays added until it is undone. */
 export async function runImport(
-  importId: string,
-  clients: readonly ClientInput[],
+  plan: ImportPlan<ClientInput>,
+  { isContinued }: { isContinued: boolean },
   onProgress: (sent: number) => void,
 ): Promise<ImportResult> {
-  const send = (portion: ClientInput[]) =>
-    call(api.clients.import.$post({ json: { importId, clients: portion } }));
-  const answers = await sendPortions(clients, send, onProgress);
-  return {
-    imported: answers.reduce((sum, { imported }) => sum + imported, 0),
-    skipped: answers.flatMap(({ skipped }) => skipped.map(({ reason }) => reason)),
-  };
+  const send = (clients: ClientInput[]) =>
+    call(api.clients.import.$post({ json: { importId: plan.id, clients } }));
+  const answers = await runPlan(plan, send, onProgress);
+  // Of a portion whose answer was lost everybody is known already: only the import knows whom it added.
+  const imported = isContinued
+    ? await addedBy(plan.id)
+    : answers.reduce((sum, answer) => sum + answer.imported, 0);
+  const skipped = answers.flatMap((answer) => answer.skipped.map(({ reason }) => reason));
+  return { imported, left: plan.items.length - imported, reasons: isContinued ? [] : [...new Set(skipped)] };
+}
+
+async function addedBy(importId: string): Promise<number> {
+  const { imports } = await call(api.imports.$get());
+  return imports.find(({ id }) => id === importId)?.added.clients ?? 0;
 }
 
 export function isLeftOut({ problem, dropped }: PlannedRow): boolean {

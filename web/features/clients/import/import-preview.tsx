@@ -1,22 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck, UserPlus } from 'lucide-react';
+import { CircleCheck, Download, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { clientLabels } from '../../../../domain/client/client.ts';
-import type { RowIssue } from '../../../../domain/client/import.ts';
-import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatCount } from '../../../../domain/format.ts';
-import { sentenceOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/sharing.ts';
-import type { Checked, FieldErrors } from '../../../lib/validation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormText } from '../../../ui/form/bound-fields.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { asWritten, type FoundContact, issuesOf, readBirthDate } from './found-contact.ts';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import type { FoundContact } from './found-contact.ts';
 import { isLeftOut, leftOutFile, type PlannedRow } from './import-plan.ts';
 import { PhoneGaps } from './phone-gaps.tsx';
+import { PreviewRow } from './preview-row.tsx';
 
 interface Props {
   rows: readonly PlannedRow[];
@@ -26,16 +18,35 @@ interface Props {
   chosen: (row: PlannedRow) => boolean;
   onToggle: (row: PlannedRow) => void;
   onCorrect: (row: PlannedRow, contact: FoundContact) => Promise<void>;
-  isDisabled: boolean;
 }
 
+/** Rows that are drawn at once: thousands hold a phone up. */
+const PAGE = 100;
+
+const kinds = {
+  all: { label: 'Todas', fits: () => true },
+  fresh: { label: 'Novas', fits: (row: PlannedRow) => row.problem === null && row.duplicateOf === null },
+  known: {
+    label: 'Já cadastradas',
+    fits: (row: PlannedRow) => row.problem === null && row.duplicateOf !== null,
+  },
+  wrong: { label: 'Com problema', fits: (row: PlannedRow) => row.problem !== null },
+};
+type Kind = keyof typeof kinds;
+
+/** What becomes of each row of a list, in sums that add up and row by row. */
 export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
-  const known = rows.filter((row) => row.problem === null && row.duplicateOf !== null).length;
-  const wrong = rows.filter((row) => row.problem !== null).length;
-  const fresh = rows.length - known - wrong;
+  const [kind, setKind] = useState<Kind>('all');
+  const [most, setMost] = useState(PAGE);
+  const countOf = (one: Kind) => rows.filter(kinds[one].fits).length;
+  const [fresh, known, wrong] = [countOf('fresh'), countOf('known'), countOf('wrong')];
+  // A filter whose last row was corrected shows all again.
+  const shown = countOf(kind) === 0 ? 'all' : kind;
+  const fitting = rows.flatMap((row, index) => (kinds[shown].fits(row) ? [{ row, index }] : []));
+  const more = fitting.length - most;
   return (
     <>
-      <PhoneGaps rows={rows} onContacts={onContacts} isDisabled={rest.isDisabled} />
+      <PhoneGaps rows={rows} onContacts={onContacts} />
       <div className="import-sums">
         <p className="import-counts" role="status">
           <span>{linesRead(rows.length + ignored)}</span>
@@ -69,156 +80,31 @@ export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
           </Button>
         )}
       </div>
+      {known + wrong > 0 && fresh + known + wrong > 10 && (
+        <FilterChips
+          label="Quais contatos"
+          items={(Object.keys(kinds) as Kind[])
+            .filter((one) => countOf(one) > 0)
+            .map((value) => ({ value, label: kinds[value].label }))}
+          value={shown}
+          onChange={(next) => {
+            setKind(next);
+            setMost(PAGE);
+          }}
+        />
+      )}
       <ul className="import-rows" aria-label="Contatos encontrados">
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced in place and never reordered
+        {fitting.slice(0, most).map(({ row, index }) => (
           <PreviewRow key={index} row={row} {...rest} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button variant="outline" wide onPress={() => setMost(most + PAGE)}>
+          {`Mostrar mais ${formatCount(Math.min(more, PAGE))} de ${formatCount(more)}`}
+        </Button>
+      )}
     </>
   );
 }
 
 const linesRead = (count: number) => (count === 1 ? '1 linha lida:' : `${formatCount(count)} linhas lidas:`);
-
-function PreviewRow({
-  row,
-  chosen,
-  onToggle,
-  onCorrect,
-  isDisabled,
-}: Omit<Props, 'rows' | 'ignored' | 'onContacts'> & { row: PlannedRow }) {
-  const [isOpen, setOpen] = useState(false);
-  const { client, contact, problem, dropped, duplicateOf, onlyPhone } = row;
-  const keeping = useMutation({
-    mutationFn: () => onCorrect(row, { ...contact, allowSamePhone: true }),
-    onError: (error) => toast.error(sentenceOf(error)),
-  });
-  const phone = client ? formatPhone(client.phone) : contact.phone;
-  const out = problem ?? (duplicateOf && `Já cadastrada: ${duplicateOf.fullName}`);
-  const wrong = issuesOf(contact);
-  return (
-    <li className="import-row" data-out={out !== null || undefined}>
-      <div className="import-line">
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen(row)}
-            disabled={isDisabled || out !== null}
-            onChange={() => onToggle(row)}
-          />
-          <span className="import-person">
-            <span className="import-name">{contact.fullName || 'Sem nome'}</span>
-            <span className="import-contact">{[phone, client?.email].filter(Boolean).join(' · ')}</span>
-            {out !== null && <span className="import-out">{out}</span>}
-            {out === null &&
-              dropped.map((issue) => (
-                <span key={issue.field} className="import-out">
-                  {withoutText(contact, issue)}
-                </span>
-              ))}
-          </span>
-        </label>
-        {onlyPhone && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<UserPlus size={16} />}
-            aria-label={`Importar ${contact.fullName} mesmo assim`}
-            onPress={() => keeping.mutate()}
-            pending={keeping.isPending}
-            pendingLabel="Conferindo..."
-            isDisabled={isDisabled}
-          >
-            Importar mesmo assim
-          </Button>
-        )}
-        {wrong.length > 0 && !isOpen && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Pencil size={16} />}
-            aria-label={`Corrigir ${contact.fullName || 'contato sem nome'}`}
-            onPress={() => setOpen(true)}
-            isDisabled={isDisabled}
-          >
-            Corrigir
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <Correction
-          contact={contact}
-          wrong={wrong}
-          onCorrect={(corrected) => onCorrect(row, corrected)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </li>
-  );
-}
-
-/** 'Entra sem Email: “ana@” (Email inválido)' */
-function withoutText(contact: FoundContact, { field, message }: RowIssue): string {
-  const text = asWritten(contact, field);
-  const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return `Entra sem ${clientLabels[field]}: “${start}” (${message})`;
-}
-
-interface CorrectionProps {
-  contact: FoundContact;
-  wrong: readonly RowIssue[];
-  onCorrect: (contact: FoundContact) => Promise<void>;
-  onClose: () => void;
-}
-
-/** The wrong fields of a row, to be typed again. Emptied, an optional one is simply left out. */
-function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
-  const [shown] = useState(wrong.map(({ field }) => field));
-  const form = useStudioForm({
-    initial: contact,
-    opening: messagesOf(wrong),
-    read: readCorrected,
-    save: onCorrect,
-    onSaved: onClose,
-    onFailed: (error) => toast.error(sentenceOf(error)),
-  });
-  return (
-    <Form form={form}>
-      <div className="import-correction">
-        {shown.map((field) => (
-          <FormText
-            key={field}
-            form={form}
-            name={field}
-            label={clientLabels[field]}
-            {...masks[field]}
-            multiline={field === 'notes' || field === 'allergies'}
-          />
-        ))}
-        <div className="import-correction-actions">
-          <Button variant="outline" size="sm" onPress={onClose} isDisabled={form.pending}>
-            Cancelar
-          </Button>
-          <Button type="submit" size="sm" pending={form.pending} pendingLabel="Conferindo...">
-            Aplicar
-          </Button>
-        </div>
-      </div>
-    </Form>
-  );
-}
-
-function readCorrected(typed: FoundContact): Checked<FoundContact> {
-  const value = { ...typed, birthDate: readBirthDate(typed.birthDate) };
-  const errors = messagesOf(issuesOf(value));
-  return Object.keys(errors).length === 0 ? { ok: true, value } : { ok: false, errors };
-}
-
-const messagesOf = (issues: readonly RowIssue[]): FieldErrors =>
-  Object.fromEntries(issues.map(({ field, message }) => [field, [message]]));
-
-const masks: Partial<Record<keyof FoundContact, { mask: 'phone' | 'date' }>> = {
-  phone: { mask: 'phone' },
-  birthDate: { mask: 'date' },
-};

@@ -11,11 +11,10 @@ import type { PlannedRow } from './import-plan.ts';
 interface Props {
   rows: readonly PlannedRow[];
   onContacts: (contacts: readonly FoundContact[]) => void;
-  isDisabled: boolean;
 }
 
 /** One offer for all phones that lack the same: an area code, or the 9 of mobiles. */
-export function PhoneGaps({ rows, onContacts, isDisabled }: Props) {
+export function PhoneGaps({ rows, onContacts }: Props) {
   const [typed, setTyped] = useState<string>();
   const gaps = rows.flatMap(({ contact, problem }) =>
     problem === null ? [] : (phoneGap(contact.phone) ?? []),
@@ -31,11 +30,7 @@ export function PhoneGaps({ rows, onContacts, isDisabled }: Props) {
         <Banner
           tone="warning"
           action={
-            <Button
-              size="sm"
-              isDisabled={isDisabled || !/^\d\d$/.test(area)}
-              onPress={() => close({ area, ninth: true })}
-            >
+            <Button size="sm" isDisabled={!/^\d\d$/.test(area)} onPress={() => close({ area, ninth: true })}>
               {`Usar o DDD ${area} em ${numbers(withoutArea)}`}
             </Button>
           }
@@ -57,7 +52,7 @@ export function PhoneGaps({ rows, onContacts, isDisabled }: Props) {
         <Banner
           tone="warning"
           action={
-            <Button size="sm" isDisabled={isDisabled} onPress={() => close({ ninth: true })}>
+            <Button size="sm" onPress={() => close({ ninth: true })}>
               {`Acrescentar o 9 em ${numbers(withoutNinth)}`}
             </Button>
           }

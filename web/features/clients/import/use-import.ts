@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientInput } from '../../../../domain/client/client.ts';
+import { importSkipLabels } from '../../../../domain/client/import.ts';
+import { formatCount } from '../../../../domain/format.ts';
+import type { FileEncoding } from '../../../import/decoded-file.ts';
+import { type Found, readFile } from '../../../import/file-reading.ts';
+import type { ImportPlan } from '../../../import/kept-import.ts';
+import { useUndoImport } from '../../../import/past-imports.tsx';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { ContactRole } from './contact-columns.ts';
+import { contactReading } from './contact-sources.tsx';
+import { type FoundContact, isNobody } from './found-contact.ts';
+import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
+import type { ContactSource } from './read-contacts.ts';
+
+/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
+const UNDO_TIME_MS = 10_000;
+
+/** The steps of an import: what was found, what its columns are, what becomes of each row, and the import itself. */
+export function useImport({ owner, onClose }: { owner: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [found, setFound] = useState<Found<ContactSource> | null>(null);
+  const [roles, setRoles] = useState<readonly ContactRole[]>([]);
+  const [ignored, setIgnored] = useState(0);
+  const [rows, setRows] = useState<readonly PlannedRow[]>();
+  const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
+  /** Being imported, or stopped in the middle. */
+  const [running, setRunning] = useState<ImportPlan<ClientInput> | null>(null);
+  const undoing = useUndoImport();
+  const plan = useMutation({
+    mutationFn: (contacts: readonly FoundContact[]) => {
+      const people = contacts.filter((contact) => !isNobody(contact));
+      setIgnored((before) => (rows === undefined ? contacts.length - people.length : before));
+      return planImport(people);
+    },
+    onSuccess: (planned) => {
+      setRows(planned);
+      // Phones that were corrected for many at once: who was left out stays so.
+      setLeft(new Set(planned.filter((_, index) => rows?.[index] && left.has(rows[index]))));
+    },
+  });
+  const importing = useMutation({
+    mutationFn: ({ plan, isContinued }: { plan: ImportPlan<ClientInput>; isContinued: boolean }) => {
+      setRunning(plan);
+      return runImport(plan, { isContinued }, (sent) => setRunning({ ...plan, sent }));
+    },
+    onSuccess: (result, { plan }) => {
+      toast.success({
+        message: resultText(result),
+        duration: UNDO_TIME_MS,
+        ...(result.imported > 0 && {
+          action: { label: 'Desfazer', onAction: () => undoing.mutate(plan.id) },
+        }),
+      });
+      onClose();
+    },
+    // A failure may come after a part was added.
+    onSettled: () => afterWrite(queryClient, 'client'),
+  });
+  const begin = () => {
+    const items = ready.flatMap(({ client }) => client ?? []);
+    const plan = { id: crypto.randomUUID(), kind: 'clients' as const, owner, items, sent: 0 };
+    importing.mutate({ plan, isContinued: false });
+  };
+  const resume = (plan: ImportPlan<ClientInput>) => importing.mutate({ plan, isContinued: true });
+  const chosen = (row: PlannedRow) => isImportable(row) && !left.has(row);
+  const toggle = (row: PlannedRow) => {
+    const next = new Set(left);
+    if (!next.delete(row)) next.add(row);
+    setLeft(next);
+  };
+  const correct = async (row: PlannedRow, contact: FoundContact) => {
+    const checked = await correctRow(contact);
+    setRows((before) => before?.map((one) => (one === row ? checked : one)));
+  };
+  const take = (next: Found<ContactSource>) => {
+    setFound(next);
+    if (next.source.kind === 'contacts') plan.mutate(next.source.contacts);
+    else setRoles(next.source.roles);
+  };
+  const recode = async (encoding: FileEncoding) => {
+    const again = found?.file && (await readFile(found.file, { ...contactReading, encoding }));
+    if (again && typeof again === 'object') take(again);
+  };
+  /** To the columns where there are some, else to the start. */
+  const back = () => {
+    if (rows === undefined || found?.source.kind === 'contacts') setFound(null);
+    setRows(undefined);
+  };
+  const ready = (rows ?? []).filter(chosen);
+  return {
+    found,
+    roles,
+    setRoles,
+    rows,
+    ignored,
+    take,
+    recode,
+    back,
+    plan,
+    replan: plan.mutate,
+    importing,
+    running,
+    begin,
+    resume,
+    chosen,
+    toggle,
+    correct,
+    ready,
+  };
+}
+
+function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {
+  return client !== null && problem === null && duplicateOf === null;
+}
+
+function resultText({ imported, left, reasons }: ImportResult): string {
+  const added = imported === 1 ? '1 cliente importada.' : `${formatCount(imported)} clientes importadas.`;
+  if (left === 0) return added;
+  const out = left === 1 ? '1 ficou de fora' : `${formatCount(left)} ficaram de fora`;
+  const why = reasons.map((reason) => importSkipLabels[reason].toLowerCase()).join('; ');
+  return `${added} ${out}${why && `: ${why}`}.`;
+}
