@@ -82,7 +82,8 @@ describe('words planted in a health intake', () => {
       await studio.owner.get(`${at}/versions/${anamnesisId}`),
       await studio.owner.post(`${at}/copy`),
       await studio.owner.post(at, anamnesisForm({ ...words, replaces: anamnesisId })),
-      await studio.owner.post(at, anamnesisForm({ ...words, replaces: anamnesisId })), // no longer the newest
+      // Another form for what is no longer the newest; the same once more would be its repetition.
+      await studio.owner.post(at, anamnesisForm({ ...words, replaces: anamnesisId, consentPhotos: true })),
       await studio.owner.post(at, anamnesisForm({ ...words, skinType: words.expectations })),
       await studio.owner.post(at, anamnesisForm({ ...words, consentTreatment: false })),
       await studio.owner.post(`/api/clients/${randomUUID()}/anamnesis`, anamnesisForm(words)),
