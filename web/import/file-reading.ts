@@ -1,7 +1,8 @@
 import type { FileEncoding, OnProgress } from './decoded-file.ts';
 
-/** What a list holds out of its text; null when nothing is in it. */
-export type SourceReader<Source> = (text: string) => Source | null | Promise<Source | null>;
+/** What a list holds out of its text; null when nothing is in it, 'tooMany' above `MAX_ROWS`. */
+export type SourceReader<Source> = (text: string) => Read<Source> | Promise<Read<Source>>;
+type Read<Source> = Source | null | 'tooMany';
 
 /** `file`: to be read again in another encoding; null, as `encoding`, for what was pasted or picked. */
 export interface Found<Source> {
@@ -10,7 +11,13 @@ export interface Found<Source> {
   encoding: FileEncoding | null;
 }
 
-type Answer<Source> = { source: Source; encoding: FileEncoding } | 'nothing' | 'notText';
+/** Rows of a list that a page can still hold and check. */
+export const MAX_ROWS = 20_000;
+
+/** Why nothing was found. */
+export type Refusal = 'nothing' | 'notText' | 'tooMany';
+
+type Answer<Source> = { source: Source; encoding: FileEncoding } | Refusal;
 
 interface Reading<Source> {
   read: SourceReader<Source>;
@@ -26,7 +33,7 @@ interface Reading<Source> {
 export async function readFile<Source>(
   file: File,
   reading: Reading<Source>,
-): Promise<Found<Source> | 'nothing' | 'notText'> {
+): Promise<Found<Source> | Refusal> {
   const worker = workerOf(reading);
   const answer = worker
     ? await answerOf(worker, file, reading)
@@ -85,5 +92,7 @@ async function foundIn<Source>(
   const decoded = await decodeFile(file, given, onProgress);
   if (decoded === null) return 'notText';
   const source = await read(decoded.text);
-  return source === null ? 'nothing' : { source, encoding: decoded.encoding };
+  if (source === null) return 'nothing';
+  if (source === 'tooMany') return 'tooMany';
+  return { source: source as Source, encoding: decoded.encoding };
 }

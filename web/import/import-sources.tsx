@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Found, readFile, type SourceReader } from './file-reading.ts';
+import { type Found, MAX_ROWS, readFile, type SourceReader } from './file-reading.ts';
 import { ProgressRow } from './progress-row.tsx';
 import './import.css';
 
@@ -32,6 +32,7 @@ interface Props<Source> {
 }
 
 const UNREADABLE = 'Não foi possível ler este arquivo. Abra-o no aparelho em que está e tente novamente.';
+const TOO_MANY = `Esta lista tem mais de ${formatCount(MAX_ROWS)} linhas. Divida-a em partes e importe uma de cada vez.`;
 const MEGABYTE = 1024 * 1024;
 /** A phone's whole address book with its photos. */
 const MAX_FILE_MEGABYTES = 50;
@@ -56,6 +57,7 @@ export function ImportSources<Source>({
   async function takeText() {
     const source = await read(text);
     if (source === null) setMessage(words.nothing);
+    else if (source === 'tooMany') setMessage(TOO_MANY);
     else onFound({ source, file: null, encoding: null });
   }
 
@@ -68,7 +70,8 @@ export function ImportSources<Source>({
     try {
       const answer = await readFile(file, { read, openWorker, onProgress: setShare, signal });
       if (signal.aborted) return;
-      if (typeof answer === 'string') setMessage(words[answer]);
+      if (answer === 'tooMany') setMessage(TOO_MANY);
+      else if (answer === 'nothing' || answer === 'notText') setMessage(words[answer]);
       else onFound(answer);
     } catch {
       if (!signal.aborted) setMessage(UNREADABLE);

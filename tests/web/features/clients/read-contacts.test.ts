@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkedRows } from '../../../../domain/client/import.ts';
 import { leftOutFile } from '../../../../web/features/clients/import/import-plan.ts';
-import { readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
+import { readContactSource, readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
 import { decodeFile } from '../../../../web/import/decoded-file.ts';
 
 const brief = (text: string) =>
@@ -137,4 +137,10 @@ test('what is left out can be corrected in a spreadsheet, with its reason and wi
     `"'=1+1";;;;;;Telefone é obrigatório`,
     '',
   ]);
+});
+
+test('a list of more rows than a page can hold is refused before it leaves the worker', () => {
+  const rows = (count: number) => `Nome;Celular\n${'Ana;11987654321\n'.repeat(count)}`;
+  expect(readContactSource(rows(20_000))).toMatchObject({ kind: 'table' });
+  expect(readContactSource(rows(20_001))).toBe('tooMany');
 });

@@ -1,4 +1,5 @@
 import { cleanSearch } from '../../../../domain/text.ts';
+import { MAX_ROWS } from '../../../import/file-reading.ts';
 import { readTable, type Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { type ContactRole, isHead } from './contact-columns.ts';
@@ -31,9 +32,11 @@ function readSource(text: string): ContactSource {
 }
 
 /** As `readSource`; null when nothing is in it. */
-export function readContactSource(text: string): ContactSource | null {
+export function readContactSource(text: string): ContactSource | null | 'tooMany' {
   const source = readSource(text);
-  return (source.kind === 'table' ? source.table.rows : source.contacts).length === 0 ? null : source;
+  const { length } = source.kind === 'table' ? source.table.rows : source.contacts;
+  if (length === 0) return null;
+  return length > MAX_ROWS ? 'tooMany' : source;
 }
 
 /** As `readSource`, with columns as guessed; rows that name nobody are left out. */
