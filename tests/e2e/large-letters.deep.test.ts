@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { startAudit } from './audit.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
+import { tabsTo } from './keyboard.ts';
+import { sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -38,6 +41,40 @@ test('no word is broken and nothing lies beside a phone whose letters are twice 
     await page.locator('main h1').waitFor();
     await expect.poll(() => page.evaluate(faultsOfLetters), { message: screen }).toEqual([]);
   }
+});
+
+test('an import is read and steered with letters twice as large and without a pointer', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.addInitScript(() => {
+    const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
+    document.addEventListener('DOMContentLoaded', enlarge);
+  });
+  const audit = startAudit();
+  await page.goto('/clients?open=import');
+  await types(
+    page.getByRole('dialog'),
+    'Ou cole uma lista',
+    'Nome;Celular;Nascimento;CPF\nAna Lima;11 98765-4321;;1\nBia Ramos;91234-5678;31/02/1990;2\nSem telefone;;;3',
+  );
+  await tabsTo(page, /^Conferir lista$/);
+  await page.keyboard.press('Enter');
+  await sees(page, 'Confira qual coluna é o quê.');
+  await expect.poll(() => page.evaluate(faultsOfLetters), { message: 'columns' }).toEqual([]);
+  await audit.look(page, 'columns');
+  await tabsTo(page, /^Não importar$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await tabsTo(page, /^Continuar$/);
+  await page.keyboard.press('Enter');
+  await sees(page, '3 linhas lidas:');
+  await expect.poll(() => page.evaluate(faultsOfLetters), { message: 'preview' }).toEqual([]);
+  await audit.look(page, 'preview');
+  await tabsTo(page, /^Usar o DDD 11 em 1 número$/);
+  await page.keyboard.press('Enter');
+  await tabsTo(page, /^Importar 2 clientes$/);
+  expect(audit.found).toEqual([]);
 });
 
 /** Runs in the page: what is still on its way, is broken within a word, or makes the page scroll sideways. */

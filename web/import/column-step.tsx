@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -38,6 +38,8 @@ export function ColumnStep<Role extends string>({
   onContinue,
 }: Props<Role>) {
   const [message, setMessage] = useState<string | null>(null);
+  const empty = useMemo(() => emptyColumns(table, roles.length), [table, roles.length]);
+  const left = roles.filter((role, index) => role === kinds.none && empty.has(index)).length;
   const items = rolesOf(kinds).map((id) => ({ id, label: kinds.labels[id] }));
   const go = () => {
     const problem = problemOf(roles);
@@ -57,22 +59,29 @@ export function ColumnStep<Role extends string>({
         />
       )}
       <ul className="import-column-list" aria-label="Colunas">
-        {roles.map((role, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
-          <li key={index} className="import-column" data-unused={role === kinds.none || undefined}>
-            <div className="import-column-text">
-              <strong>{titleOf(table, index)}</strong>
-              <span>{samplesOf(table, index)}</span>
-            </div>
-            <Select
-              label={`O que é ${titleOf(table, index)}`}
-              items={items}
-              value={role}
-              onChange={(key) => onChange(roles.map((one, at) => (at === index ? (key as Role) : one)))}
-            />
-          </li>
-        ))}
+        {roles.map((role, index) =>
+          empty.has(index) && role === kinds.none ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+            <li key={index} className="import-column" data-unused={role === kinds.none || undefined}>
+              <div className="import-column-text">
+                <strong>{titleOf(table, index)}</strong>
+                <span>{samplesOf(table, index)}</span>
+              </div>
+              <Select
+                label={`O que é ${titleOf(table, index)}`}
+                items={items}
+                value={role}
+                onChange={(key) => onChange(roles.map((one, at) => (at === index ? (key as Role) : one)))}
+              />
+            </li>
+          ),
+        )}
       </ul>
+      {left > 0 && (
+        <p className="import-empty">
+          {left === 1 ? '1 coluna vazia não aparece aqui.' : `${left} colunas vazias não aparecem aqui.`}
+        </p>
+      )}
       <div className="import-column-actions">
         <Button variant="outline" onPress={onBack}>
           Voltar
@@ -93,6 +102,11 @@ function samplesOf({ rows }: Table, index: number): string {
     if (samples.length === SAMPLES) break;
   }
   return samples.join(' · ') || 'Vazia';
+}
+
+function emptyColumns({ rows }: Table, width: number): ReadonlySet<number> {
+  const columns = Array.from({ length: width }, (_, index) => index);
+  return new Set(columns.filter((index) => rows.every((row) => !row[index]?.trim())));
 }
 
 /** UTF-8 is certain unless letters were lost before it was written. */

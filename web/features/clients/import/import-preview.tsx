@@ -45,7 +45,7 @@ export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
   const fitting = rows.flatMap((row, index) => (kinds[shown].fits(row) ? [{ row, index }] : []));
   const more = fitting.length - most;
   return (
-    <>
+    <div className="import-preview">
       <PhoneGaps rows={rows} onContacts={onContacts} />
       <div className="import-sums">
         <p className="import-counts" role="status">
@@ -103,7 +103,7 @@ export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
           {`Mostrar mais ${formatCount(Math.min(more, PAGE))} de ${formatCount(more)}`}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
