@@ -73,7 +73,7 @@ export function clientSamples(): Sample[] {
       body: { services: [service] },
       fields: {
         services: 'list',
-        'services.0.key': 'enum',
+        'services.0.key': 'text',
         'services.0.name': 'text',
         'services.0.description?': 'text',
         'services.0.priceCents': 'integer',

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/studio/procedure-type.ts';
 import type { Team } from '../../../domain/studio/professional.ts';
 import { draftKey } from '../../lib/storage.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
@@ -19,6 +18,7 @@ import { ReminderSteps } from '../../ui/reminder-steps.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColourChoice } from './colour-choice.tsx';
+import { OffersChoice } from './offers-choice.tsx';
 import { ClosedFields, ProcedureRulesFields, RecallOfferFields } from './procedure-rules.tsx';
 import {
   checkProcedureType,
@@ -174,33 +174,4 @@ function rareState(fields: ProcedureTypeFields): string {
   const own = rareFields.filter((name) => fields[name] !== null && fields[name] !== '').length;
   if (own === 0) return 'Cor, retorno, lembretes…';
   return own === 1 ? '1 preenchida' : `${own} preenchidas`;
-}
-
-interface OffersProps {
-  team: Team;
-  value: readonly string[];
-  onChange: (ids: string[]) => void;
-  error: string | undefined;
-}
-
-function OffersChoice({ team, value, onChange, error }: OffersProps) {
-  const choose = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
-  return (
-    <fieldset className="offers-choice">
-      <legend className="field-label">Quem oferece</legend>
-      {team.professionals
-        .filter((row) => row.isActive)
-        .map((row) => (
-          <Checkbox
-            key={row.id}
-            isSelected={value.includes(row.id)}
-            onChange={(isChosen) => choose(row.id, isChosen)}
-          >
-            {row.fullName}
-          </Checkbox>
-        ))}
-      {error && <p className="field-error">{error}</p>}
-    </fieldset>
-  );
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleOff, Clock, ListOrdered, Wallet } from 'lucide-react';
+import { CircleCheck, CircleOff, Clock, FileUp, ListOrdered, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatWholeMoney } from '../../../domain/format.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
@@ -16,6 +16,7 @@ import { ProcedureTypeList } from './procedure-type-list.tsx';
 import { procedureTypesQuery } from './requests.ts';
 
 const StarterServices = lazy(() => import('./starter-services.tsx'));
+const ImportServicesDialog = lazy(() => import('./import/import-services-dialog.tsx'));
 const ServiceOrderDialog = lazy(() => import('./service-order-dialog.tsx'));
 
 export type ProcedureTab = 'active' | 'inactive';
@@ -31,28 +32,32 @@ interface Props {
   /** Whose form is open: an id, 'new', or none. */
   form: string | undefined;
   onForm: (form: string | undefined) => void;
+  isImporting: boolean;
+  onImporting: (isOpen: boolean) => void;
   /** The page's title with its button, which opens the form. */
   header: (openNew: () => void) => ReactNode;
 }
 
 /** 'Tipos de Procedimentos'. */
 export function ProcedureTypesScreen(props: Props) {
-  const { owner, specialty, form, onForm, header } = props;
+  const { owner, specialty, form, onForm, isImporting, onImporting, header } = props;
   const query = useQuery(procedureTypesQuery);
   const team = useQuery(teamQuery).data;
   const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
   const openNew = () => onForm('new');
+  const openImport = () => onImporting(true);
   return (
     <>
       {header(openNew)}
       {query.data?.length === 0 ? (
         <Suspense>
-          <StarterServices specialty={specialty} onNew={openNew} />
+          <StarterServices specialty={specialty} onNew={openNew} onImport={openImport} />
         </Suspense>
       ) : (
         <StoredProcedures
           {...props}
           query={query}
+          onImport={openImport}
           names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
         />
       )}
@@ -64,16 +69,22 @@ export function ProcedureTypesScreen(props: Props) {
           onClose={() => onForm(undefined)}
         />
       )}
+      {isImporting && (
+        <Suspense>
+          <ImportServicesDialog team={team} onClose={() => onImporting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 interface StoredProps extends Pick<Props, 'tab' | 'onTab' | 'search' | 'onSearch' | 'onForm'> {
   query: UseQueryResult<ProcedureType[]>;
+  onImport: () => void;
   names: ReadonlyMap<string, string>;
 }
 
-function StoredProcedures({ query, names, onForm, ...view }: StoredProps) {
+function StoredProcedures({ query, names, onForm, onImport, ...view }: StoredProps) {
   const [sorting, setSorting] = useState(false);
   const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
   return (
@@ -90,6 +101,9 @@ function StoredProcedures({ query, names, onForm, ...view }: StoredProps) {
               value={view.search}
               onChange={view.onSearch}
             />
+            <Button variant="outline" icon={<FileUp />} onPress={onImport}>
+              Importar
+            </Button>
             {movable.length > 1 && (
               <Button variant="outline" icon={<ListOrdered />} onPress={() => setSorting(true)}>
                 Ordenar

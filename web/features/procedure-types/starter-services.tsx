@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import {
@@ -26,10 +26,11 @@ interface Props {
   /** Whose services are shown first. */
   specialty: Specialty;
   onNew: () => void;
+  onImport: () => void;
 }
 
 /** A studio without services begins with the usual ones: those with a price are created. */
-export default function StarterServices({ specialty, onNew }: Props) {
+export default function StarterServices({ specialty, onNew, onImport }: Props) {
   const [shown, setShown] = useState(specialty);
   const form = useStarterForm(shown, setShown);
   const count = form.fields.services.filter(({ priceCents }) => priceCents.trim() !== '').length;
@@ -67,6 +68,9 @@ export default function StarterServices({ specialty, onNew }: Props) {
           ))}
         </ul>
         <FormActions>
+          <Button variant="outline" icon={<FileUp />} onPress={onImport}>
+            Importar lista
+          </Button>
           <Button variant="outline" icon={<Plus />} onPress={onNew}>
             Cadastrar procedimento
           </Button>

@@ -15,6 +15,8 @@ interface Search {
   tab?: ProcedureTab | undefined;
   q?: string | undefined;
   edit?: string | undefined;
+  /** 'import': the list from elsewhere. */
+  open?: 'import' | undefined;
 }
 
 /** `/procedure-types`: 'Tipos de Procedimentos'; tab, search and form live in the URL. */
@@ -23,14 +25,15 @@ export const Route = createFileRoute('/_member/_shell/procedure-types')({
     tab: search.tab === 'inactive' ? 'inactive' : undefined,
     q: searchText(search.q, 200),
     edit: searchText(search.edit, 200),
+    open: search.open === 'import' ? 'import' : undefined,
   }),
   staticData: { title: 'Procedimentos' },
   component: ProcedureTypes,
 });
 
 function ProcedureTypes() {
-  const { tab = 'active', q = '', edit } = Route.useSearch();
-  const { showForm } = usePageDialog();
+  const { tab = 'active', q = '', edit, open } = Route.useSearch();
+  const { showForm, showDialog } = usePageDialog();
   const change = useSearchChange();
   const { entered } = useRouteContext({ from: '/_member' });
   return (
@@ -43,6 +46,8 @@ function ProcedureTypes() {
       onSearch={(next) => change({ q: next || undefined }, true)}
       form={edit}
       onForm={showForm}
+      isImporting={open === 'import'}
+      onImporting={(isOpen) => showDialog(isOpen ? { open: 'import' } : undefined)}
       header={(openNew) => (
         <>
           <PageHeader
