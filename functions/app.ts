@@ -71,6 +71,7 @@ import { service } from './routes/service.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
 import { settings } from './routes/settings.ts';
+import { studioImports } from './routes/studio-imports.ts';
 import { testMails } from './routes/test-mails.ts';
 import { timeBlocks } from './routes/time-blocks.ts';
 import { visits } from './routes/visits.ts';
@@ -142,6 +143,7 @@ const web = base
   .route('/api/reminders', reminders)
   .route('/api/foreign-calendar', foreignCalendar)
   .route('/api/imports', imports)
+  .route('/api/imports', studioImports)
   .route('/api/recalls', recalls)
   .route('/api/waitlist', waitlist)
   .route('/api/reviews', reviews)

@@ -114,10 +114,16 @@ export const namedTimes = (days: Readonly<Record<LocalDate, number[]>>): LocalMo
 const EMAIL_BEFORE = 3;
 const EMAIL_UNTIL = 14;
 
+/** From an email's first day to its last, with a day for zones. */
+export const RECALL_EMAIL_DAYS = EMAIL_BEFORE + EMAIL_UNTIL + 1;
+
 export function isEmailDue(dueOn: LocalDate, today: LocalDate): boolean {
-  const late = dayNumber(today) - dayNumber(dueOn);
-  return late >= -EMAIL_BEFORE && late <= EMAIL_UNTIL;
+  return wasEmailDue(dueOn, today) && dayNumber(today) - dayNumber(dueOn) <= EMAIL_UNTIL;
 }
+
+/** Whether the email's first day was `day` or earlier. */
+export const wasEmailDue = (dueOn: LocalDate, day: LocalDate): boolean =>
+  dayNumber(day) - dayNumber(dueOn) >= -EMAIL_BEFORE;
 
 /** Days after an invitation in which a booking counts as won back by it. */
 export const WON_WITHIN_DAYS = 14;

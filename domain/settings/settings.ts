@@ -1,4 +1,13 @@
-import { type InferOutput, nullable, object, optional, picklist, pipe, transform } from 'valibot';
+import {
+  exactOptional,
+  type InferOutput,
+  nullable,
+  object,
+  optional,
+  picklist,
+  pipe,
+  transform,
+} from 'valibot';
 import { MAX_CHANGE_NOTICE_HOURS } from '../booking/manage.ts';
 import {
   flag,
@@ -23,7 +32,7 @@ import { instagram } from '../studio/instagram.ts';
 import type { Picture } from '../studio/picture.ts';
 import { optionalPostalCode } from '../studio/postal-code.ts';
 import { type Uf, ufs } from '../studio/state.ts';
-import { TAGLINE, type ThemeName, themeNames } from '../studio/studio.ts';
+import { businessTypes, TAGLINE, type ThemeName, themeNames } from '../studio/studio.ts';
 
 const MAX_ADDRESS = 200;
 
@@ -35,9 +44,10 @@ const profileInput = form({
 const NOTICE = `Escolha de 0 a ${MAX_CHANGE_NOTICE_HOURS} horas`;
 const noticeHours = wholeNumber(0, MAX_CHANGE_NOTICE_HOURS, NOTICE);
 
-/** Owner and administrators. `changeNoticeHours`: until how many hours before the start a client can move or cancel; left out: unchanged. */
+/** Owner and administrators. `businessType` left out: unchanged. `changeNoticeHours`: until how many hours before the start a client can move or cancel; left out: unchanged. */
 const businessInput = form({
   businessName: requiredText('Nome do negócio é obrigatório'),
+  businessType: exactOptional(picklist(businessTypes, 'Escolha o tipo do negócio')),
   instagram: instagram(),
   address: optionalText(MAX_ADDRESS),
   city: requiredText('Cidade é obrigatório'),

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { importAppointments } from '../../db/queries/imports/import-appointments.ts';
 import { listImports, undoImport } from '../../db/queries/imports/past-imports.ts';
 import { importServices } from '../../db/queries/procedure-types/import-services.ts';
+import { importedAppointmentsInput } from '../../domain/import/appointment.ts';
 import { serviceImportInput } from '../../domain/import/service.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -33,4 +35,18 @@ export const imports = new Hono<AppEnv>()
   .post('/:id/undo', async (c) => {
     const input = { id: rowId(c.req.param('id')), now: c.var.now };
     return c.json(await undoImport(c.var.db, member(c), input), 200);
+  })
+
+  /**
+   * For members: any agenda for the owner and administrators, else the own. Adds appointments of any status as they are, each once; nothing is
+   * sent to anybody. Answers 200 `{ overlapping }`, keys of those that lie over an appointment that is here: they are left out. Refuses: 404
+   * not_found, 409 import_undone, 422 invalid_input (also for who or what is not of the studio).
+   */
+  .post('/:id/appointments', validate('json', importedAppointmentsInput), async (c) => {
+    const input = {
+      importId: rowId(c.req.param('id')),
+      rows: c.req.valid('json').appointments,
+      now: c.var.now,
+    };
+    return c.json({ overlapping: await importAppointments(c.var.db, member(c), input) }, 200);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   IMPORT_UNDO_MS,
@@ -80,7 +80,10 @@ const countsOf = (count: (noun: ImportedNoun) => number): ImportCounts => ({
   ...{ clients: count('clients'), blocks: count('blocks') },
 });
 
-/** Begins an import with its first portion, and waits for whoever adds to it or undoes it. Refuses `not_found` for somebody else's, and `import_undone`. */
+/**
+ * Begins an import with its first portion, and waits for whoever adds to it or undoes it. What comes with another studio's export may be any
+ * noun. Refuses `not_found` for somebody else's, and `import_undone`.
+ */
 export const beginImport = (db: Db, { id, kind, now }: { id: string; kind: ImportKind; now: Date }) => ({
   begun: db
     .insert(imports)
@@ -93,7 +96,11 @@ export const beginImport = (db: Db, { id, kind, now }: { id: string; kind: Impor
     db,
     hasRow(
       imports,
-      and(eq(imports.id, id), eq(imports.kind, kind), eq(imports.professionalId, currentProfessionalId)),
+      and(
+        eq(imports.id, id),
+        inArray(imports.kind, [kind, 'studio']),
+        eq(imports.professionalId, currentProfessionalId),
+      ),
     ),
     'not_found',
   ),
@@ -120,6 +127,11 @@ export const countAdded = (
       ),
     )
     .where(eq(imports.id, id));
+
+/** Adds rows that are not there yet, and counts them in their import. */
+export const addAndCount = (db: Db, id: string, noun: ImportedNoun, insert: SQL) =>
+  db.execute(sql`with added as (${insert} on conflict do nothing returning id)
+    update ${imports} set ${sql.identifier(noun)} = ${imports[noun]} + (select count(*) from added) where ${imports.id} = ${id}`);
 
 /** Waits for whoever adds to the import or undoes it. Refuses `not_found` for one the member does not see, and `import_undone`. */
 const heldImport = (db: Db, id: string) => ({

@@ -1,20 +1,22 @@
 /** For the job that invites clients to return by email: it finds studios by time alone, and works inside one after the other. */
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contactAddress, type RecallMail } from '../../../domain/notification/notification.ts';
-import { isEmailDue, offerAddress } from '../../../domain/recall/recall.ts';
+import { isEmailDue, offerAddress, RECALL_EMAIL_DAYS, wasEmailDue } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
 import { epochMinuteOf, type LocalMoment, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
-import { appointments, profiles, recallInvitations, studios } from '../../schema/index.ts';
+import { appointments, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
 import { type Host, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { checkAgainAt, enterStudio } from '../reminders/due.ts';
+import { checkAgainAt, enterStudio, isOfImport } from '../reminders/due.ts';
 import { expectedOf, recallItems, selectCycles, selectNamed } from './recall-rows.ts';
 
 export const findStudios = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'recalls', now, limit: portion }, v.array(v.string()));
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface Invitable {
   item: RecallItem & { client: { email: string } };
@@ -31,7 +33,7 @@ export async function readInvitable(
     .select({ id: recallInvitations.appointmentId })
     .from(recallInvitations)
     .where(eq(recallInvitations.studioId, currentStudioId));
-  const { zone, cycles, named, hosts, generations } = await batch(db, {
+  const { zone, cycles, named, hosts, generations, imported } = await batch(db, {
     studio: enterStudio(db, studioId),
     zone: db.select({ zone: studios.zone }).from(studios).where(eq(studios.id, currentStudioId)),
     setZone: db.execute(
@@ -44,6 +46,11 @@ export async function readInvitable(
       .select({ id: appointments.id, generation: appointments.linkGeneration })
       .from(appointments)
       .where(and(eq(appointments.status, 'completed'), sql`${appointments.linkGeneration} > 0`)),
+    imported: db
+      .select({ id: appointments.id, at: imports.createdAt })
+      .from(imports)
+      .innerJoin(appointments, and(isOfImport, eq(appointments.status, 'completed')))
+      .where(gt(imports.createdAt, new Date(now.getTime() - RECALL_EMAIL_DAYS * DAY_MS))),
   });
   const [studio] = zone;
   if (studio === undefined) return { zone: 'UTC', invitable: [] };
@@ -52,9 +59,15 @@ export async function readInvitable(
   const due = expectedOf(cycles, today).filter(
     ({ cycle, dueOn }) => !cycle.isDeclined && isEmailDue(dueOn, today),
   );
+  const importedOn = new Map(
+    imported.map(({ id, at }) => [id, todayIn(studio.zone, epochMinuteOf(at))]),
+  );
   const invitable = recallItems(due, { named, invitations: [], today }).flatMap((item): Invitable[] => {
     const host = hosts.find(({ professional }) => professional.id === item.professional.id);
     const { email } = item.client;
+    // What was due before an import was the former program's to send.
+    const broughtOn = importedOn.get(item.appointmentId);
+    if (broughtOn !== undefined && wasEmailDue(item.dueOn, broughtOn)) return [];
     if (host === undefined || email === null) return [];
     const generation = generationOf.get(item.appointmentId) ?? 0;
     return [{ item: { ...item, client: { ...item.client, email } }, host, generation }];

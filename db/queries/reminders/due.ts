@@ -11,6 +11,7 @@ import {
   appointmentEvents,
   appointmentProcedures,
   appointments,
+  imports,
   procedureTypes,
   reminders,
   studios,
@@ -19,6 +20,12 @@ import { appointmentRows, selectAppointments } from '../appointments/appointment
 import { asksApproval } from '../bookings/asks-approval.ts';
 import { type Host, receiptOf, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
+
+/** The import that an appointment came with. */
+export const isOfImport = and(
+  eq(imports.studioId, appointments.studioId),
+  eq(imports.id, appointments.importId),
+);
 
 export interface Waiting {
   studioId: string;
@@ -59,7 +66,8 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
     facts: db
       .select({
         id: appointments.id,
-        createdAt: appointments.createdAt,
+        // What was due before an import was the former program's to send.
+        createdAt: sql`coalesce(${imports.createdAt}, ${appointments.createdAt})`.mapWith(appointments.createdAt),
         movedAt: max(appointmentEvents.createdAt),
         reminders: studios.reminders,
         zone: studios.zone,
@@ -71,8 +79,9 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
         appointmentEvents,
         and(eq(appointmentEvents.appointmentId, appointments.id), eq(appointmentEvents.kind, 'moved')),
       )
+      .leftJoin(imports, isOfImport)
       .where(ofThese)
-      .groupBy(appointments.id, studios.id),
+      .groupBy(appointments.id, studios.id, imports.createdAt),
     hosts: selectHosts(db).where(
       sql`profiles.id in (select professional_id from appointments where ${ofThese})`,
     ),

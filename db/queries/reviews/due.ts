@@ -12,13 +12,14 @@ import {
   appointmentProcedures,
   appointments,
   clients,
+  imports,
   profiles,
   reviews,
   studios,
 } from '../../schema/index.ts';
 import { type Host, selectHosts } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { checkAgainAt, enterStudio } from '../reminders/due.ts';
+import { checkAgainAt, enterStudio, isOfImport } from '../reminders/due.ts';
 
 export const findReviewStudios = (
   db: Db,
@@ -119,6 +120,8 @@ function selectVisits(db: Db, now: Date) {
         isNull(clients.recallsDeclinedAt),
         notExists(asked),
         not(hasRow(reviews, eq(reviews.appointmentId, appointments.id))),
+        // A visit that was over before it was imported was the former program's to ask about.
+        not(hasRow(imports, and(isOfImport, gte(imports.createdAt, appointments.endsAt)))),
       ),
     )
     .orderBy(desc(appointments.startsAt))

@@ -1,0 +1,236 @@
+/** Portions of another studio's own export, for the owner: nothing that is here is overwritten, and the same portion twice adds nothing twice. */
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { phoneKey } from '../../../domain/contact/phone.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ImportRef } from '../../../domain/import/row.ts';
+import type {
+  PlacedClient,
+  StudioBlockRow,
+  StudioClientRow,
+  StudioProfessionalRow,
+  StudioServiceRow,
+} from '../../../domain/import/studio-rows.ts';
+import { columnsOf, MAX_ACTIVE_BLOCKS } from '../../../domain/scheduling/block-input.ts';
+import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/procedure-type.ts';
+import { plainText } from '../../../domain/text.ts';
+import { type Actor, asMember, type Db, refuseUnless, violated } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
+import { untilUnchanged } from '../../races.ts';
+import {
+  clients,
+  procedureTypeOffers,
+  procedureTypes,
+  profiles,
+  timeBlocks,
+} from '../../schema/index.ts';
+import { raiseAgendas, storedBlock } from '../agenda/agenda.ts';
+import { lockRegistration } from '../clients/client-rows.ts';
+import { anyToday, isSame } from '../time-blocks/block-reads.ts';
+import { importedId } from './imported-id.ts';
+import { addAndCount, beginImport, begunAt } from './past-imports.ts';
+
+interface Portion<Row> {
+  importId: string;
+  rows: readonly Row[];
+  now: Date;
+}
+
+/** Refuses `forbidden` to all but the owner. */
+const beginStudioImport = (db: Db, { importId, now }: Pick<Portion<unknown>, 'importId' | 'now'>) => ({
+  owner: refuseUnless(
+    db,
+    hasRow(profiles, and(eq(profiles.id, currentProfessionalId), eq(profiles.isOwner, true))),
+    'forbidden',
+  ),
+  import: beginImport(db, { id: importId, kind: 'studio', now }),
+});
+
+const instantOf = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;
+
+/** Sets phone, hours and whether clients book with them, of professionals of this studio. Refuses `forbidden`, and `not_found` for others. */
+export async function bringProfessionals(
+  db: Db,
+  actor: Actor,
+  { importId, rows, now }: Portion<StudioProfessionalRow>,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const here = db.$count(profiles, inArray(profiles.id, ids));
+  await asMember(db, actor, {
+    begin: beginStudioImport(db, { importId, now }),
+    known: refuseUnless(db, sql`${here} = ${new Set(ids).size}`, 'not_found'),
+    agendas: raiseAgendas(db, db.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, ids))),
+    changes: Object.fromEntries(
+      rows.map(({ id, phone, isBookable, hours }) => [
+        id,
+        db
+          .update(profiles)
+          .set({ phone, isBookable, ...(hours && { businessHours: hours, hoursSavedAt: now }) })
+          .where(eq(profiles.id, id)),
+      ]),
+    ),
+  });
+}
+
+/** Adds services with who offers them. Refuses `forbidden`, `import_undone`, `not_found`, and `invalid_input` for professionals of elsewhere. */
+export async function bringServices(
+  db: Db,
+  actor: Actor,
+  { importId, rows, now }: Portion<StudioServiceRow>,
+): Promise<void> {
+  const idOf = (ref: ImportRef | null): string | null =>
+    ref && ('id' in ref ? ref.id : importedId(importId, 'services', ref.key));
+  const given = rows.map(({ key, professionalIds, createdAt, recallOffer, ...row }) => ({
+    ...row,
+    id: importedId(importId, 'services', key),
+    recallOffer: recallOffer && {
+      returnProcedureId: idOf(recallOffer.returnProcedure),
+      lateAfterDays: recallOffer.lateAfterDays,
+      lateProcedureId: idOf(recallOffer.lateProcedure),
+    },
+    createdAt: instantOf(createdAt),
+    ...{ studioId: currentStudioId, importId, updatedAt: begunAt(db, importId) },
+  }));
+  const offers = rows.flatMap(({ key, professionalIds }) =>
+    professionalIds.map((professionalId) => ({
+      studioId: currentStudioId,
+      procedureTypeId: importedId(importId, 'services', key),
+      professionalId,
+    })),
+  );
+  const counted = addAndCount(db, importId, 'services', db.insert(procedureTypes).values(given).getSQL());
+  await refusingUnknown(
+    asMember(db, actor, {
+      begin: beginStudioImport(db, { importId, now }),
+      counted,
+      offers:
+        offers.length === 0 ? undefined : db.insert(procedureTypeOffers).values(offers).onConflictDoNothing(),
+    }),
+  );
+}
+
+/**
+ * Adds clients, and returns where each is: whoever is here with the same email, or the same phone and name, is that client. Refuses as
+ * `bringServices`.
+ */
+export async function bringClients(
+  db: Db,
+  actor: Actor,
+  { importId, rows, now }: Portion<StudioClientRow>,
+): Promise<PlacedClient[]> {
+  const derived = (key: string) => importedId(importId, 'clients', key);
+  return untilUnchanged(async () => {
+    const { known } = await asMember(db, actor, { known: knownClients(db, rows) });
+    const placed = rows.map((row) => {
+      const id = derived(row.key);
+      const same = known.find((one) => isSameClient(row, one, { id, importId }));
+      return { row, id: same?.id ?? id, isNew: same === undefined || same.id === id };
+    });
+    const added = placed.filter(({ isNew }) => isNew);
+    const values = added.map(
+      ({ id, row: { key: _, createdAt, recallsDeclinedAt, anonymisedAt, ...row } }) => ({
+        ...row,
+        ...{ id, studioId: currentStudioId, importId, updatedAt: begunAt(db, importId) },
+        ...{ createdAt: instantOf(createdAt), recallsDeclinedAt: instantOf(recallsDeclinedAt) },
+        anonymisedAt: instantOf(anonymisedAt),
+      }),
+    );
+    const ids = placed.map(({ id }) => id);
+    const { here } = await refusingUnknown(
+      asMember(db, actor, {
+        lock: lockRegistration(db),
+        begin: beginStudioImport(db, { importId, now }),
+        counted:
+          values.length === 0
+            ? undefined
+            : addAndCount(db, importId, 'clients', db.insert(clients).values(values).getSQL()),
+        here: db
+          .select({ id: clients.id })
+          .from(clients)
+          .where(and(inArray(clients.id, ids), isNull(clients.mergedInto))),
+      }),
+    );
+    // Somebody was registered or merged meanwhile.
+    if (here.length < new Set(ids).size) return null;
+    return placed.map(({ row: { key }, id, isNew }) => ({ key, id, isNew }));
+  });
+}
+
+const knownClients = (db: Db, rows: readonly StudioClientRow[]) => {
+  const emails = rows.flatMap(({ email }) => email ?? []);
+  const phones = rows.flatMap(({ phone }) => phone ?? []).map(phoneKey);
+  const { id, email, phoneKey: key, fullName, importId } = clients;
+  return db
+    .select({ id, email, phoneKey: key, fullName, importId })
+    .from(clients)
+    .where(
+      and(
+        isNull(clients.mergedInto),
+        isNull(clients.anonymisedAt),
+        or(inArray(email, emails), inArray(key, phones)),
+      ),
+    );
+};
+
+type Known = Awaited<ReturnType<typeof knownClients>>[number];
+
+/** Two of one file with the same phone and name are two, as they were. */
+function isSameClient(
+  row: StudioClientRow,
+  known: Known,
+  { id, importId }: { id: string; importId: string },
+): boolean {
+  if (known.id === id) return true;
+  if (row.email !== null && known.email === row.email) return true;
+  const isElsewhere = known.importId !== importId;
+  const hasPhone = row.phone !== null && known.phoneKey === phoneKey(row.phone);
+  return isElsewhere && hasPhone && plainText(known.fullName) === plainText(row.fullName);
+}
+
+/** Adds blocks but those that are here already. Returns how many were left out. Refuses as `bringServices`, and `too_many_blocks`. */
+export async function bringBlocks(
+  db: Db,
+  actor: Actor,
+  { importId, rows, now }: Portion<StudioBlockRow>,
+): Promise<number> {
+  const hosts = [...new Set(rows.map(({ professionalId }) => professionalId))];
+  const isTheirs = inArray(timeBlocks.professionalId, hosts);
+  const { stored } = await asMember(db, actor, { stored: db.select().from(timeBlocks).where(isTheirs) });
+  const others = stored.filter((one) => one.importId !== importId && one.calendarId === null);
+  const given = rows.map((row) => ({ row, block: columnsOf(row) }));
+  const added = given.filter(
+    ({ row, block }) =>
+      !others.some((one) => one.professionalId === row.professionalId && isSame(storedBlock(one), block)),
+  );
+  if (added.length === 0) return rows.length;
+  const values = added.map(({ row, block: { kind, ...columns } }) => ({
+    ...columns,
+    skippedDates: [...columns.skippedDates],
+    isFullDay: kind === 'full_day',
+    id: importedId(importId, 'blocks', row.key),
+    ...{ studioId: currentStudioId, professionalId: row.professionalId, createdBy: currentProfessionalId },
+    ...{ importId, createdAt: instantOf(row.createdAt) },
+  }));
+  const crowded = sql`select from ${timeBlocks} where ${isTheirs} and ${timeBlocks.calendarId} is null
+    and ${timeBlocks.lastDate} >= ${anyToday(now)} group by ${timeBlocks.professionalId} having count(*) > ${MAX_ACTIVE_BLOCKS}`;
+  await refusingUnknown(
+    asMember(db, actor, {
+      begin: beginStudioImport(db, { importId, now }),
+      agendas: raiseAgendas(
+        db,
+        db.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, hosts)),
+      ),
+      counted: addAndCount(db, importId, 'blocks', db.insert(timeBlocks).values(values).getSQL()),
+      room: refuseUnless(db, sql`not exists (${crowded})`, 'too_many_blocks'),
+    }),
+  );
+  return rows.length - added.length;
+}
+
+async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!/_(?:professional|creator)$/.test(violated(error) ?? '')) throw error;
+    throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
+  }
+}

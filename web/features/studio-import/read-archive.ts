@@ -1,0 +1,94 @@
+import type { ExportedAppointment } from '../../../domain/data-export/appointment-rows.ts';
+import { EXPORT_FORMAT, type ExportFormat, FORMAT_FILE } from '../../../domain/data-export/format.ts';
+import type {
+  ExportedBlock,
+  ExportedClient,
+  ExportedProcedureType,
+  ExportedProfessional,
+  ExportedStudio,
+} from '../../../domain/data-export/rows.ts';
+import type { PictureKind } from '../../../domain/studio/picture.ts';
+import { PRODUCT } from '../../../domain/studio/studio.ts';
+import { type ArchiveFiles, archiveProblem, openArchive } from './open-archive.ts';
+
+/** An export as it was read. Rows are what the file says, until the schemas of what is sent have judged them. */
+export interface StudioArchive {
+  format: ExportFormat;
+  studio: ExportedStudio;
+  professionals: ExportedProfessional[];
+  services: ExportedProcedureType[];
+  clients: ExportedClient[];
+  blocks: ExportedBlock[];
+  appointments: ExportedAppointment[];
+  pictures: { kind: PictureKind; type: string; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+export function readArchive(zip: Uint8Array): StudioArchive {
+  const files = openArchive(zip);
+  const format = formatOf(textOf(files, FORMAT_FILE));
+  const studios = rowsOf<ExportedStudio>(files, 'estudio');
+  const [studio] = studios;
+  const professionals = rowsOf<ExportedProfessional>(files, 'profissionais');
+  if (studio === undefined || studios.length > 1 || professionals.length === 0) throw archiveProblem('changed');
+  return {
+    ...{ format, studio, professionals },
+    services: rowsOf(files, 'servicos'),
+    clients: rowsOf(files, 'clientes'),
+    blocks: rowsOf(files, 'bloqueios'),
+    appointments: rowsOf(files, 'agendamentos'),
+    pictures: [...files].flatMap(([name, bytes]) => pictureOf(name, bytes) ?? []),
+  };
+}
+
+function formatOf(text: string): ExportFormat {
+  const format = parsed(text);
+  if (!isRecord(format) || format.product !== PRODUCT || typeof format.format !== 'number')
+    throw archiveProblem('changed');
+  if (format.format < EXPORT_FORMAT) throw archiveProblem('older');
+  if (format.format > EXPORT_FORMAT) throw archiveProblem('newer');
+  const { businessName, zone, exportedAt } = format;
+  if (typeof businessName !== 'string' || typeof zone !== 'string' || typeof exportedAt !== 'string')
+    throw archiveProblem('changed');
+  if (Number.isNaN(Date.parse(exportedAt))) throw archiveProblem('changed');
+  return { product: PRODUCT, format: EXPORT_FORMAT, businessName, zone, exportedAt };
+}
+
+/** Rows of a file, each an object with an id that no other of them has. */
+function rowsOf<Row extends { id: string }>(files: ArchiveFiles, name: string): Row[] {
+  const rows = parsed(textOf(files, `${name}.json`));
+  if (!Array.isArray(rows)) throw archiveProblem('changed');
+  const ids = new Set<unknown>();
+  for (const row of rows) {
+    if (!isRecord(row) || typeof row.id !== 'string' || ids.has(row.id)) throw archiveProblem('changed');
+    ids.add(row.id);
+  }
+  return rows as Row[]; // judged row by row before it is sent
+}
+
+function textOf(files: ArchiveFiles, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(files.get(name));
+  } catch {
+    throw archiveProblem('broken');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw archiveProblem('broken');
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+function pictureOf(name: string, bytes: Uint8Array) {
+  const [, word, ending = ''] = /^imagens\/(capa|logo)\.(\w+)$/.exec(name) ?? [];
+  if (word === undefined) return null;
+  const kind: PictureKind = word === 'capa' ? 'cover' : 'logo';
+  return { kind, type: types[ending] ?? '', bytes: new Uint8Array(bytes) };
+}

@@ -1,0 +1,178 @@
+import { safeParse } from 'valibot';
+import type { ImportedAppointment } from '../../../domain/import/appointment.ts';
+import type {
+  PlacedClient,
+  StudioBlockRow,
+  StudioClientRow,
+  StudioProfessionalRow,
+  StudioServiceRow,
+} from '../../../domain/import/studio-rows.ts';
+import { noRules } from '../../../domain/scheduling/booking-rules.ts';
+import { businessHoursInput, completeHours } from '../../../domain/scheduling/business-hours.ts';
+import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
+import type { PictureKind } from '../../../domain/studio/picture.ts';
+import { sendPortions } from '../../import/portions.ts';
+import type { StudioArchive } from './read-archive.ts';
+import {
+  appointmentRows,
+  blockRows,
+  type Choice,
+  clientRows,
+  type LeftOut,
+  type Part,
+  serviceRows,
+} from './studio-plan.ts';
+
+/** What of the API an import needs. Each may be sent again. */
+export interface StudioDoors {
+  readSettings(): Promise<Settings>;
+  saveSettings(input: SettingsInput): Promise<unknown>;
+  sendPicture(kind: PictureKind, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  setRecallEmails(isOn: boolean): Promise<unknown>;
+  setReviewEmails(isOn: boolean): Promise<unknown>;
+  setWaitlist(settings: { toAll: boolean; minutes: number }): Promise<unknown>;
+  bringProfessionals(professionals: StudioProfessionalRow[]): Promise<unknown>;
+  bringServices(services: StudioServiceRow[]): Promise<unknown>;
+  bringClients(clients: StudioClientRow[]): Promise<PlacedClient[]>;
+  /** How many were here already. */
+  bringBlocks(blocks: StudioBlockRow[]): Promise<number>;
+  /** Keys of those that lie over another. */
+  bringAppointments(appointments: ImportedAppointment[]): Promise<string[]>;
+}
+
+/** Of a noun: how many the file has, came, were here before, and did not come. */
+export interface Came {
+  added: number;
+  known: number;
+}
+
+export interface StudioResult {
+  services: Came;
+  clients: Came;
+  blocks: Came;
+  appointments: Came;
+  leftOut: LeftOut[];
+}
+
+/** Sends what was chosen, in an order in which nothing names what is not there yet. May be begun again: nothing comes twice. */
+export async function sendStudio(
+  doors: StudioDoors,
+  choice: Choice,
+  chosen: ReadonlySet<Part>,
+  onProgress: (part: Part, sent: number, total: number) => void,
+): Promise<StudioResult> {
+  const none: Came = { added: 0, known: 0 };
+  const result: StudioResult = {
+    ...{ services: none, clients: none, blocks: none, appointments: none },
+    leftOut: [],
+  };
+  const progress = (part: Part, total: number) => (sent: number) => onProgress(part, sent, total);
+  if (chosen.has('settings')) await sendSettings(doors, choice, progress('settings', 1));
+  if (chosen.has('services')) {
+    const { rows, leftOut } = serviceRows(choice);
+    result.leftOut.push(...leftOut);
+    await sendPortions(rows, (part) => doors.bringServices(part), progress('services', rows.length));
+    result.services = {
+      added: rows.length,
+      known: choice.archive.services.length - rows.length - leftOut.length,
+    };
+  }
+  const placed = new Map<string, string>();
+  if (chosen.has('clients')) {
+    const { rows, leftOut } = clientRows(choice);
+    result.leftOut.push(...leftOut);
+    const answers = await sendPortions(
+      rows,
+      (part) => doors.bringClients(part),
+      progress('clients', rows.length),
+    );
+    for (const { key, id } of answers.flat()) placed.set(key, id);
+    const added = answers.flat().filter(({ isNew }) => isNew).length;
+    result.clients = { added, known: rows.length - added };
+  }
+  if (chosen.has('blocks')) {
+    const { rows, leftOut } = blockRows(choice);
+    result.leftOut.push(...leftOut);
+    const known = await sendPortions(rows, (part) => doors.bringBlocks(part), progress('blocks', rows.length));
+    const here = known.reduce((sum, one) => sum + one, 0);
+    result.blocks = { added: rows.length - here, known: here };
+  }
+  if (chosen.has('appointments')) {
+    const { rows, leftOut } = appointmentRows(choice, placed);
+    const overlapping = (
+      await sendPortions(
+        rows,
+        (part) => doors.bringAppointments(part),
+        progress('appointments', rows.length),
+      )
+    ).flat();
+    result.leftOut.push(...leftOut, ...overlappingOf(choice.archive, overlapping));
+    result.appointments = { added: rows.length - overlapping.length, known: 0 };
+  }
+  return result;
+}
+
+function overlappingOf({ appointments }: StudioArchive, keys: readonly string[]): LeftOut[] {
+  const left = new Set(keys);
+  return appointments
+    .filter(({ id }) => left.has(id))
+    .map(({ client, startsAt }) => ({
+      what: `Agendamento de ${client.fullName} em ${startsAt.slice(0, 10).split('-').reverse().join('/')}`,
+      reason: 'Já existe um agendamento nesse horário',
+    }));
+}
+
+/** Settings and look over those that are here; the team's hours and phones. */
+async function sendSettings(
+  doors: StudioDoors,
+  { archive, match, me }: Choice,
+  onProgress: (sent: number) => void,
+): Promise<void> {
+  const { studio, professionals, pictures } = archive;
+  const shown: { coverId?: string; logoId?: string } = {};
+  for (const { kind, type, bytes } of pictures) {
+    shown[kind === 'cover' ? 'coverId' : 'logoId'] = await doors.sendPicture(kind, type, bytes);
+  }
+  const { versions, profile, notifications } = await doors.readSettings();
+  const mine = professionals.find(({ id }) => match[id] === me);
+  const { businessName, businessType, instagram, address, city, state, zipCode, phone, zone } = studio;
+  const { changeNoticeHours, theme, tagline, pixKey, pixReceiver, pixCity } = studio;
+  await doors.saveSettings({
+    versions,
+    profile: { fullName: profile.fullName, phone: mine?.phone ?? profile.phone },
+    business: {
+      ...{ businessName, businessType, instagram, address, city, state, zipCode, phone, zone },
+      changeNoticeHours,
+    },
+    look: { theme, tagline },
+    pix: pixKey && pixReceiver && pixCity ? { key: pixKey, receiver: pixReceiver, city: pixCity } : null,
+    notifications: {
+      ...notifications,
+      emailNotifications: mine?.emailNotifications ?? notifications.emailNotifications,
+    },
+    anamnesis: { months: studio.anamnesisMonths, afterBooking: studio.anamnesisAfterBooking },
+    reminders: studio.reminders,
+    rules: { ...noRules, ...studio.bookingRules },
+    pictures: shown,
+  });
+  await doors.setRecallEmails(studio.recallEmails);
+  await doors.setReviewEmails(studio.reviewEmails);
+  await doors.setWaitlist({ toAll: studio.waitlistToAll, minutes: studio.waitlistMinutes });
+  await doors.bringProfessionals(teamRows(professionals, match));
+  onProgress(1);
+}
+
+/** Of several who become one, the first that is that person. */
+function teamRows(
+  professionals: StudioArchive['professionals'],
+  match: Choice['match'],
+): StudioProfessionalRow[] {
+  const rows = new Map<string, StudioProfessionalRow>();
+  for (const { id, phone, isBookable, hours } of professionals) {
+    const member = match[id];
+    if (!member || rows.has(member)) continue;
+    const read = safeParse(businessHoursInput, completeHours(hours));
+    rows.set(member, { id: member, phone, isBookable, hours: read.success ? read.output : null });
+  }
+  return [...rows.values()];
+}

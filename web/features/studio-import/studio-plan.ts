@@ -1,0 +1,136 @@
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import type { ExportedAppointment } from '../../../domain/data-export/appointment-rows.ts';
+import type { ExportedProcedureType } from '../../../domain/data-export/rows.ts';
+import { importedAppointment } from '../../../domain/import/appointment.ts';
+import type { ImportRef } from '../../../domain/import/row.ts';
+import { studioBlockRow, studioClientRow, studioServiceRow } from '../../../domain/import/studio-rows.ts';
+import { kindOf } from '../../../domain/scheduling/time-block.ts';
+import { plainText } from '../../../domain/text.ts';
+import type { StudioArchive } from './read-archive.ts';
+import type { TeamMatch } from './team-match.ts';
+
+export const parts = ['settings', 'services', 'clients', 'blocks', 'appointments'] as const;
+export type Part = (typeof parts)[number];
+
+/** A row of the file that cannot come along, and why. */
+export interface LeftOut {
+  what: string;
+  reason: string;
+}
+
+export interface Choice {
+  archive: StudioArchive;
+  match: TeamMatch;
+  /** The owner here: stands in for whoever of the file is nobody here. */
+  me: string;
+  /** Services that are here already, by name. */
+  services: readonly { id: string; name: string }[];
+}
+
+type Read<Row> = { rows: Row[]; leftOut: LeftOut[] };
+
+/** Services that are not here by name, as they are sent. */
+export function serviceRows(choice: Choice): Read<InferOutput<typeof studioServiceRow>> {
+  const { archive, match, me } = choice;
+  const refOf = serviceRefs(choice);
+  const refOrNull = (id: string | null) => (id === null ? null : (refOf(id) ?? null));
+  const fresh = archive.services.filter(({ id }) => {
+    const ref = refOf(id);
+    return ref !== undefined && 'key' in ref;
+  });
+  return readRows(studioServiceRow, fresh, ({ id, professionalIds, recallOffer, ...service }) => ({
+    what: `Serviço ${service.name}`,
+    row: {
+      ...service,
+      key: id,
+      professionalIds: [...new Set(professionalIds.flatMap((one) => match[one] ?? []))],
+      recallOffer: recallOffer && {
+        returnProcedure: refOrNull(recallOffer.returnProcedureId),
+        lateAfterDays: recallOffer.lateAfterDays,
+        lateProcedure: refOrNull(recallOffer.lateProcedureId),
+      },
+      createdBy: match[service.createdBy] ?? me,
+    },
+  }));
+}
+
+/** What a service of the file is here: one of the same name, else what the import makes of it. */
+function serviceRefs({ archive, services }: Choice): (id: string) => ImportRef | undefined {
+  const here = new Map(services.map(({ id, name }) => [plainText(name), id]));
+  const refs = new Map(
+    archive.services.map(({ id, name }: ExportedProcedureType): [string, ImportRef] => {
+      const known = here.get(plainText(String(name)));
+      return [id, known === undefined ? { key: id } : { id: known }];
+    }),
+  );
+  return (id) => refs.get(id);
+}
+
+export const clientRows = ({ archive, match, me }: Choice): Read<InferOutput<typeof studioClientRow>> =>
+  readRows(studioClientRow, archive.clients, ({ id, ...client }) => ({
+    what: `Cliente ${client.fullName}`,
+    row: { ...client, key: id, createdBy: match[client.createdBy] ?? me },
+  }));
+
+/** Busy times of a calendar elsewhere come again when it is connected. */
+export const blockRows = ({ archive, match }: Choice): Read<InferOutput<typeof studioBlockRow>> =>
+  readRows(
+    studioBlockRow,
+    archive.blocks.filter(({ isForeign, professionalId }) => !isForeign && match[professionalId]),
+    ({ id, professionalId, ...block }) => ({
+      what: `Bloqueio de ${block.blockedDate}`,
+      row: { ...block, key: id, kind: kindOf(block), professionalId: match[professionalId] },
+    }),
+  );
+
+/** `clients`: where those of the file are here. */
+export function appointmentRows(
+  choice: Choice,
+  clients: ReadonlyMap<string, string>,
+): Read<InferOutput<typeof importedAppointment>> {
+  const { archive, match, me } = choice;
+  const refOf = serviceRefs(choice);
+  const theirs = archive.appointments.filter(({ professional }) => match[professional?.id]);
+  return readRows(importedAppointment, theirs, (appointment) => ({
+    what: whatOf(appointment),
+    row: {
+      ...appointment,
+      key: appointment.id,
+      professionalId: match[appointment.professional.id],
+      client: { id: clients.get(appointment.client.id) },
+      procedures: appointment.procedures.map(({ procedureTypeId, ...procedure }) => ({
+        ...procedure,
+        procedureType: refOf(procedureTypeId),
+      })),
+      createdBy: appointment.createdBy && (match[appointment.createdBy] ?? me),
+    },
+  }));
+}
+
+const whatOf = ({ client, startsAt }: ExportedAppointment) =>
+  `Agendamento de ${client.fullName} em ${String(startsAt).slice(0, 10).split('-').reverse().join('/')}`;
+
+/** Rows by the schema that the server has, so that one bad row does not refuse the others. */
+function readRows<Row extends { id: string }, Schema extends GenericSchema>(
+  schema: Schema,
+  given: readonly Row[],
+  toSend: (row: Row) => { what: string; row: unknown },
+): Read<InferOutput<Schema>> {
+  const rows: InferOutput<Schema>[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const one of given) {
+    const { what, row } = sent(one, toSend);
+    const { success, output, issues } = safeParse(schema, row);
+    if (success) rows.push(output);
+    else leftOut.push({ what, reason: issues[0].message });
+  }
+  return { rows, leftOut };
+}
+
+function sent<Row extends { id: string }>(one: Row, toSend: (row: Row) => { what: string; row: unknown }) {
+  try {
+    return toSend(one);
+  } catch {
+    return { what: `Registro ${one.id}`, row: null };
+  }
+}
