@@ -33,8 +33,7 @@ export function doorsOf(owner: Visitor, importId: string = randomUUID()): Studio
     bringServices: (services) => post('studio/services', { services }),
     bringClients: async (clients) =>
       (await post<{ clients: PlacedClient[] }>('studio/clients', { clients }, 200)).clients,
-    bringBlocks: async (blocks) =>
-      (await post<{ known: number }>('studio/blocks', { blocks }, 200)).known,
+    bringBlocks: async (blocks) => (await post<{ known: number }>('studio/blocks', { blocks }, 200)).known,
     bringAppointments: async (appointments) =>
       (await post<{ overlapping: string[] }>('appointments', { appointments }, 200)).overlapping,
   };
@@ -49,7 +48,9 @@ export async function bring(
   const { body } = await owner.get<{ professionals: Parameters<typeof guessTeam>[1]; me: string }>(
     '/api/professionals',
   );
-  const services = await owner.get<{ procedureTypes: { id: string; name: string }[] }>('/api/procedure-types');
+  const services = await owner.get<{ procedureTypes: { id: string; name: string }[] }>(
+    '/api/procedure-types',
+  );
   const choice = {
     archive,
     match: match ?? guessTeam(archive, body.professionals),

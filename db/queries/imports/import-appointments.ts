@@ -38,7 +38,14 @@ export async function importAppointments(
   const paid = given.flatMap(({ row: { payment }, id }) =>
     payment === null
       ? []
-      : [{ ...payment, id: derivedId(id, 'payment'), eventId: derivedId(id, 'payment event'), appointmentId: id }],
+      : [
+          {
+            ...payment,
+            id: derivedId(id, 'payment'),
+            eventId: derivedId(id, 'payment event'),
+            appointmentId: id,
+          },
+        ],
   );
   const { here } = await asMember(db, actor, {
     import: beginImport(db, { id: importId, kind: 'appointments', now }),
@@ -87,8 +94,7 @@ function authorOf({ createdBy, origin }: ImportedAppointment) {
 const exactly = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;
 
 /** Of appointments that this import added and nobody has changed: a portion that is sent again brings nothing back. */
-const isFresh = (importId: string) =>
-  and(eq(appointments.importId, importId), eq(appointments.version, 1));
+const isFresh = (importId: string) => and(eq(appointments.importId, importId), eq(appointments.version, 1));
 
 const addProcedures = (importId: string, rows: readonly object[]) => sql`
   insert into ${appointmentProcedures} (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes, notes)
@@ -125,9 +131,7 @@ const unknown: Record<string, [field: string, message: string]> = {
 
 function refused(error: unknown): never {
   const [field, message] =
-    sqlState(error) === '42501'
-      ? ['professionalId', UNKNOWN_MEMBER]
-      : (unknown[violated(error) ?? ''] ?? []);
+    sqlState(error) === '42501' ? ['professionalId', UNKNOWN_MEMBER] : (unknown[violated(error) ?? ''] ?? []);
   if (field === undefined || message === undefined) throw error;
   throw new Refusal('invalid_input', { fields: { [field]: [message] } });
 }

@@ -16,13 +16,7 @@ import { plainText } from '../../../domain/text.ts';
 import { type Actor, asMember, type Db, refuseUnless, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import {
-  clients,
-  procedureTypeOffers,
-  procedureTypes,
-  profiles,
-  timeBlocks,
-} from '../../schema/index.ts';
+import { clients, procedureTypeOffers, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
 import { raiseAgendas, storedBlock } from '../agenda/agenda.ts';
 import { lockRegistration } from '../clients/client-rows.ts';
 import { anyToday, isSame } from '../time-blocks/block-reads.ts';

@@ -59,9 +59,7 @@ export async function readInvitable(
   const due = expectedOf(cycles, today).filter(
     ({ cycle, dueOn }) => !cycle.isDeclined && isEmailDue(dueOn, today),
   );
-  const importedOn = new Map(
-    imported.map(({ id, at }) => [id, todayIn(studio.zone, epochMinuteOf(at))]),
-  );
+  const importedOn = new Map(imported.map(({ id, at }) => [id, todayIn(studio.zone, epochMinuteOf(at))]));
   const invitable = recallItems(due, { named, invitations: [], today }).flatMap((item): Invitable[] => {
     const host = hosts.find(({ professional }) => professional.id === item.professional.id);
     const { email } = item.client;

@@ -67,7 +67,9 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
       .select({
         id: appointments.id,
         // What was due before an import was the former program's to send.
-        createdAt: sql`coalesce(${imports.createdAt}, ${appointments.createdAt})`.mapWith(appointments.createdAt),
+        createdAt: sql`coalesce(${imports.createdAt}, ${appointments.createdAt})`.mapWith(
+          appointments.createdAt,
+        ),
         movedAt: max(appointmentEvents.createdAt),
         reminders: studios.reminders,
         zone: studios.zone,

@@ -68,6 +68,20 @@ export function clientSamples(): Sample[] {
     { route: 'GET /api/imports' },
     { route: 'POST /api/imports/:id/undo', params: { id } },
     {
+      route: 'POST /api/imports/:id/appointments',
+      params: { id },
+      body: { appointments: [{}] },
+      fields: { appointments: 'list' },
+    },
+    ...(['professionals', 'services', 'clients', 'blocks'] as const).map(
+      (noun): Sample => ({
+        route: `POST /api/imports/:id/studio/${noun}`,
+        params: { id },
+        body: { [noun]: [{}] },
+        fields: { [noun]: 'list' },
+      }),
+    ),
+    {
       route: 'POST /api/imports/:id/services',
       params: { id },
       body: { services: [service] },

@@ -256,6 +256,11 @@ export const rows: Record<string, Row> = {
   'POST /api/clients/import/preview': 'caller',
   'GET /api/imports': 'caller',
   'POST /api/imports/:id/undo': [named('import', 200)],
+  'POST /api/imports/:id/appointments': 'caller',
+  'POST /api/imports/:id/studio/professionals': 'caller',
+  'POST /api/imports/:id/studio/services': 'caller',
+  'POST /api/imports/:id/studio/clients': 'caller',
+  'POST /api/imports/:id/studio/blocks': 'caller',
   'POST /api/imports/:id/services': 'caller', // the id is the browser's: of another studio it begins an import of this one
   'GET /api/clients/:id': [named('client', 200)],
   'PUT /api/clients/:id': [named('client', 200, edit)],

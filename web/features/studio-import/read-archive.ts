@@ -29,7 +29,8 @@ export function readArchive(zip: Uint8Array): StudioArchive {
   const studios = rowsOf<ExportedStudio>(files, 'estudio');
   const [studio] = studios;
   const professionals = rowsOf<ExportedProfessional>(files, 'profissionais');
-  if (studio === undefined || studios.length > 1 || professionals.length === 0) throw archiveProblem('changed');
+  if (studio === undefined || studios.length > 1 || professionals.length === 0)
+    throw archiveProblem('changed');
   return {
     ...{ format, studio, professionals },
     services: rowsOf(files, 'servicos'),

@@ -93,18 +93,18 @@ export async function sendStudio(
   if (chosen.has('blocks')) {
     const { rows, leftOut } = blockRows(choice);
     result.leftOut.push(...leftOut);
-    const known = await sendPortions(rows, (part) => doors.bringBlocks(part), progress('blocks', rows.length));
+    const known = await sendPortions(
+      rows,
+      (part) => doors.bringBlocks(part),
+      progress('blocks', rows.length),
+    );
     const here = known.reduce((sum, one) => sum + one, 0);
     result.blocks = { added: rows.length - here, known: here };
   }
   if (chosen.has('appointments')) {
-    const { rows, leftOut } = appointmentRows(choice, placed);
+    const { rows, leftOut } = appointmentRows(choice, placed, new Set(result.leftOut.map(({ id }) => id)));
     const overlapping = (
-      await sendPortions(
-        rows,
-        (part) => doors.bringAppointments(part),
-        progress('appointments', rows.length),
-      )
+      await sendPortions(rows, (part) => doors.bringAppointments(part), progress('appointments', rows.length))
     ).flat();
     result.leftOut.push(...leftOut, ...overlappingOf(choice.archive, overlapping));
     result.appointments = { added: rows.length - overlapping.length, known: 0 };
@@ -116,7 +116,8 @@ function overlappingOf({ appointments }: StudioArchive, keys: readonly string[])
   const left = new Set(keys);
   return appointments
     .filter(({ id }) => left.has(id))
-    .map(({ client, startsAt }) => ({
+    .map(({ id, client, startsAt }) => ({
+      id,
       what: `Agendamento de ${client.fullName} em ${startsAt.slice(0, 10).split('-').reverse().join('/')}`,
       reason: 'Já existe um agendamento nesse horário',
     }));

@@ -4,6 +4,7 @@ import type { ExportedProcedureType } from '../../../domain/data-export/rows.ts'
 import { importedAppointment } from '../../../domain/import/appointment.ts';
 import type { ImportRef } from '../../../domain/import/row.ts';
 import { studioBlockRow, studioClientRow, studioServiceRow } from '../../../domain/import/studio-rows.ts';
+import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import { kindOf } from '../../../domain/scheduling/time-block.ts';
 import { plainText } from '../../../domain/text.ts';
 import type { StudioArchive } from './read-archive.ts';
@@ -14,6 +15,7 @@ export type Part = (typeof parts)[number];
 
 /** A row of the file that cannot come along, and why. */
 export interface LeftOut {
+  id: string;
   what: string;
   reason: string;
 }
@@ -49,6 +51,7 @@ export function serviceRows(choice: Choice): Read<InferOutput<typeof studioServi
         lateAfterDays: recallOffer.lateAfterDays,
         lateProcedure: refOrNull(recallOffer.lateProcedureId),
       },
+      bookingRules: service.bookingRules && wholeRules(service.bookingRules),
       createdBy: match[service.createdBy] ?? me,
     },
   }));
@@ -83,10 +86,11 @@ export const blockRows = ({ archive, match }: Choice): Read<InferOutput<typeof s
     }),
   );
 
-/** `clients`: where those of the file are here. */
+/** `clients`: where those of the file are here. `lost`: services that cannot come, and with them their appointments. */
 export function appointmentRows(
   choice: Choice,
   clients: ReadonlyMap<string, string>,
+  lost: ReadonlySet<string>,
 ): Read<InferOutput<typeof importedAppointment>> {
   const { archive, match, me } = choice;
   const refOf = serviceRefs(choice);
@@ -100,7 +104,7 @@ export function appointmentRows(
       client: { id: clients.get(appointment.client.id) },
       procedures: appointment.procedures.map(({ procedureTypeId, ...procedure }) => ({
         ...procedure,
-        procedureType: refOf(procedureTypeId),
+        procedureType: lost.has(procedureTypeId) ? undefined : refOf(procedureTypeId),
       })),
       createdBy: appointment.createdBy && (match[appointment.createdBy] ?? me),
     },
@@ -122,7 +126,7 @@ function readRows<Row extends { id: string }, Schema extends GenericSchema>(
     const { what, row } = sent(one, toSend);
     const { success, output, issues } = safeParse(schema, row);
     if (success) rows.push(output);
-    else leftOut.push({ what, reason: issues[0].message });
+    else leftOut.push({ id: one.id, what, reason: issues[0].message });
   }
   return { rows, leftOut };
 }
