@@ -30,15 +30,15 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Changes the password; all other sessions end and open links become invalid. A repeat, when the new password is in force already,
-   * changes nothing. Answers 204. Refuses: 422 password_wrong (also for
+   * For members. Changes the password; all other sessions end and open links become invalid. Again by the session that changed it minutes ago
+   * it changes nothing. Answers 204. Refuses: 422 password_wrong (also for
    * all but one of several at once), 422 same_password, 422 weak_password (at `password`), 429 rate_limited.
    */
   .put('/password', validate('json', passwordChangeInput), async (c) => {
     const { currentPassword, password } = c.req.valid('json');
     const own = await countedCredentials(c);
     if (!(await isOwnPassword(own, currentPassword))) {
-      if (await isOwnPassword(own, password)) return c.body(null, 204);
+      if (own.hasChangedPassword && (await isOwnPassword(own, password))) return c.body(null, 204);
       throw refusedField('currentPassword', 'password_wrong');
     }
     const { userId, sessionId, email, fullName, passwordHash: from } = own;

@@ -58,6 +58,7 @@ describe('a new password', () => {
     expect(await change(visitor)).toMatchObject({ status: 204 });
     const other = await enterFromPhone(product, email, NEXT);
     expect(await change(visitor)).toMatchObject({ status: 204 });
+    expect(await change(other)).toMatchObject({ status: 422, body: { code: 'password_wrong' } });
     expect(await isIn(other)).toBe(true);
     expect((await kindsOf(visitor)).filter((kind) => kind === 'password_changed')).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ import './-settings-list.css';
 /** A long address breaks after its signs, and two times stay together. */
 const withBreaks = (summary: ReactNode) =>
   typeof summary === 'string'
-    ? summary.replaceAll(/(\w[@./])(?=\w)/g, '$1\u200b').replaceAll(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
+    ? summary.replaceAll(/(\p{L}[@./])(?=\p{L})/gu, '$1\u200b').replaceAll(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
     : summary;
 
 interface Props {

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, firstOf, run, type Visitor } from '../../client.ts';
-import { profiles, sessions, users } from '../../schema/index.ts';
+import { hasRow } from '../../columns.ts';
+import { accountEvents, profiles, sessions, users } from '../../schema/index.ts';
 import {
   claimsOf,
   refuseWhenLimited,
@@ -87,6 +88,8 @@ export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFact
         email: users.email,
         fullName: profiles.fullName,
         passwordHash: users.passwordHash,
+        /** By this session, a moment ago: the same change again may be a repeat whose answer was lost. */
+        hasChangedPassword: changedBy(new Date(input.now.getTime() - REPEAT_MS)),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -95,5 +98,18 @@ export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFact
   });
   return firstOf(own, 'session_expired');
 }
+
+const REPEAT_MS = 10 * 60_000;
+
+const changedBy = (since: Date) =>
+  hasRow(
+    accountEvents,
+    and(
+      eq(accountEvents.userId, sessions.userId),
+      eq(accountEvents.sessionId, sessions.publicId),
+      eq(accountEvents.kind, 'password_changed'),
+      gt(accountEvents.createdAt, since),
+    ),
+  );
 
 export type OwnCredentials = Awaited<ReturnType<typeof readOwnCredentials>>;
