@@ -38,7 +38,7 @@ export const imports = new Hono<AppEnv>()
   })
 
   /**
-   * For members: any agenda for the owner and administrators, else the own. Adds appointments of any status as they are, each once; nothing is
+   * For members. Any agenda for the owner and administrators, else the own. Adds appointments of any status as they are, each once; nothing is
    * sent to anybody. Answers 200 `{ overlapping }`, keys of those that lie over an appointment that is here: they are left out. Refuses: 404
    * not_found, 409 import_undone, 422 invalid_input (also for who or what is not of the studio).
    */

@@ -17,7 +17,8 @@ export async function enters(page: Page, studio: Studio, address: string): Promi
 /** Everything a card says, its help aside. */
 export async function card(page: Page, label: string): Promise<string> {
   const named = page.locator('.stat-label', { hasText: new RegExp(`^${label}$`) });
-  return (await page.locator('.stat-card', { has: named }).textContent()) ?? '';
+  const text = (await page.locator('.stat-card', { has: named }).textContent()) ?? '';
+  return text.replaceAll('\u00a0', ' ');
 }
 
 /** A completed appointment of its own client, paid when it began. */

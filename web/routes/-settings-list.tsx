@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { moveByArrows } from '../lib/arrow-keys.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,10 +16,22 @@ import './-back-link.css';
 import './-settings-list.css';
 
 /** A long address breaks after its signs, and two times stay together. */
-const withBreaks = (summary: ReactNode) =>
+const withBreaks = (summary: ReactNode): ReactNode =>
   typeof summary === 'string'
-    ? summary.replaceAll(/(\p{L}[@./])(?=\p{L})/gu, '$1\u200b').replaceAll(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
+    ? summary.split(/(\d\d:\d\d–\d\d:\d\d|\p{L}[@./](?=\p{L}))/u).map(partOf)
     : summary;
+
+/** Every second part is what the pattern found. */
+function partOf(part: string, index: number): ReactNode {
+  if (index % 2 === 0) return part;
+  if (part.includes('–')) return <span key={index}>{part}</span>;
+  return (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  );
+}
 
 interface Props {
   settings: StoredSettings;

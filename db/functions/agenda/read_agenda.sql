@@ -37,7 +37,9 @@ begin
     'blocks', (
       select coalesce(json_agg(json_build_object('blockedDate', b.blocked_date, 'untilDate', b.until_date,
         'repeatsWeekly', b.repeats_weekly, 'skippedDates', b.skipped_dates, 'isFullDay', b.is_full_day,
-        'startTime', to_char(b.start_time, 'HH24:MI'), 'endTime', to_char(b.end_time, 'HH24:MI'))), '[]')
+        'startTime', to_char(b.start_time, 'HH24:MI'), 'endTime', to_char(b.end_time, 'HH24:MI'),
+        -- Members alone are told why.
+        'reason', case when current_professional_id() is not null then b.reason end)), '[]')
       from time_blocks b
       where b.professional_id = p_professional_id and b.last_date >= p_from - 1 and b.blocked_date <= p_through + 2
     ),

@@ -7,7 +7,7 @@ declare
 begin
   select merged_into, anonymised_at, import_id into named
   from clients where studio_id = new.studio_id and id = new.client_id for key share;
-  if named.anonymised_at is not null and tg_op = 'INSERT' and named.import_id is distinct from new.import_id then
+  if named.anonymised_at is not null and tg_op = 'INSERT' and (new.import_id is null or named.import_id is distinct from new.import_id) then
     raise exception 'the client is gone' using errcode = 'LU409';
   end if;
   new.client_id := coalesce(named.merged_into, new.client_id);

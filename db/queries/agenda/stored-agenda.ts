@@ -25,6 +25,8 @@ const storedBlock = v.object({
   isFullDay: v.boolean(),
   startTime: v.nullable(v.string()),
   endTime: v.nullable(v.string()),
+  /** Null for whoever is no member. */
+  reason: v.nullable(v.string()),
 });
 
 const bookingRules: v.GenericSchema<unknown, BookingRules> = v.pipe(
@@ -67,7 +69,6 @@ export type StoredAgenda = v.InferOutput<typeof storedAgenda>;
 export const storedBlockOf = (block: StoredAgenda['blocks'][number]) => ({
   ...block,
   kind: kindOf(block),
-  reason: null,
 });
 
 export function agendaAt(
