@@ -34,6 +34,9 @@ import { exactInstant, reference, rowKey, rowsOf, UNKNOWN_MEMBER } from './row.t
 
 const MAX_PROCEDURES = 20;
 const MAX_TEXT = 5000;
+const MAX_PROCEDURE_NOTES = 2000;
+/** In centavos. */
+const MAX_TOTAL = 999_999_999;
 
 const MINUTE = 'O horário deve ser um minuto inteiro';
 const wholeMinute = config(
@@ -48,7 +51,7 @@ const wholeMinute = config(
 const PAYMENT = 'Pagamento inválido';
 const paid = pipe(
   form({
-    amountCents: wholeNumber(1, 999_999_999, PAYMENT),
+    amountCents: wholeNumber(1, MAX_TOTAL, PAYMENT),
     method: picklist(paymentMethods, PAYMENT),
     status: picklist(paymentStatuses, PAYMENT),
     paidAt: nullable(exactInstant),
@@ -78,7 +81,7 @@ export const importedAppointment = pipe(
           name: requiredText('Nome é obrigatório', 200),
           priceCents: money('Preço é obrigatório', 'Preço deve ser um valor válido'),
           durationMinutes: duration('Duração é obrigatória', 'Duração deve ser um valor válido maior que 0'),
-          notes: optionalParagraphs(MAX_TEXT),
+          notes: optionalParagraphs(MAX_PROCEDURE_NOTES),
         }),
         'Escolha um procedimento',
       ),
@@ -111,11 +114,19 @@ export const importedAppointment = pipe(
     ({ procedures }) => minutesOf(procedures) <= MAX_MINUTES,
     'A duração deve ser de no máximo 24 horas',
   ),
+  checkAt(
+    'procedures',
+    ({ procedures }) => centsOf(procedures) <= MAX_TOTAL,
+    'O total deve ser de no máximo R$ 9.999.999,99',
+  ),
 );
 export type ImportedAppointment = InferOutput<typeof importedAppointment>;
 
 export const minutesOf = (procedures: readonly { durationMinutes: number }[]): number =>
   procedures.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+
+export const centsOf = (procedures: readonly { priceCents: number }[]): number =>
+  procedures.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** POST /api/imports/:id/appointments. */
 export const importedAppointmentsInput = form({ appointments: rowsOf(importedAppointment) });

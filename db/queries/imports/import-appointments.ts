@@ -1,19 +1,19 @@
 /** Appointments from elsewhere, added without a word to anybody: no email, push or notification, and no history but what was paid. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { type ImportedAppointment, minutesOf } from '../../../domain/import/appointment.ts';
+import { centsOf, type ImportedAppointment, minutesOf } from '../../../domain/import/appointment.ts';
 import type { ImportedNoun } from '../../../domain/import/past-import.ts';
 import { type ImportRef, UNKNOWN_MEMBER } from '../../../domain/import/row.ts';
-import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, derivedId } from '../../columns.ts';
-import { appointmentProcedures, appointments, payments } from '../../schema/index.ts';
+import { type Actor, asMember, type Db, refuseUnless, sqlState, violated } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, derivedId, hasRow, isMine } from '../../columns.ts';
+import { appointmentProcedures, appointments, clients, payments } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { importedId } from './imported-id.ts';
 import { addAndCount, beginImport } from './past-imports.ts';
 
 /**
  * Adds appointments of any status, a portion of an import; the same portion twice adds nothing twice. Returns the keys of those that lie over
- * an appointment that is here: they are left out. Refuses `import_undone`, `not_found`, and `invalid_input` for professionals, clients or
+ * an appointment that is here: they are left out. Refuses `import_undone`, `not_found` (also for a colleague's client), and `invalid_input` for professionals, clients or
  * procedures that are not here, or agendas that the actor may not fill.
  */
 export async function importAppointments(
@@ -49,6 +49,7 @@ export async function importAppointments(
   );
   const { here } = await asMember(db, actor, {
     import: beginImport(db, { id: importId, kind: 'appointments', now }),
+    clients: requireOwnClients(db, rows),
     agendas: Object.fromEntries(hosts.map((host) => [host, lockAgenda(db, host)])),
     added: addAndCount(db, importId, 'appointments', db.insert(appointments).values(values).getSQL()),
     procedures: db.execute(addProcedures(importId, procedures)),
@@ -67,6 +68,14 @@ export async function importAppointments(
   return given.filter(({ id }) => !ids.has(id)).map(({ row }) => row.key);
 }
 
+/** A professional names no client whom a colleague registered. */
+function requireOwnClients(db: Db, rows: readonly ImportedAppointment[]) {
+  const named = rows.flatMap(({ client }) => ('id' in client ? [client.id] : []));
+  if (named.length === 0) return undefined;
+  const foreign = and(inArray(clients.id, named), not(isMine(clients.createdBy)));
+  return refuseUnless(db, not(hasRow(clients, foreign)), 'not_found');
+}
+
 function appointmentOf(row: ImportedAppointment, now: Date) {
   const { professionalId, status, noShow, notes, origin, contact, procedures } = row;
   const startsAt = new Date(row.startsAt);
@@ -74,7 +83,7 @@ function appointmentOf(row: ImportedAppointment, now: Date) {
   return {
     ...{ professionalId, status, noShow, notes, origin, startsAt, totalMinutes },
     endsAt: new Date(startsAt.getTime() + totalMinutes * 60_000),
-    totalCents: procedures.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    totalCents: centsOf(procedures),
     ...{ contactName: contact?.fullName ?? null, contactPhone: contact?.phone ?? null },
     ...{ contactNotes: contact?.notes ?? null, contactDiverges: contact?.diverges ?? false },
     confirmedByClientAt: exactly(row.confirmedByClientAt),
