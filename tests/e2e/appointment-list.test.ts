@@ -110,6 +110,23 @@ function searchOf(page: Page): URLSearchParams {
   return new URL(page.url()).searchParams;
 }
 
+test('a slow press opens the menu of a row, and chooses nothing that comes up under the pointer', async () => {
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await page.getByRole('button', { name: /^Mais ações para/ }).hover();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await page.mouse.up();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Editar' });
+});
+
 test('opens an appointment by its link, and says when it is gone', async () => {
   stage.tolerate(/status of 404/);
   const studio = await openStudio(stage);

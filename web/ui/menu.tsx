@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import {
   Menu as AriaMenu,
@@ -25,9 +26,13 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, ...props }: MenuProps) {
+  const isNarrow = useMedia(MOBILE);
+  const [isOpen, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  // A mouse opens on the way down: a sheet would come up under it, and the way up would choose the entry that lies there.
   return (
-    <MenuTrigger>
-      {trigger}
+    <MenuTrigger isOpen={isOpen && !(isNarrow && isPressed)} onOpenChange={setOpen}>
+      <ButtonContext value={{ onPressChange: setPressed }}>{trigger}</ButtonContext>
       <Surface {...props} popover={{ placement: 'bottom end' }} />
     </MenuTrigger>
   );
