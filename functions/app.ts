@@ -44,6 +44,7 @@ import { foreignCalendar } from './routes/foreign-calendar.ts';
 import { imports } from './routes/imports.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
+import { movingSteps } from './routes/moving-steps.ts';
 import { notices } from './routes/notices.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
@@ -144,6 +145,7 @@ const web = base
   .route('/api/foreign-calendar', foreignCalendar)
   .route('/api/imports', imports)
   .route('/api/imports', studioImports)
+  .route('/api/moving-steps', movingSteps)
   .route('/api/recalls', recalls)
   .route('/api/waitlist', waitlist)
   .route('/api/reviews', reviews)

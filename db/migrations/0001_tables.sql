@@ -424,6 +424,16 @@ CREATE TABLE "imports" (
 );
 --> statement-breakpoint
 ALTER TABLE "imports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "moving_steps" (
+	"studio_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"done_by" uuid NOT NULL,
+	"done_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "moving_steps_pk" PRIMARY KEY("studio_id","step"),
+	CONSTRAINT "moving_steps_step_known" CHECK ("moving_steps"."step" in ('import', 'compared-week', 'link-in-bio', 'client-message', 'old-system'))
+);
+--> statement-breakpoint
+ALTER TABLE "moving_steps" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "job_runs" (
 	"name" text PRIMARY KEY NOT NULL,
 	"started_at" timestamp with time zone,
@@ -1014,6 +1024,7 @@ ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_user_id_users_id_fk" FOREI
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_linking_user_id_users_id_fk" FOREIGN KEY ("linking_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foreign_calendars" ADD CONSTRAINT "foreign_calendars_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moving_steps" ADD CONSTRAINT "moving_steps_done_by" FOREIGN KEY ("studio_id","done_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1172,6 +1183,7 @@ CREATE POLICY "added" ON "data_requests" AS PERMISSIVE FOR INSERT TO "lume_app" 
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person" ON "foreign_calendars" AS PERMISSIVE FOR ALL TO "lume_app" USING ("foreign_calendars"."studio_id" = current_studio_id() and (current_is_admin() or "foreign_calendars"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "imports" AS PERMISSIVE FOR ALL TO "lume_app" USING ("imports"."studio_id" = current_studio_id() and (current_is_admin() or "imports"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "moving_steps" AS PERMISSIVE FOR ALL TO "lume_app" USING ("moving_steps"."studio_id" = current_studio_id()) WITH CHECK ("moving_steps"."studio_id" = current_studio_id() and (current_is_admin() or "moving_steps"."done_by" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = current_studio_id()) WITH CHECK ("outbox"."studio_id" is null or "outbox"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person_or_appointment" ON "payment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "payment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "payment_events"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "payments"."appointment_id" offset 0)));--> statement-breakpoint

@@ -10,6 +10,7 @@ export * from './factors.ts';
 export * from './flow-states.ts';
 export * from './foreign-calendars.ts';
 export * from './imports.ts';
+export * from './moving-steps.ts';
 export * from './operation.ts';
 export * from './outbox.ts';
 export * from './payments.ts';

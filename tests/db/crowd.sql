@@ -22,6 +22,8 @@ select gen_random_uuid(), studio_id, 'Cliente ' || n, 'c' || n || '-' || slug ||
 from profiles, generate_series(1, 5) n;
 insert into imports (id, studio_id, professional_id, kind)
 select gen_random_uuid(), studio_id, id, 'clients' from profiles, generate_series(1, 5);
+insert into moving_steps (studio_id, step, done_by, done_at)
+select studio_id, step, id, now() from profiles, unnest(array['import', 'compared-week', 'link-in-bio']) step where is_owner;
 insert into anamneses (id, studio_id, client_id, form_version, filled_by, key_id, answers, hidden, alerts, digest, consent_treatment,
   consent_photos, consent_aftercare, changed, hidden_answered, created_at, reviewed_at)
 select gen_random_uuid(), studio_id, id, 1, created_by, 'crowd', sealed, sealed, sealed, repeat('0', 64), true, false, true, '{}', '{}',

@@ -35,6 +35,7 @@ import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
 import { listImports, undoImport } from '../../db/queries/imports/past-imports.ts';
 import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
+import { listDoneSteps, tickStep, untickStep } from '../../db/queries/moving-steps/moving-steps.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { purge, readWatched } from '../../db/queries/operation/operation.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
@@ -121,6 +122,7 @@ const growing = [
   'flow_states',
   'mfa_challenges',
   'mfa_factors',
+  'moving_steps',
   'one_time_tokens',
   'outbox',
   'payments',
@@ -232,6 +234,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await readReminders(db, actor, NOW);
   await walkForeignCalendar(db, actor, NOW);
   await walkImports(actor);
+  await walkMovingSteps(actor);
   await walkRecalls(db, actor, NOW);
   await walkReviews(db, actor, { studioId: ana.studioId, professionalId: ana.professionalId, now: NOW });
   await walkWaitlist(db, actor, ana, NOW);
@@ -253,6 +256,12 @@ async function walkImports(actor: Actor): Promise<void> {
   await importClients(db, actor, { importId, clients: [{ ...client, ...rest }] }, NOW);
   await listImports(db, actor);
   await undoImport(db, actor, { id: importId, now: NOW });
+}
+
+async function walkMovingSteps(actor: Actor): Promise<void> {
+  await tickStep(db, actor, { step: 'old-system', now: NOW });
+  await listDoneSteps(db, actor);
+  await untickStep(db, actor, { step: 'old-system' });
 }
 
 async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): Promise<void> {

@@ -210,6 +210,7 @@ export const fates: Fates = {
   reminders: sent,
   recallInvitations: sent,
   imports: new Reason('how to undo what was brought here'),
+  movingSteps: new Reason('what was done to come here; another place has steps of its own'),
   deletionRequests: account,
   accountEvents: {
     ...{ id: 'atividade.id', userId: account, actorId: account, kind: 'atividade.kind' },

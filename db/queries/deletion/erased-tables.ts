@@ -15,6 +15,7 @@ import {
   formerSlugs,
   idempotencyKeys,
   imports,
+  movingSteps,
   outbox,
   paymentEvents,
   payments,
@@ -61,6 +62,7 @@ export const studioTables: readonly Erased[] = [
   [procedureTypes, ALL],
   [timeBlocks, ALL],
   [imports, ALL],
+  [movingSteps, ALL],
   [foreignCalendars, ALL],
   [visits, ALL],
   [visitDays, ALL],
@@ -109,6 +111,7 @@ export const hasTraces = (userId: string) =>
     names(anamneses.reviewedBy, userId),
     names(anamnesisLinks.createdBy, userId),
     names(imports.professionalId, userId),
+    names(movingSteps.doneBy, userId),
   )}`;
 
 const names = (column: AnyPgColumn, userId: string) =>

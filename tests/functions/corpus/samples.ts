@@ -190,6 +190,9 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { 'state?': 'enum', 'page?': 'enum' },
     },
     { route: 'PUT /api/recalls/emails', body: { isOn: true }, fields: { isOn: 'boolean' } },
+    { route: 'GET /api/moving-steps' },
+    { route: 'PUT /api/moving-steps/:step', params: { step: 'import' } },
+    { route: 'DELETE /api/moving-steps/:step', params: { step: 'import' } },
     { route: 'GET /api/waitlist', query: { page: '1' }, fields: { 'page?': 'enum' } },
     {
       route: 'PUT /api/waitlist/settings',

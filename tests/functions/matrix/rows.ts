@@ -186,6 +186,9 @@ export const rows: Record<string, Row> = {
   'POST /api/public/manage/time': 'open',
   'GET /api/reminders': 'caller',
   'PUT /api/reminders/:id/sent': [named('reminder', 204, form)],
+  'GET /api/moving-steps': 'caller',
+  'PUT /api/moving-steps/:step': 'caller',
+  'DELETE /api/moving-steps/:step': 'caller',
   'GET /api/recalls': 'caller',
   'PUT /api/recalls/emails': [], // recalls: of the caller's studio, for owner and administrators
   'POST /api/public/manage/recall-refusal': 'open',
