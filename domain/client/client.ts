@@ -41,11 +41,15 @@ export const clientFields = {
 export const clientInput = form(clientFields);
 export type ClientInput = InferOutput<typeof clientInput>;
 
-/** With a birth date that no schema takes when it lies after today. */
+/** Nobody is born after today, as the studio counts days. */
+export const isUnborn = (birthDate: string | null | undefined, today: LocalDate): boolean =>
+  !!birthDate && birthDate > today;
+
+/** With a birth date that no schema takes for who is unborn. */
 export const bornBy = <Row extends { birthDate?: string | null | undefined }>(
   row: Row,
   today: LocalDate,
-): Row => (row.birthDate && row.birthDate > today ? { ...row, birthDate: 'x' } : row);
+): Row => (isUnborn(row.birthDate, today) ? { ...row, birthDate: 'x' } : row);
 
 export const clientLabels: Record<keyof ClientInput, string> = {
   fullName: 'Nome',

@@ -1,5 +1,5 @@
 /** The only conversion between local time and instants: offsets from `Intl`, once per zone and day, so the public page needs no date library. */
-import { dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
+import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
 import { transitionNear } from './zone-offset.ts';
 
 export {
@@ -78,6 +78,9 @@ export function localOf(zone: string, minute: EpochMinute): LocalMoment {
 export function todayIn(zone: string, now: EpochMinute): LocalDate {
   return localOf(zone, now).date;
 }
+
+/** A day that is today or earlier in every zone. */
+export const anyToday = (now: Date): LocalDate => addDays(todayIn('UTC', epochMinuteOf(now)), -1);
 
 /** Keeps the fraction, so that 'now' is never rounded into the past. */
 export function epochMinuteOf(instant: Date): EpochMinute {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ClientRow } from '../../domain/client/client.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
@@ -81,6 +82,24 @@ describe('a client', () => {
     const { id, updatedAt } = await createClient(studio.owner, { fullName: 'Rute', phone: '11944443333' });
     const change = { ...agata, ...changes, version: updatedAt };
     expect(await studio.owner.put<Problem>(`/api/clients/${id}`, change)).toMatchObject(refused);
+  });
+
+  test('is born by the today of the studio', async () => {
+    // A zone with another day than UTC, and not about to begin the next.
+    const zone = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const { owner, professionalId } = await openStudio(product);
+    await product.database.sql(
+      'update studios set zone = $2 where id = (select studio_id from profiles where id = $1)',
+      [professionalId, zone],
+    );
+    const today = new Date().toLocaleDateString('sv', { timeZone: zone });
+    const born = (birthDate: string) =>
+      owner.post('/api/clients', { ...agata, email: newEmail(), birthDate });
+    expect(await born(today)).toMatchObject({ status: 201 });
+    expect(await born(addDays(today, 1))).toMatchObject({
+      status: 422,
+      body: { fields: { birthDate: ['Data inválida'] } },
+    });
   });
 
   test('is registered once, however often the same form is sent', async () => {

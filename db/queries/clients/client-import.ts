@@ -19,7 +19,7 @@ import {
   clientRow,
   clientsByEmail,
   clientsByPhone,
-  dateOf,
+  dayForBirths,
   hasPhone,
   lockRegistration,
   newClient,
@@ -33,7 +33,8 @@ export async function previewImport(
   input: ImportPreviewInput,
   now: Date,
 ): Promise<ImportPreviewRow[]> {
-  const rows = checkedRows(input.clients, dateOf(now));
+  const births = input.clients.map(({ birthDate }) => birthDate);
+  const rows = checkedRows(input.clients, await dayForBirths(db, actor, births, now));
   const { sameEmail, samePhone } = await asMember(
     db,
     actor,
@@ -65,7 +66,9 @@ export async function importClients(
   { importId, clients: rows }: ImportInput,
   now: Date,
 ) {
-  refuseUnborn(
+  await refuseUnborn(
+    db,
+    actor,
     rows.map(({ birthDate }, index) => [`clients.${index}.birthDate`, birthDate]),
     now,
   );

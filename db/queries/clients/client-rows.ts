@@ -4,11 +4,12 @@ import {
   type ClientInput,
   type ClientRow,
   clientFieldNames,
+  isUnborn,
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import type { Db } from '../../client.ts';
+import { anyToday, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 
@@ -76,15 +77,33 @@ export const newClient = (input: ClientInput, id: string | SQL, now: Date) => ({
   createdAt: now,
 });
 
-/** As the form of a client counts days. */
-export const dateOf = (now: Date): LocalDate => now.toISOString().slice(0, 10);
+/** The day by which these births are judged: the studio's today, read only when one lies so late that it matters. */
+export async function dayForBirths(
+  db: Db,
+  actor: Actor,
+  births: readonly (string | null | undefined)[],
+  now: Date,
+): Promise<LocalDate> {
+  const early = anyToday(now);
+  if (!births.some((birthDate) => isUnborn(birthDate, early))) return early;
+  const { member } = await asMember(db, actor, {});
+  return todayIn(member.zone, epochMinuteOf(now));
+}
 
-/** Refuses `invalid_input` at the fields whose birth date lies after today. */
-export function refuseUnborn(
+/** Refuses `invalid_input` at the fields whose birth date lies after the studio's today. */
+export async function refuseUnborn(
+  db: Db,
+  actor: Actor,
   births: readonly [field: string, birthDate: LocalDate | null][],
   now: Date,
-): void {
-  const wrong = births.filter(([, birthDate]) => birthDate !== null && birthDate > dateOf(now));
+): Promise<void> {
+  const day = await dayForBirths(
+    db,
+    actor,
+    births.map(([, birthDate]) => birthDate),
+    now,
+  );
+  const wrong = births.filter(([, birthDate]) => isUnborn(birthDate, day));
   if (wrong.length === 0) return;
   const fields = Object.fromEntries(wrong.map(([field]) => [field, [BIRTH_DATE_INVALID]]));
   throw new Refusal('invalid_input', { fields });

@@ -36,7 +36,7 @@ const SECOND_TRY_MS = 10 * 60_000;
 
 /** A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when the studio has it, at `birthDate` when it lies ahead. */
 export async function createClient(db: Db, actor: Actor, input: ClientInput, now: Date): Promise<ClientRow> {
-  refuseUnborn([['birthDate', input.birthDate]], now);
+  await refuseUnborn(db, actor, [['birthDate', input.birthDate]], now);
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
   const id = sql`coalesce(${earlier}, ${newId(now)})`;
@@ -75,7 +75,7 @@ export async function changeClient(
   actor: Actor,
   { id, version, now, ...client }: ClientChange & { id: string; now: Date },
 ): Promise<ClientRow> {
-  refuseUnborn([['birthDate', client.birthDate]], now);
+  await refuseUnborn(db, actor, [['birthDate', client.birthDate]], now);
   const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
   const isIt = and(eq(clients.id, id), isVisible);
   const { changed, found } = await refusingTakenEmail(

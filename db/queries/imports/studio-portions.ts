@@ -11,6 +11,7 @@ import type {
   StudioServiceRow,
 } from '../../../domain/import/studio-rows.ts';
 import { columnsOf, MAX_ACTIVE_BLOCKS } from '../../../domain/scheduling/block-input.ts';
+import { anyToday } from '../../../domain/scheduling/clock.ts';
 import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../domain/text.ts';
 import { type Actor, asMember, type Db, refuseUnless, violated } from '../../client.ts';
@@ -19,7 +20,7 @@ import { untilUnchanged } from '../../races.ts';
 import { clients, procedureTypeOffers, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
 import { raiseAgendas, storedBlock } from '../agenda/agenda.ts';
 import { lockRegistration } from '../clients/client-rows.ts';
-import { anyToday, isSame } from '../time-blocks/block-reads.ts';
+import { isSame } from '../time-blocks/block-reads.ts';
 import { importedId } from './imported-id.ts';
 import { addAndCount, beginImport, begunAt } from './past-imports.ts';
 

@@ -12,7 +12,13 @@ import {
   type TimeBlockInput,
 } from '../../../domain/scheduling/block-input.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
-import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import {
+  addDays,
+  anyToday,
+  epochMinuteOf,
+  type LocalDate,
+  todayIn,
+} from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
@@ -118,9 +124,6 @@ export const selectActive = (db: Db, host: SQL, from: LocalDate) =>
     .where(
       and(eq(timeBlocks.professionalId, host), gte(timeBlocks.lastDate, from), isNull(timeBlocks.calendarId)),
     );
-
-/** A day that is today or earlier in every zone. */
-export const anyToday = (now: Date): LocalDate => addDays(todayIn('UTC', epochMinuteOf(now)), -1);
 
 export const holdsTimeOf = (host: SQL, now: Date): SQL | undefined =>
   and(

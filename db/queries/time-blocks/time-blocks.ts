@@ -11,7 +11,7 @@ import {
   PAST_DATE,
   type TimeBlockInput,
 } from '../../../domain/scheduling/block-input.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { anyToday, epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -20,7 +20,6 @@ import { lockAgenda, raiseAgendas, storedBlock } from '../agenda/agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import {
   active,
-  anyToday,
   type Block,
   coveredOf,
   holdsTimeOf,

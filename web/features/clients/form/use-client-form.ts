@@ -6,6 +6,7 @@ import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, api, call, isLost, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { draftKey } from '../../../lib/storage.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -36,6 +37,7 @@ const SCHEDULE_TIME = 10_000;
 /** The form of one client. `conflict`: what both changed, once another screen was faster. */
 export function useClientForm({ owner, client, initial, onSaved, onSchedule }: ClientFormProps) {
   const queryClient = useQueryClient();
+  const { today } = useStudioClock();
   const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
 
   async function save(input: ClientInput, stored: ClientRow | null): Promise<ClientRow> {
@@ -58,7 +60,7 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
   const form = useStudioForm({
     initial: client ? fieldsOf(client) : { ...emptyClient, ...initial },
     stored: client,
-    read: (fields) => checkClient(fields, new Date().toISOString().slice(0, 10)),
+    read: (fields) => checkClient(fields, today),
     save,
     resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved) => {

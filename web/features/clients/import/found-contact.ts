@@ -1,5 +1,3 @@
-import { rowIssues } from '../../../../domain/client/import.ts';
-import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { ClientFields } from '../form/client-fields.ts';
 
 /** Every field as it was found; `birthDate` is 'YYYY-MM-DD', or whatever was there. */
@@ -27,12 +25,6 @@ export function asWritten(contact: FoundContact, field: keyof ClientFields): str
   const text = contact[field];
   return field === 'birthDate' ? text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1') : text;
 }
-
-/** What is wrong with the contact today. */
-export const issuesOf = (contact: FoundContact) => rowIssues(contact, currentDate());
-
-/** As the form of a client counts days. */
-export const currentDate = (): LocalDate => new Date().toISOString().slice(0, 10);
 
 export const isBirthDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(readBirthDate(text));
 

@@ -1,11 +1,12 @@
 import { type ClientInput, type ClientRow, clientLabels } from '../../../../domain/client/client.ts';
 import { checkedRows, type ImportSkip } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { type ImportPlan, runPlan } from '../../../import/kept-import.ts';
 import { portionsOf } from '../../../import/portions.ts';
 import { api, call } from '../../../lib/api.ts';
 import { emptyClient } from '../form/client-fields.ts';
-import { asWritten, currentDate, type FoundContact } from './found-contact.ts';
+import { asWritten, type FoundContact } from './found-contact.ts';
 
 export interface PlannedRow extends CheckedRow {
   contact: FoundContact;
@@ -23,15 +24,15 @@ export interface ImportResult {
 }
 
 /** A row with its corrected contact, checked again; other rows with the same person are seen when it is imported. */
-export async function correctRow(contact: FoundContact): Promise<PlannedRow> {
-  const [row] = await planImport([contact]);
+export async function correctRow(contact: FoundContact, today: LocalDate): Promise<PlannedRow> {
+  const [row] = await planImport([contact], today);
   if (row === undefined) throw new Error('no row for a contact');
   return row;
 }
 
 /** Looks at every contact: by the rules of the form, by each other, by the stored clients. */
-export async function planImport(contacts: readonly FoundContact[]): Promise<PlannedRow[]> {
-  const rows: PlannedRow[] = checkedRows(contacts, currentDate()).map((row, index) => ({
+export async function planImport(contacts: readonly FoundContact[], today: LocalDate): Promise<PlannedRow[]> {
+  const rows: PlannedRow[] = checkedRows(contacts, today).map((row, index) => ({
     ...row,
     contact: contacts[index] ?? emptyClient,
     duplicateOf: null,

@@ -2,16 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { clientLabels } from '../../../../domain/client/client.ts';
-import type { RowIssue } from '../../../../domain/client/import.ts';
+import { type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { sentenceOf } from '../../../lib/api.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import type { Checked, FieldErrors } from '../../../lib/validation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { asWritten, type FoundContact, issuesOf, readBirthDate } from './found-contact.ts';
+import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';
 
 interface Props {
@@ -31,7 +33,7 @@ export function PreviewRow({ row, chosen, onToggle, onCorrect }: Props) {
   });
   const phone = client ? formatPhone(client.phone) : contact.phone;
   const out = problem ?? (duplicateOf && `Já cadastrada: ${duplicateOf.fullName}`);
-  const wrong = issuesOf(contact);
+  const wrong = rowIssues(contact, useStudioClock().today);
   return (
     <li className="import-row" data-out={out !== null || undefined}>
       <div className="import-line">
@@ -107,11 +109,12 @@ interface CorrectionProps {
 
 /** The wrong fields of a row, to be typed again. Emptied, an optional one is simply left out. */
 function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
+  const { today } = useStudioClock();
   const [shown] = useState(wrong.map(({ field }) => field));
   const form = useStudioForm({
     initial: contact,
     opening: messagesOf(wrong),
-    read: readCorrected,
+    read: (typed) => readCorrected(typed, today),
     save: onCorrect,
     onSaved: onClose,
     onFailed: (error) => toast.error(sentenceOf(error)),
@@ -142,9 +145,9 @@ function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
   );
 }
 
-function readCorrected(typed: FoundContact): Checked<FoundContact> {
+function readCorrected(typed: FoundContact, today: LocalDate): Checked<FoundContact> {
   const value = { ...typed, birthDate: readBirthDate(typed.birthDate) };
-  const errors = messagesOf(issuesOf(value));
+  const errors = messagesOf(rowIssues(value, today));
   return Object.keys(errors).length === 0 ? { ok: true, value } : { ok: false, errors };
 }
 

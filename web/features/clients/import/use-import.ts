@@ -8,6 +8,7 @@ import { type Found, readFile } from '../../../import/file-reading.ts';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { useUndoImport } from '../../../import/past-imports.tsx';
 import { afterWrite } from '../../../lib/after-write.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { ContactRole } from './contact-columns.ts';
 import { contactReading } from './contact-sources.tsx';
@@ -21,6 +22,7 @@ const UNDO_TIME_MS = 10_000;
 /** The steps of an import: what was found, what its columns are, what becomes of each row, and the import itself. */
 export function useImport({ owner, onClose }: { owner: string; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const { today } = useStudioClock();
   const [found, setFound] = useState<Found<ContactSource> | null>(null);
   const [roles, setRoles] = useState<readonly ContactRole[]>([]);
   const [ignored, setIgnored] = useState(0);
@@ -33,7 +35,7 @@ export function useImport({ owner, onClose }: { owner: string; onClose: () => vo
     mutationFn: (contacts: readonly FoundContact[]) => {
       const people = contacts.filter((contact) => !isNobody(contact));
       setIgnored((before) => (rows === undefined ? contacts.length - people.length : before));
-      return planImport(people);
+      return planImport(people, today);
     },
     onSuccess: (planned) => {
       setRows(planned);
@@ -72,7 +74,7 @@ export function useImport({ owner, onClose }: { owner: string; onClose: () => vo
     setLeft(next);
   };
   const correct = async (row: PlannedRow, contact: FoundContact) => {
-    const checked = await correctRow(contact);
+    const checked = await correctRow(contact, today);
     setRows((before) => before?.map((one) => (one === row ? checked : one)));
   };
   const take = (next: Found<ContactSource>) => {
