@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { importKinds } from '../../domain/import/past-import.ts';
-import { between, createdAt, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { between, createdAt, instant, ofPerson, ofSameStudio, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** What a member brought from elsewhere, in one portion or many, and how many rows of each noun it added. */
@@ -11,7 +10,6 @@ export const imports = pgTable(
     id: uuid().notNull(),
     studioId: studioId(),
     professionalId: uuid().notNull(),
-    kind: text({ enum: importKinds }).notNull(),
     clients: integer().notNull().default(0),
     services: integer().notNull().default(0),
     appointments: integer().notNull().default(0),
@@ -23,7 +21,6 @@ export const imports = pgTable(
     primaryKey({ name: 'imports_pk', columns: [t.studioId, t.id] }),
     ofSameStudio('imports_professional', [t.studioId, t.professionalId], profiles),
     index('imports_by_time').on(t.studioId, t.createdAt),
-    oneOf('imports_kind_known', t.kind, importKinds),
     between('imports_clients_count', t.clients, 0, 2_000_000_000),
     between('imports_services_count', t.services, 0, 2_000_000_000),
     between('imports_appointments_count', t.appointments, 0, 2_000_000_000),

@@ -28,8 +28,14 @@ export const progressSteps = [
   'completed',
 ] as const satisfies AppointmentStatus[];
 
-export const appointmentOrigins = ['public', 'member'] as const;
+export const appointmentOrigins = ['public', 'member', 'import'] as const;
 export type AppointmentOrigin = (typeof appointmentOrigins)[number];
+/** Where an appointment came from. */
+export const originLabels: Record<AppointmentOrigin, string> = {
+  public: 'Link de agendamento',
+  member: 'Estúdio',
+  import: 'Agenda anterior (importado)',
+};
 
 export const appointmentEventKinds = [
   'booked',

@@ -1,4 +1,4 @@
-import { appointmentStatusLabels } from '../agenda/appointment.ts';
+import { appointmentStatusLabels, originLabels } from '../agenda/appointment.ts';
 import { historyWords } from '../agenda/appointment-history.ts';
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
@@ -106,7 +106,7 @@ export const appointmentColumns: readonly Column<ExportedAppointment>[] = [
   ['Situação', (appointment) => appointmentStatusLabels[appointment.status]],
   ['Faltou', (appointment) => yes(appointment.noShow)],
   ['Confirmou presença em', (appointment, zone) => moment(appointment.confirmedByClientAt, zone)],
-  ['Origem', (appointment) => (appointment.origin === 'public' ? 'Link de agendamento' : 'Estúdio')],
+  ['Origem', (appointment) => originLabels[appointment.origin]],
   ['Observações', (appointment) => appointment.notes],
   ['Nome digitado pela cliente', (appointment) => appointment.contact?.fullName ?? null],
   ['Telefone digitado pela cliente', (appointment) => phone(appointment.contact?.phone ?? null)],

@@ -1,9 +1,5 @@
 import { formatCount } from '../format.ts';
 
-export const importKinds = ['clients', 'services', 'appointments', 'studio'] as const;
-/** What was imported: a list of one noun, or another studio's export. */
-export type ImportKind = (typeof importKinds)[number];
-
 export const importedNouns = ['appointments', 'services', 'clients', 'blocks'] as const;
 export type ImportedNoun = (typeof importedNouns)[number];
 
@@ -15,7 +11,6 @@ export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
 
 export interface PastImport {
   id: string;
-  kind: ImportKind;
   /** Who imported. */
   by: string;
   /** ISO, UTC. */

@@ -11,7 +11,7 @@ import { validate } from '../http/validate.ts';
 export const imports = new Hono<AppEnv>()
 
   /**
-   * For members. The newest 50 imports; `undoUntil` is null for one that was undone. Answers 200 `{ imports: [{ id, kind, by, at, added:
+   * For members. The newest 50 imports; `undoUntil` is null for one that was undone. Answers 200 `{ imports: [{ id, by, at, added:
    * { appointments, services, clients, blocks }, undoUntil }] }`.
    */
   .get('/', async (c) => {

@@ -20,8 +20,8 @@ insert into procedure_type_offers select studio_id, id, created_by from procedur
 insert into clients (id, studio_id, full_name, email, phone, created_by)
 select gen_random_uuid(), studio_id, 'Cliente ' || n, 'c' || n || '-' || slug || '@crowd.example', '11999990000', id
 from profiles, generate_series(1, 5) n;
-insert into imports (id, studio_id, professional_id, kind)
-select gen_random_uuid(), studio_id, id, 'clients' from profiles, generate_series(1, 5);
+insert into imports (id, studio_id, professional_id)
+select gen_random_uuid(), studio_id, id from profiles, generate_series(1, 5);
 insert into moving_steps (studio_id, step, done_by, done_at)
 select studio_id, step, id, now() from profiles, unnest(array['import', 'compared-week', 'link-in-bio']) step where is_owner;
 insert into anamneses (id, studio_id, client_id, form_version, filled_by, key_id, answers, hidden, alerts, digest, consent_treatment,

@@ -64,7 +64,6 @@ describe('services out of a list', () => {
     ]);
     const { body } = await owner.get<{ imports: PastImport[] }>('/api/imports');
     expect(body.imports.find((one) => one.id === id)).toMatchObject({
-      kind: 'services',
       added: { services: 3 },
     });
   });

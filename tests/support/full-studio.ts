@@ -111,7 +111,7 @@ const aroundVisits = [
 ];
 
 const aroundStudio = [
-  `insert into imports (id, studio_id, professional_id, kind) select gen_random_uuid(), $1, $2, 'clients' where $3::text is not null`,
+  `insert into imports (id, studio_id, professional_id) select gen_random_uuid(), $1, $2 where $3::text is not null`,
   `insert into moving_steps (studio_id, step, done_by, done_at) select $1, 'import', $2, now() where $3::text is not null`,
   `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day, reason)
    values (gen_random_uuid(), $1, $2, '2027-01-04', true, $3 || ' férias')`,

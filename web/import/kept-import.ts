@@ -1,14 +1,17 @@
 import { array, number, object, picklist, safeParse, string, unknown } from 'valibot';
-import { type ImportKind, importKinds } from '../../domain/import/past-import.ts';
 import { DRAFT_LIFETIME } from '../lib/draft-store.ts';
 import { seal } from '../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../lib/sealed-store.ts';
 import { sendPortions } from './portions.ts';
 
+const planKinds = ['clients', 'appointments'] as const;
+/** Which list an import sends. */
+export type PlanKind = (typeof planKinds)[number];
+
 /** What an import sends, so that a closed tab does not end it. */
 export interface ImportPlan<T> {
   id: string;
-  kind: ImportKind;
+  kind: PlanKind;
   /** Whose it is. */
   owner: string;
   items: readonly T[];
@@ -23,7 +26,7 @@ const LOCK = 'lume-import';
 
 const storedPlan = object({
   id: string(),
-  kind: picklist(importKinds),
+  kind: picklist(planKinds),
   owner: string(),
   items: array(unknown()),
   savedAt: number(),
@@ -57,11 +60,7 @@ export function runPlan<T, Answer>(
  * The person's own of this kind that was left in the middle within a day; null while a tab sends it. Another person's is deleted. The items are
  * what `runPlan` sealed here for this kind.
  */
-export async function keptPlan<T>(
-  owner: string,
-  kind: ImportKind,
-  now: number,
-): Promise<ImportPlan<T> | null> {
+export async function keptPlan<T>(owner: string, kind: PlanKind, now: number): Promise<ImportPlan<T> | null> {
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === LOCK)) return null;
   const kept = safeParse(storedPlan, await readStoredSeal(PLAN));

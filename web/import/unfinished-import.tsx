@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../domain/format.ts';
-import type { ImportKind } from '../../domain/import/past-import.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { forgetPlan, type ImportPlan, keptPlan } from './kept-import.ts';
+import { forgetPlan, type ImportPlan, keptPlan, type PlanKind } from './kept-import.ts';
 import './import.css';
 
 interface Props<Item> {
   owner: string;
-  kind: ImportKind;
+  kind: PlanKind;
   /** The items are those that an import of this kind was begun with. */
   onContinue: (plan: ImportPlan<Item>) => void;
 }

@@ -79,7 +79,7 @@ export async function importClients(
     added,
   } = await asMember(db, actor, {
     lock: lockRegistration(db),
-    import: beginImport(db, { id: importId, kind: 'clients', now }),
+    import: beginImport(db, { id: importId, now }),
     same: sameClients(db, rows),
     added: addClients(
       db,

@@ -48,7 +48,7 @@ export async function importAppointments(
         ],
   );
   const { here } = await asMember(db, actor, {
-    import: beginImport(db, { id: importId, kind: 'appointments', now }),
+    import: beginImport(db, { id: importId, now }),
     clients: requireOwnClients(db, rows),
     agendas: Object.fromEntries(hosts.map((host) => [host, lockAgenda(db, host)])),
     added: addAndCount(db, importId, 'appointments', db.insert(appointments).values(values).getSQL()),

@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   IMPORT_UNDO_MS,
   type ImportCounts,
   type ImportedNoun,
-  type ImportKind,
   importedNouns,
   type PastImport,
   type UndoneImport,
@@ -29,8 +28,8 @@ export async function listImports(db: Db, actor: Actor): Promise<PastImport[]> {
       .orderBy(desc(imports.createdAt), desc(imports.id))
       .limit(MAX_LISTED),
   });
-  return rows.map(({ row: { id, kind, createdAt, undoneAt, ...row }, by }) => ({
-    ...{ id, kind, by },
+  return rows.map(({ row: { id, createdAt, undoneAt, ...row }, by }) => ({
+    ...{ id, by },
     added: countsOf((noun) => row[noun]),
     at: createdAt.toISOString(),
     undoUntil: undoneAt ? null : new Date(createdAt.getTime() + IMPORT_UNDO_MS).toISOString(),
@@ -81,27 +80,20 @@ const countsOf = (count: (noun: ImportedNoun) => number): ImportCounts => ({
 });
 
 /**
- * Begins an import with its first portion, and waits for whoever adds to it or undoes it. What comes with another studio's export may be any
- * noun. Refuses `not_found` for somebody else's, and `import_undone`.
+ * Begins an import with its first portion, and waits for whoever adds to it or undoes it. Refuses `not_found` for somebody else's, and
+ * `import_undone`.
  */
-export const beginImport = (db: Db, { id, kind, now }: { id: string; kind: ImportKind; now: Date }) => ({
+export const beginImport = (db: Db, { id, now }: { id: string; now: Date }) => ({
   begun: db
     .insert(imports)
     .values({
-      ...{ id, kind, studioId: currentStudioId, professionalId: currentProfessionalId },
+      ...{ id, studioId: currentStudioId, professionalId: currentProfessionalId },
       createdAt: now,
     })
     .onConflictDoNothing(),
   mine: refuseUnless(
     db,
-    hasRow(
-      imports,
-      and(
-        eq(imports.id, id),
-        inArray(imports.kind, [kind, 'studio']),
-        eq(imports.professionalId, currentProfessionalId),
-      ),
-    ),
+    hasRow(imports, and(eq(imports.id, id), eq(imports.professionalId, currentProfessionalId))),
     'not_found',
   ),
   ...heldImport(db, id),

@@ -37,7 +37,7 @@ const beginStudioImport = (db: Db, { importId, now }: Pick<Portion<unknown>, 'im
     hasRow(profiles, and(eq(profiles.id, currentProfessionalId), eq(profiles.isOwner, true))),
     'forbidden',
   ),
-  import: beginImport(db, { id: importId, kind: 'studio', now }),
+  import: beginImport(db, { id: importId, now }),
 });
 
 const instantOf = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;

@@ -89,7 +89,7 @@ async function addServices(
     : sql`unnest(array[${currentProfessionalId}])`;
   return refusingUnknown(
     asMember(db, actor, {
-      import: beginImport(db, { id: importId, kind: 'services', now }),
+      import: beginImport(db, { id: importId, now }),
       lock: db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended('services:' || current_studio_id(), 0))`,
       ),
