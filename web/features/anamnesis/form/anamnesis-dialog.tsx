@@ -23,13 +23,14 @@ import { useBound } from '../../../ui/form/bound-fields.tsx';
 import { VersionsTable } from '../../../ui/form/edited-elsewhere.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { type Section, Sections } from '../../../ui/sections.tsx';
 import { SignaturePad } from '../../../ui/signature/signature-pad.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { anamnesisQuery } from '../requests.ts';
 import { AuthorizationDialog } from '../revealed.tsx';
 import type { AnamnesisFormFields } from './anamnesis-fields.ts';
-import { Sections } from './sections.tsx';
 import { type AnamnesisForm, type AnamnesisFormProps, useAnamnesisForm } from './use-anamnesis-form.ts';
+import './anamnesis-dialog.css';
 
 interface Props {
   clientId: string;
@@ -105,24 +106,41 @@ interface SectionsProps {
 function FormSections({ form, onReveal }: SectionsProps) {
   const { fields } = form;
   const consents = [fields.consentTreatment, fields.consentAftercare, fields.consentPhotos];
+  const parts = [
+    ...anamnesisSections.map(({ title, fields: names }) => ({
+      title,
+      ...progressOf(names, fields),
+      content: <Questions names={names} form={form} onReveal={onReveal} />,
+    })),
+    {
+      title: CONSENTS_TITLE,
+      answered: consents.filter(Boolean).length,
+      of: consents.length,
+      content: <Consents form={form} />,
+    },
+  ];
+  const sectionOf = (part: (typeof parts)[number], index: number): Section => ({
+    title: part.title,
+    isDone: part.answered === part.of,
+    state: (
+      <>
+        {part.answered} de {part.of}
+        <span className="visually-hidden"> respondidas</span>
+      </>
+    ),
+    content: (openAt) => (
+      <>
+        {part.content}
+        {index < parts.length - 1 && (
+          <Button variant="outline" onPress={() => openAt(index + 1)}>
+            Próxima seção
+          </Button>
+        )}
+      </>
+    ),
+  });
   return (
-    <Sections
-      open={form.section}
-      onOpen={form.setSection}
-      sections={[
-        ...anamnesisSections.map(({ title, fields: names }) => ({
-          title,
-          ...progressOf(names, fields),
-          content: <Questions names={names} form={form} onReveal={onReveal} />,
-        })),
-        {
-          title: CONSENTS_TITLE,
-          answered: consents.filter(Boolean).length,
-          of: consents.length,
-          content: <Consents form={form} />,
-        },
-      ]}
-    />
+    <Sections name="Seção" open={form.section} onOpen={form.setSection} sections={parts.map(sectionOf)} />
   );
 }
 

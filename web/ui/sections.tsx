@@ -3,26 +3,34 @@ import { type ReactNode, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
-import { Button } from '../../../ui/button.tsx';
 import './sections.css';
 
-interface FormSection {
+export interface Section {
   title: string;
-  answered: number;
-  of: number;
-  content: ReactNode;
+  /** Below the title. */
+  note?: string | undefined;
+  isDone: boolean;
+  /** How far it is. */
+  state?: ReactNode;
+  /** `openAt` leads to another section, or with -1 to none. */
+  content: (openAt: (index: number) => void) => ReactNode;
 }
 
 interface Props {
-  sections: readonly FormSection[];
+  /** What one is called: 'Seção', 'Passo'. */
+  name: string;
+  sections: readonly Section[];
   /** -1 for none. */
   open: number;
   onOpen: (index: number) => void;
+  /** Rank of the titles in the page's outline. */
+  level?: 2 | 3;
 }
 
-export function Sections({ sections, open, onOpen }: Props) {
+/** Sections of which one is open, each with how far it is. */
+export function Sections({ name, sections, open, onOpen, level = 3 }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const openNext = (index: number) => {
+  const openAt = (index: number) => {
     onOpen(index);
     const heading = list.current?.querySelectorAll<HTMLElement>('.form-section-button')[index];
     heading?.focus();
@@ -31,38 +39,31 @@ export function Sections({ sections, open, onOpen }: Props) {
   };
   return (
     <div className="form-sections" ref={list}>
-      {sections.map(({ title, answered, of, content }, index) => (
+      {sections.map(({ title, note, isDone, state, content }, index) => (
         <Disclosure
           key={title}
           className="form-section"
           isExpanded={open === index}
           onExpandedChange={(isExpanded) => onOpen(isExpanded ? index : -1)}
         >
-          <Heading level={3}>
+          <Heading level={level}>
             <AriaButton slot="trigger" className="form-section-button">
               <span className="form-section-names">
                 <span className="form-section-step">
-                  Seção {index + 1} de {sections.length}
+                  {name} {index + 1} de {sections.length}
                 </span>
                 {title}
+                {note && <span className="form-section-step">{note}</span>}
               </span>
               <span className="form-section-progress">
-                {answered === of && <CircleCheck aria-hidden="true" />}
-                {answered} de {of}
-                <span className="visually-hidden"> respondidas</span>
+                {isDone && <CircleCheck aria-hidden="true" />}
+                {state}
               </span>
               <ChevronDown aria-hidden="true" className="form-section-chevron" />
             </AriaButton>
           </Heading>
           <DisclosurePanel className="form-section-panel">
-            <div className="form-section-content">
-              {content}
-              {index < sections.length - 1 && (
-                <Button variant="outline" onPress={() => openNext(index + 1)}>
-                  Próxima seção
-                </Button>
-              )}
-            </div>
+            <div className="form-section-content">{content(openAt)}</div>
           </DisclosurePanel>
         </Disclosure>
       ))}
