@@ -24,6 +24,7 @@ import { Route as MemberShellAppointmentsRouteImport } from './routes/_member/_s
 import { Route as MemberShellCustomizationRouteImport } from './routes/_member/_shell/customization.tsx';
 import { Route as MemberShellDashboardRouteImport } from './routes/_member/_shell/dashboard.tsx';
 import { Route as MemberShellIosTestRouteImport } from './routes/_member/_shell/ios-test.tsx';
+import { Route as MemberShellMovingRouteImport } from './routes/_member/_shell/moving.tsx';
 import { Route as MemberShellProcedureTypesRouteImport } from './routes/_member/_shell/procedure-types.tsx';
 import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_shell/professionals.tsx';
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
@@ -108,6 +109,11 @@ const MemberShellIosTestRoute = MemberShellIosTestRouteImport.update({
   path: '/ios-test',
   getParentRoute: () => MemberShellRoute,
 } as any);
+const MemberShellMovingRoute = MemberShellMovingRouteImport.update({
+  id: '/moving',
+  path: '/moving',
+  getParentRoute: () => MemberShellRoute,
+} as any);
 const MemberShellProcedureTypesRoute =
   MemberShellProcedureTypesRouteImport.update({
     id: '/procedure-types',
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
   '/ios-test': typeof MemberShellIosTestRoute;
+  '/moving': typeof MemberShellMovingRoute;
   '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
   '/ios-test': typeof MemberShellIosTestRoute;
+  '/moving': typeof MemberShellMovingRoute;
   '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/_member/_shell/customization': typeof MemberShellCustomizationRoute;
   '/_member/_shell/dashboard': typeof MemberShellDashboardRoute;
   '/_member/_shell/ios-test': typeof MemberShellIosTestRoute;
+  '/_member/_shell/moving': typeof MemberShellMovingRoute;
   '/_member/_shell/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/_member/_shell/professionals': typeof MemberShellProfessionalsRoute;
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/customization'
     | '/dashboard'
     | '/ios-test'
+    | '/moving'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/customization'
     | '/dashboard'
     | '/ios-test'
+    | '/moving'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/_member/_shell/customization'
     | '/_member/_shell/dashboard'
     | '/_member/_shell/ios-test'
+    | '/_member/_shell/moving'
     | '/_member/_shell/procedure-types'
     | '/_member/_shell/professionals'
     | '/_member/_shell/settings'
@@ -436,6 +448,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellIosTestRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/_shell/moving': {
+      id: '/_member/_shell/moving';
+      path: '/moving';
+      fullPath: '/moving';
+      preLoaderRoute: typeof MemberShellMovingRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
     '/_member/_shell/procedure-types': {
       id: '/_member/_shell/procedure-types';
       path: '/procedure-types';
@@ -526,6 +545,7 @@ interface MemberShellRouteChildren {
   MemberShellCustomizationRoute: typeof MemberShellCustomizationRoute;
   MemberShellDashboardRoute: typeof MemberShellDashboardRoute;
   MemberShellIosTestRoute: typeof MemberShellIosTestRoute;
+  MemberShellMovingRoute: typeof MemberShellMovingRoute;
   MemberShellProcedureTypesRoute: typeof MemberShellProcedureTypesRoute;
   MemberShellProfessionalsRoute: typeof MemberShellProfessionalsRoute;
   MemberShellSettingsRoute: typeof MemberShellSettingsRoute;
@@ -540,6 +560,7 @@ const MemberShellRouteChildren: MemberShellRouteChildren = {
   MemberShellCustomizationRoute: MemberShellCustomizationRoute,
   MemberShellDashboardRoute: MemberShellDashboardRoute,
   MemberShellIosTestRoute: MemberShellIosTestRoute,
+  MemberShellMovingRoute: MemberShellMovingRoute,
   MemberShellProcedureTypesRoute: MemberShellProcedureTypesRoute,
   MemberShellProfessionalsRoute: MemberShellProfessionalsRoute,
   MemberShellSettingsRoute: MemberShellSettingsRoute,

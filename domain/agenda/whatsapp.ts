@@ -11,6 +11,12 @@ export function whatsappLink(phone: string, text = ''): { app: string; web: stri
   };
 }
 
+/** To whom it goes is chosen in WhatsApp. */
+export function whatsappShare(text: string): { app: string; web: string } {
+  const encoded = encodeURIComponent(text);
+  return { app: `whatsapp://send?text=${encoded}`, web: `https://wa.me/?text=${encoded}` };
+}
+
 export const appointmentTips = [
   'Chegue com 10 minutos de antecedência.',
   'Se precisar cancelar, avise com 24 horas de antecedência.',

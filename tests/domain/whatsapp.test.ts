@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { confirmationText, helloText, reminderText, whatsappLink } from '../../domain/agenda/whatsapp.ts';
+import {
+  confirmationText,
+  helloText,
+  reminderText,
+  whatsappLink,
+  whatsappShare,
+} from '../../domain/agenda/whatsapp.ts';
 
 test.each([
   ['11987654321', '5511987654321'],
@@ -18,10 +24,10 @@ test.each([
 });
 
 test('the text is part of both links, encoded', () => {
-  const { app, web } = whatsappLink('11987654321', 'Olá & até *já*\n100%');
-  for (const link of [app, web]) {
+  const text = 'Olá & até *já*\n100%';
+  for (const link of [whatsappLink('11987654321', text), whatsappShare(text)].flatMap(Object.values)) {
     const { searchParams } = new URL(link);
-    expect(searchParams.get('text')).toBe('Olá & até *já*\n100%');
+    expect(searchParams.get('text')).toBe(text);
   }
 });
 

@@ -33,6 +33,7 @@ test('no word is broken and nothing lies beside a phone whose letters are twice 
     '/clients',
     `/clients/${client?.id}`,
     '/procedure-types',
+    '/moving',
     '/settings',
     '/settings#schedule',
   ];

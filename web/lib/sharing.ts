@@ -1,3 +1,5 @@
+import { whatsappShare } from '../../domain/agenda/whatsapp.ts';
+
 interface PublicLink {
   professionalId: string;
   slug: string;
@@ -13,8 +15,7 @@ export function lastingAddress(origin: string, link: Pick<PublicLink, 'professio
 }
 
 export function whatsAppAddress(businessName: string, address: string): string {
-  const text = `Olá! Agende seu horário em ${businessName} por este link: ${address}`;
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+  return whatsappShare(`Olá! Agende seu horário em ${businessName} por este link: ${address}`).web;
 }
 
 /** What became of a text to share. `dismissed`: the person closed the sheet of the system. */

@@ -13,6 +13,7 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
     'Atividade da conta': 'segurança acessos entradas',
     'Exportar tudo': 'baixar dados backup cópia lgpd',
     'Importar clientes': 'planilha contatos csv',
+    'Dia da troca': 'migrar mudar trocar sistema importar',
     'Consentimento e cookies': 'privacidade lgpd',
     'Excluir conta': 'apagar cancelar encerrar',
   },

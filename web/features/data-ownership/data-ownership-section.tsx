@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Import, ShieldCheck } from 'lucide-react';
+import { Import, ListChecks, ShieldCheck } from 'lucide-react';
 import { dayText, type Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
@@ -67,6 +67,16 @@ function Known({ ownership }: { ownership: Ownership }) {
         </Card>
         <Card
           level={3}
+          icon={<ListChecks />}
+          title="Dia da troca"
+          description="Cinco passos para sair de outro sistema sem perder horários."
+        >
+          <LinkButton to="/moving" variant="outline">
+            Abrir o Dia da troca
+          </LinkButton>
+        </Card>
+        <Card
+          level={3}
           icon={<ShieldCheck />}
           title="Consentimento e cookies"
           description={ownershipSentences.consentHint}
@@ -85,7 +95,7 @@ function OwnershipSkeleton() {
   return (
     <SkeletonGroup label="Carregando seus dados...">
       <div className="ownership-cards">
-        {['export', 'import', 'consent', 'deletion'].map((card) => (
+        {['export', 'import', 'moving', 'consent', 'deletion'].map((card) => (
           <div key={card} className="card ownership-skeleton">
             <Skeleton width={140} height={20} />
             <Skeleton width="80%" height={14} />

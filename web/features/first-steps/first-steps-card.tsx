@@ -6,6 +6,7 @@ import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
 import { api, call, sentenceOf } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { type Step, stepsOf } from './steps.ts';
 import './first-steps-card.css';
@@ -31,6 +32,7 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
   }
   return (
     <Card
+      className="first-steps-card"
       title={steps.done ? 'Deixe tudo pronto' : 'Comece por aqui'}
       description={`${done} de ${all.length} passos concluídos`}
       action={
@@ -44,12 +46,7 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
         </NativeButton>
       }
     >
-      <progress
-        className="first-steps-progress"
-        max={all.length}
-        value={done}
-        aria-label="Primeiros passos"
-      />
+      <ProgressBar label="Primeiros passos" value={done} max={all.length} />
       <ol className="first-steps">
         {all.map((step, index) => (
           <li key={step.name} data-done={step.done || undefined} data-next={step === next || undefined}>
@@ -64,6 +61,9 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
           </li>
         ))}
       </ol>
+      <p className="first-steps-moving">
+        Vem de outro sistema? <Link to="/moving">Veja o Dia da troca</Link>
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,60 @@
+import { Copy, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { whatsappShare } from '../../../domain/agenda/whatsapp.ts';
+import { movingMessage } from '../../../domain/moving/moving-steps.ts';
+import { appointmentSentences } from '../../../domain/sentences.ts';
+import { openWhatsApp } from '../../lib/whatsapp.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Longer ones do not fit into an address. */
+const MAX_LENGTH = 1500;
+
+interface Props {
+  businessName: string;
+  address: string;
+  /** The message, which has the address in it, was copied or sent. */
+  onShared: () => void;
+}
+
+export function MessageToClients({ businessName, address, onShared }: Props) {
+  const [text, setText] = useState(() => movingMessage(businessName, address));
+  const isEmpty = text.trim() === '';
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        toast.success('Mensagem copiada!');
+        onShared();
+      },
+      () => toast.error('Erro ao copiar mensagem'),
+    );
+  const send = () => {
+    if (openWhatsApp(whatsappShare(text))) onShared();
+    else toast.error(appointmentSentences.whatsappFailed);
+  };
+  return (
+    <>
+      <p>
+        A mensagem está pronta: mude o que quiser e envie por uma lista de transmissão, no status ou uma a
+        uma.
+      </p>
+      <TextField
+        label="Mensagem para as clientes"
+        multiline
+        rows={9}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={setText}
+      />
+      <div className="moving-tools">
+        <Button icon={<MessageCircle />} variant="outline" isDisabled={isEmpty} onPress={send}>
+          Enviar pelo WhatsApp
+        </Button>
+        <Button icon={<Copy />} variant="outline" isDisabled={isEmpty} onPress={() => void copy()}>
+          Copiar mensagem
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { bookingLinkQuery, useLinkShared } from '../../../features/booking-link/booking-link-query.ts';
+import { MovingScreen } from '../../../features/moving/moving-screen.tsx';
+import { PageHeader } from '../../../layout/page-header.tsx';
+import { readableAddress } from '../../../lib/sharing.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** `/moving`: 'Dia da troca'. */
+export const Route = createFileRoute('/_member/_shell/moving')({
+  staticData: { title: 'Dia da troca' },
+  component: Moving,
+});
+
+function Moving() {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const link = useQuery(bookingLinkQuery);
+  const onShared = useLinkShared();
+  return (
+    <>
+      <PageHeader
+        title="Dia da troca"
+        description="Cinco passos para sair de outro sistema sem perder horários."
+      />
+      {link.data ? (
+        <MovingScreen
+          member={entered.user.fullName}
+          businessName={link.data.businessName}
+          address={readableAddress(location.origin, link.data)}
+          onShared={onShared}
+        />
+      ) : link.isError ? (
+        <LoadFailed query={link} />
+      ) : (
+        <SkeletonRows label="Carregando passos..." rows={5} />
+      )}
+    </>
+  );
+}
