@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  archiveProblems,
+  MAX_ZIP_BYTES,
+  openArchive,
+} from '../../../../web/features/studio-import/open-archive.ts';
+import { readArchive } from '../../../../web/features/studio-import/read-archive.ts';
+import { archiveOf, withForgedSize } from './archives.ts';
+
+const format = (changes: object) =>
+  JSON.stringify({
+    ...{ product: 'Lume', format: 2, businessName: 'Aurora', zone: 'America/Sao_Paulo' },
+    ...{ exportedAt: '2026-11-12T17:32:00.000Z', ...changes },
+  });
+const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`outros/${n}.txt`, 'x']));
+
+test('an export is read with its rows and pictures, and nothing else of it is unpacked', () => {
+  const zip = archiveOf({ 'imagens/logo.png': new Uint8Array([1, 2]), 'clientes.csv': 'x' });
+  expect(readArchive(zip)).toMatchObject({
+    format: { businessName: 'Estúdio Aurora', exportedAt: '2026-11-12T17:32:00.000Z' },
+    professionals: [{ fullName: 'Ana' }],
+    pictures: [{ kind: 'logo', type: 'image/png', bytes: new Uint8Array([1, 2]) }],
+  });
+  expect([...openArchive(zip).keys()]).not.toContain('clientes.csv');
+});
+
+describe('what is no whole export is refused in words', () => {
+  test.each<[string, keyof typeof archiveProblems, () => Uint8Array]>([
+    ['nothing', 'notAZip', () => new Uint8Array()],
+    ['a picture', 'notAZip', () => new Uint8Array([0xff, 0xd8, 0xff])],
+    ['only the beginning of a zip', 'broken', () => archiveOf().subarray(0, 400)],
+    ['a zip of something else', 'notAZip', () => archiveOf({ ...missing('formato', 'estudio') })],
+    ['more files than an export has', 'notAZip', () => archiveOf(many)],
+    ['a file above the limit', 'tooLarge', () => new Uint8Array(MAX_ZIP_BYTES + 1)],
+    [
+      'files that grow too much',
+      'tooLarge',
+      () => withForgedSize(archiveOf(), 'clientes.json', 400 * 1024 * 1024),
+    ],
+    [
+      'a directory that says less than there is',
+      'broken',
+      () => withForgedSize(archiveOf({ 'clientes.json': ' '.repeat(5000) }), 'clientes.json', 10),
+    ],
+    [
+      'a directory that says more than there is',
+      'broken',
+      () => withForgedSize(archiveOf(), 'clientes.json', 5000),
+    ],
+    ['an export without its format', 'older', () => archiveOf({ ...missing('formato') })],
+    ['a former format', 'older', () => archiveOf({ 'formato.json': format({ format: 1 }) })],
+    ['a format to come', 'newer', () => archiveOf({ 'formato.json': format({ format: 3 }) })],
+    ['another product', 'changed', () => archiveOf({ 'formato.json': format({ product: 'Outro' }) })],
+    ['no date', 'changed', () => archiveOf({ 'formato.json': format({ exportedAt: 'ontem' }) })],
+    ['a file that is missing', 'broken', () => archiveOf({ ...missing('clientes') })],
+    ['a file that is no JSON', 'broken', () => archiveOf({ 'clientes.json': '[{' })],
+    ['a file that is no UTF-8', 'broken', () => archiveOf({ 'clientes.json': new Uint8Array([0xff]) })],
+    ['no list', 'changed', () => archiveOf({ 'clientes.json': '{}' })],
+    ['rows that are none', 'changed', () => archiveOf({ 'clientes.json': '[null]' })],
+    ['an id twice', 'changed', () => archiveOf({ 'clientes.json': '[{"id":"a"},{"id":"a"}]' })],
+    ['nobody who works there', 'changed', () => archiveOf({ 'profissionais.json': '[]' })],
+    ['two studios', 'changed', () => archiveOf({ 'estudio.json': '[{"id":"a"},{"id":"b"}]' })],
+  ])('%s', (_, problem, zip) => {
+    expect(() => readArchive(zip())).toThrow(archiveProblems[problem]);
+  });
+});
+
+function missing(...names: string[]) {
+  return Object.fromEntries(names.map((name) => [`${name}.json`, undefined]));
+}
