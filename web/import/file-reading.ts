@@ -1,3 +1,4 @@
+import { answerOrders, askWorker, openedWorker } from './asked-worker.ts';
 import type { FileEncoding, OnProgress } from './decoded-file.ts';
 
 /** What a list holds out of its text; null when nothing is in it, 'tooMany' above `MAX_ROWS`. */
@@ -10,6 +11,9 @@ export interface Found<Source> {
   file: File | null;
   encoding: FileEncoding | null;
 }
+
+export const UNREADABLE =
+  'Não foi possível ler este arquivo. Abra-o no aparelho em que está e tente novamente.';
 
 /** Rows of a list that a page can still hold and check. */
 export const MAX_ROWS = 20_000;
@@ -34,20 +38,11 @@ export async function readFile<Source>(
   file: File,
   reading: Reading<Source>,
 ): Promise<Found<Source> | Refusal> {
-  const worker = workerOf(reading);
+  const worker = openedWorker(reading.openWorker);
   const answer = worker
-    ? await answerOf(worker, file, reading)
+    ? await askWorker<Order, Answer<Source>>(worker, { file, encoding: reading.encoding }, reading)
     : await foundIn(file, reading.encoding, reading.read, reading.onProgress);
   return typeof answer === 'string' ? answer : { ...answer, file };
-}
-
-/** Null without one, and where the browser lets none be. */
-function workerOf<Source>({ openWorker }: Reading<Source>): Worker | null {
-  try {
-    return openWorker?.() ?? null;
-  } catch {
-    return null;
-  }
 }
 
 interface Order {
@@ -55,31 +50,9 @@ interface Order {
   encoding: FileEncoding | undefined;
 }
 
-type Message<Source> = { share: number } | { answer: Answer<Source> } | { failed: true };
-
-function answerOf<Source>(worker: Worker, file: File, reading: Reading<Source>): Promise<Answer<Source>> {
-  return new Promise<Answer<Source>>((resolve, reject) => {
-    reading.signal?.addEventListener('abort', () => reject(reading.signal?.reason));
-    worker.onerror = () => reject(new Error('the worker failed'));
-    worker.onmessage = ({ data }: MessageEvent<Message<Source>>) => {
-      if ('share' in data) reading.onProgress?.(data.share);
-      else if ('answer' in data) resolve(data.answer);
-      else reject(new Error('the file could not be read'));
-    };
-    worker.postMessage({ file, encoding: reading.encoding } satisfies Order);
-  }).finally(() => worker.terminate());
-}
-
 /** In a worker: reads each file that `readFile` sends. */
 export function answerFiles<Source>(read: SourceReader<Source>): void {
-  const say = (message: Message<Source>) => self.postMessage(message);
-  self.onmessage = async ({ data: { file, encoding } }: MessageEvent<Order>) => {
-    try {
-      say({ answer: await foundIn(file, encoding, read, (share) => say({ share })) });
-    } catch {
-      say({ failed: true });
-    }
-  };
+  answerOrders(({ file, encoding }: Order, onProgress) => foundIn(file, encoding, read, onProgress));
 }
 
 async function foundIn<Source>(

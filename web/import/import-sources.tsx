@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Found, MAX_ROWS, readFile, type SourceReader } from './file-reading.ts';
+import { type Found, MAX_ROWS, readFile, type SourceReader, UNREADABLE } from './file-reading.ts';
 import { ProgressRow } from './progress-row.tsx';
 import './import.css';
 
@@ -31,7 +31,6 @@ interface Props<Source> {
   otherWay?: (say: (message: string) => void) => ReactNode;
 }
 
-const UNREADABLE = 'Não foi possível ler este arquivo. Abra-o no aparelho em que está e tente novamente.';
 const TOO_MANY = `Esta lista tem mais de ${formatCount(MAX_ROWS)} linhas. Divida-a em partes e importe uma de cada vez.`;
 const MEGABYTE = 1024 * 1024;
 /** A phone's whole address book with its photos. */

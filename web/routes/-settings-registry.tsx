@@ -65,6 +65,10 @@ const DataOwnershipSection = lazyPart(
   () => import('../features/data-ownership/data-ownership-section.tsx'),
   'DataOwnershipSection',
 );
+const StudioImportCard = lazyPart(
+  () => import('../features/studio-import/studio-import-card.tsx'),
+  'StudioImportCard',
+);
 const BusinessTab = lazyPart(() => import('../features/settings/business/business-tab.tsx'), 'BusinessTab');
 const NextStep = lazyPart(() => import('../features/first-steps/next-step.tsx'), 'NextStep');
 const ScheduleTab = lazyPart(() => import('../features/settings/schedule/schedule-tab.tsx'), 'ScheduleTab');
@@ -117,7 +121,9 @@ const tabs = {
           <SecuritySection.Current personName={person.fullName} zone={person.zone} />
         </ProfilePart>
         <ProfilePart anchor="data">
-          <DataOwnershipSection.Current />
+          <DataOwnershipSection.Current
+            studioImport={(isOwner) => <StudioImportCard.Current isOwner={isOwner} />}
+          />
         </ProfilePart>
       </>
     ),

@@ -12,6 +12,7 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
     'Sessões ativas': 'aparelhos celular computador sair encerrar',
     'Atividade da conta': 'segurança acessos entradas',
     'Exportar tudo': 'baixar dados backup cópia lgpd',
+    'Trazer de outro estúdio Lume': 'importar exportação migrar mudar juntar restaurar zip backup',
     'Importar clientes': 'planilha contatos csv',
     'Dia da troca': 'migrar mudar trocar sistema importar',
     'Consentimento e cookies': 'privacidade lgpd',

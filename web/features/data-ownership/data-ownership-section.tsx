@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Import, ListChecks, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { dayText, type Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
@@ -15,13 +16,18 @@ import { ExportCard } from './export-card.tsx';
 import { ownershipQuery } from './requests.ts';
 import './data-ownership.css';
 
-export function DataOwnershipSection() {
+interface Props {
+  /** The card that brings another studio. */
+  studioImport: (isOwner: boolean) => ReactNode;
+}
+
+export function DataOwnershipSection({ studioImport }: Props) {
   const ownership = useQuery(ownershipQuery);
   return (
     <section className="ownership" aria-labelledby="ownership-title">
       <h2 id="ownership-title">{ownershipSentences.title}</h2>
       {ownership.data ? (
-        <Known ownership={ownership.data} />
+        <Known ownership={ownership.data} studioImport={studioImport} />
       ) : ownership.isPending ? (
         <OwnershipSkeleton />
       ) : (
@@ -31,7 +37,7 @@ export function DataOwnershipSection() {
   );
 }
 
-function Known({ ownership }: { ownership: Ownership }) {
+function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
   const { request, studioDueAt, zone } = ownership;
   const whole = useKeptFocus<HTMLDivElement>(request?.dueAt ?? null);
   return (
@@ -55,6 +61,7 @@ function Known({ ownership }: { ownership: Ownership }) {
       )}
       <div className="ownership-cards">
         <ExportCard ownership={ownership} />
+        {studioImport(ownership.isOwner)}
         <Card
           level={3}
           icon={<Import />}
@@ -95,7 +102,7 @@ function OwnershipSkeleton() {
   return (
     <SkeletonGroup label="Carregando seus dados...">
       <div className="ownership-cards">
-        {['export', 'import', 'moving', 'consent', 'deletion'].map((card) => (
+        {['export', 'studio', 'import', 'moving', 'consent', 'deletion'].map((card) => (
           <div key={card} className="card ownership-skeleton">
             <Skeleton width={140} height={20} />
             <Skeleton width="80%" height={14} />

@@ -66,7 +66,10 @@ export async function sendStudio(
     ...{ services: none, clients: none, blocks: none, appointments: none },
     leftOut: [],
   };
-  const progress = (part: Part, total: number) => (sent: number) => onProgress(part, sent, total);
+  const progress = (part: Part, total: number) => {
+    onProgress(part, 0, total);
+    return (sent: number) => onProgress(part, sent, total);
+  };
   if (chosen.has('settings')) await sendSettings(doors, choice, progress('settings', 1));
   if (chosen.has('services')) {
     const { rows, leftOut } = serviceRows(choice);

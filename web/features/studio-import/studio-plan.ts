@@ -13,6 +13,14 @@ import type { TeamMatch } from './team-match.ts';
 export const parts = ['settings', 'services', 'clients', 'blocks', 'appointments'] as const;
 export type Part = (typeof parts)[number];
 
+export const partLabels: Record<Part, string> = {
+  settings: 'Configurações e aparência',
+  services: 'Serviços',
+  clients: 'Clientes',
+  blocks: 'Bloqueios',
+  appointments: 'Agendamentos',
+};
+
 /** A row of the file that cannot come along, and why. */
 export interface LeftOut {
   id: string;

@@ -11,7 +11,12 @@ const files: Record<string, unknown> = {
 export function archiveOf(changes: Record<string, Uint8Array | string | undefined> = {}): Uint8Array {
   const format = formatText('Estúdio Aurora', 'America/Sao_Paulo', new Date('2026-11-12T17:32:00Z'));
   const own = Object.entries(files).map(([name, rows]) => [`${name}.json`, JSON.stringify(rows)]);
-  const all = { 'formato.json': format, 'leia-me.txt': 'Olá', ...Object.fromEntries(own), ...changes };
+  const all: typeof changes = {
+    'formato.json': format,
+    'leia-me.txt': 'Olá',
+    ...Object.fromEntries(own),
+    ...changes,
+  };
   const zippable: Zippable = {};
   for (const [name, content] of Object.entries(all)) {
     if (content !== undefined) zippable[name] = typeof content === 'string' ? strToU8(content) : content;

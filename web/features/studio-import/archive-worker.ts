@@ -1,0 +1,4 @@
+import { answerOrders } from '../../import/asked-worker.ts';
+import { openedExport } from './opened-export.ts';
+
+answerOrders(openedExport);

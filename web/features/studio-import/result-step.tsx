@@ -1,0 +1,95 @@
+import { Copy } from 'lucide-react';
+import { formatCount } from '../../../domain/format.ts';
+import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Came, StudioResult } from './send-studio.ts';
+import type { LeftOut } from './studio-plan.ts';
+
+/** As many as are looked at; the copy has them all. */
+const SHOWN = 200;
+
+/** What came, what was here, what did not come and why, and where to look next. */
+export function ResultStep({ result }: { result: StudioResult }) {
+  const added = countsText(addedIn(result));
+  const known = countsText(countsIn(result, ({ known }) => known));
+  return (
+    <div className="studio-import">
+      <dl className="studio-import-result">
+        <dt>Vieram</dt>
+        <dd>{added || 'Nada de novo'}</dd>
+        {known && (
+          <>
+            <dt>Já estavam aqui</dt>
+            <dd>{known}</dd>
+          </>
+        )}
+        <dt>Ficaram de fora</dt>
+        <dd>{result.leftOut.length === 0 ? 'Nada' : formatCount(result.leftOut.length)}</dd>
+      </dl>
+      {result.leftOut.length > 0 && <LeftOutList rows={result.leftOut} />}
+      <div>
+        <h3 className="studio-import-title">Para conferir</h3>
+        <div className="studio-import-links">
+          <LinkButton to="/appointments" variant="outline">
+            Agendamentos
+          </LinkButton>
+          <LinkButton to="/clients" variant="outline">
+            Clientes
+          </LinkButton>
+          <LinkButton to="/procedure-types" variant="outline">
+            Procedimentos
+          </LinkButton>
+          <LinkButton to="/settings" hash="booking" variant="outline">
+            Novo link de agendamento
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const addedIn = (result: StudioResult): ImportCounts => countsIn(result, ({ added }) => added);
+
+function countsIn(result: StudioResult, count: (came: Came) => number): ImportCounts {
+  const { appointments, services, clients, blocks } = result;
+  return {
+    ...{ appointments: count(appointments), services: count(services) },
+    ...{ clients: count(clients), blocks: count(blocks) },
+  };
+}
+
+function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
+  async function copy() {
+    const lines = rows.map(({ what, reason }) => `${what}\t${reason}`);
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast.success('Lista copiada.');
+    } catch {
+      toast.error('Erro ao copiar a lista');
+    }
+  }
+  return (
+    <div>
+      <div className="studio-import-head">
+        <h3 className="studio-import-title" id="studio-import-left">
+          O que ficou de fora
+        </h3>
+        <Button variant="outline" size="sm" icon={<Copy size={16} />} onPress={() => void copy()}>
+          Copiar lista
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <ul className="studio-import-left" aria-labelledby="studio-import-left" tabIndex={0}>
+        {rows.slice(0, SHOWN).map(({ id, what, reason }) => (
+          <li key={id}>
+            {what}
+            <span className="import-out">{reason}</span>
+          </li>
+        ))}
+        {rows.length > SHOWN && <li>{`E mais ${formatCount(rows.length - SHOWN)}, na lista copiada.`}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { api, call } from '../../lib/api.ts';
+import { readSettings } from '../../lib/shared-queries.ts';
+import type { StudioDoors } from './send-studio.ts';
+
+const resource = api.imports[':id'];
+
+/** The API for one import. After `signal` nothing more is sent: what is under way ends, the next throws its reason. */
+export function apiDoors(importId: string, signal: AbortSignal): StudioDoors {
+  const param = { id: importId };
+  const unlessEnded =
+    <Args extends unknown[], Answer>(door: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args) => {
+      signal.throwIfAborted();
+      return door(...args);
+    };
+  return {
+    readSettings: unlessEnded(readSettings),
+    saveSettings: unlessEnded((json) => call(api.settings.$put({ json }))),
+    sendPicture: unlessEnded(async (kind, type, body) => {
+      const init = { body, headers: { 'content-type': type } };
+      return (await call(api.pictures.$post({ query: { kind } }, { init }))).id;
+    }),
+    setRecallEmails: unlessEnded((isOn) => call(api.recalls.emails.$put({ json: { isOn } }))),
+    setReviewEmails: unlessEnded((isOn) => call(api.reviews.emails.$put({ json: { isOn } }))),
+    setWaitlist: unlessEnded((json) => call(api.waitlist.settings.$put({ json }))),
+    bringProfessionals: unlessEnded((professionals) =>
+      call(resource.studio.professionals.$post({ param, json: { professionals } })),
+    ),
+    bringServices: unlessEnded((services) =>
+      call(resource.studio.services.$post({ param, json: { services } })),
+    ),
+    bringClients: unlessEnded(
+      async (clients) => (await call(resource.studio.clients.$post({ param, json: { clients } }))).clients,
+    ),
+    bringBlocks: unlessEnded(
+      async (blocks) => (await call(resource.studio.blocks.$post({ param, json: { blocks } }))).known,
+    ),
+    bringAppointments: unlessEnded(
+      async (appointments) =>
+        (await call(resource.appointments.$post({ param, json: { appointments } }))).overlapping,
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { PackageOpen } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import './studio-import.css';
+
+// The rules of what is sent come with it.
+const StudioImportDialog = lazyPart(() => import('./studio-import-dialog.tsx'), 'StudioImportDialog');
+
+export function StudioImportCard({ isOwner }: { isOwner: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      level={3}
+      icon={<PackageOpen />}
+      title="Trazer de outro estúdio Lume"
+      description="Do .zip de uma exportação: configurações, serviços, clientes, bloqueios, agendamentos e pagamentos."
+    >
+      {isOwner ? (
+        <Button variant="outline" onPress={() => setOpen(true)}>
+          Trazer de outro estúdio
+        </Button>
+      ) : (
+        <p className="studio-import-hint">Só a proprietária do estúdio pode trazer outro estúdio.</p>
+      )}
+      {isOpen && (
+        <Suspense>
+          <StudioImportDialog.Current onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
