@@ -4,25 +4,47 @@ import { countsText, type ImportCounts } from '../../../domain/import/past-impor
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { StudioArchive } from './read-archive.ts';
 import type { Came, StudioResult } from './send-studio.ts';
-import type { LeftOut } from './studio-plan.ts';
+import { type LeftOut, type Part, partLabels } from './studio-plan.ts';
+import type { TeamMatch } from './team-match.ts';
 
 /** As many as are looked at; the copy has them all. */
 const SHOWN = 200;
 
+interface Props {
+  result: StudioResult;
+  chosen: ReadonlySet<Part>;
+  /** Of people of the file who are nobody here. */
+  unwanted: ImportCounts;
+}
+
 /** What came, what was here, what did not come and why, and where to look next. */
-export function ResultStep({ result }: { result: StudioResult }) {
+export function ResultStep({ result, chosen, unwanted }: Props) {
   const added = countsText(addedIn(result));
+  const notChosen = countsText(unwanted);
   const known = countsText(countsIn(result, ({ known }) => known));
   return (
     <div className="studio-import">
       <dl className="studio-import-result">
         <dt>Vieram</dt>
         <dd>{added || 'Nada de novo'}</dd>
+        {chosen.has('settings') && (
+          <>
+            <dt>Substituídas</dt>
+            <dd>{partLabels.settings}</dd>
+          </>
+        )}
         {known && (
           <>
             <dt>Já estavam aqui</dt>
             <dd>{known}</dd>
+          </>
+        )}
+        {notChosen && (
+          <>
+            <dt>De quem não veio</dt>
+            <dd>{notChosen}</dd>
           </>
         )}
         <dt>Ficaram de fora</dt>
@@ -51,6 +73,21 @@ export function ResultStep({ result }: { result: StudioResult }) {
 }
 
 export const addedIn = (result: StudioResult): ImportCounts => countsIn(result, ({ added }) => added);
+
+/** What of the chosen parts belongs to people of the file who are nobody here. */
+export function unwantedOf(
+  { appointments, blocks }: StudioArchive,
+  match: TeamMatch,
+  chosen: ReadonlySet<Part>,
+): ImportCounts {
+  const theirs = appointments.filter(({ professional }) => !match[professional?.id]);
+  const blocked = blocks.filter(({ professionalId, isForeign }) => !isForeign && !match[professionalId]);
+  return {
+    ...{ services: 0, clients: 0 },
+    appointments: chosen.has('appointments') ? theirs.length : 0,
+    blocks: chosen.has('blocks') ? blocked.length : 0,
+  };
+}
 
 function countsIn(result: StudioResult, count: (came: Came) => number): ImportCounts {
   const { appointments, services, clients, blocks } = result;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { countsText } from '../../../domain/import/past-import.ts';
 import { PastImports } from '../../import/past-imports.tsx';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackCloses, Dialog } from '../../ui/dialog.tsx';
 import { useLeaveQuestion } from '../../ui/form/unsaved-guard.tsx';
 import { ChoiceStep } from './choice-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { addedIn, ResultStep } from './result-step.tsx';
+import { addedIn, ResultStep, unwantedOf } from './result-step.tsx';
 import { SendingStep } from './sending-step.tsx';
 import { parts } from './studio-plan.ts';
 import { useStudioImport } from './use-studio-import.ts';
@@ -19,6 +20,7 @@ export function StudioImportDialog({ onClose }: { onClose: () => void }) {
   const steps = useStudioImport();
   const { opened, sending } = steps;
   const [showsPast, setShowsPast] = useState(false);
+  useKeptFocus(sending.status + String(opened === null) + String(showsPast));
   const isDirty = opened !== null && !sending.isSuccess;
   const { leave, question } = useLeaveQuestion({ dirty: isDirty, onLeave: onClose });
   const close = () => !sending.isPending && leave();
@@ -36,7 +38,7 @@ export function StudioImportDialog({ onClose }: { onClose: () => void }) {
             Voltar
           </Button>
         ) : (
-          opened && <Footer steps={steps} onClose={onClose} />
+          opened && !sending.isPending && <Footer steps={steps} onClose={onClose} />
         )
       }
     >
@@ -48,7 +50,11 @@ export function StudioImportDialog({ onClose }: { onClose: () => void }) {
       ) : sending.isIdle ? (
         <ChoiceStep steps={steps} opened={opened} />
       ) : sending.isSuccess ? (
-        <ResultStep result={sending.data} />
+        <ResultStep
+          result={sending.data}
+          chosen={steps.chosen}
+          unwanted={unwantedOf(opened.archive, steps.match, steps.chosen)}
+        />
       ) : (
         <SendingStep steps={steps} />
       )}
@@ -71,7 +77,6 @@ function descriptionOf({ opened, sending }: Steps): string {
 
 function Footer({ steps, onClose }: { steps: Steps; onClose: () => void }) {
   const { sending, undoing, opened, match, chosen } = steps;
-  if (sending.isPending) return null;
   if (sending.isSuccess) {
     return (
       <>
