@@ -13,7 +13,7 @@ import {
   regex,
   string,
 } from 'valibot';
-import { appointmentOrigins, appointmentStatuses } from '../agenda/appointment.ts';
+import { appointmentOrigins, appointmentStatuses, isOpen } from '../agenda/appointment.ts';
 import {
   checkAt,
   duration,
@@ -29,7 +29,10 @@ import {
   uuid,
   wholeNumber,
 } from '../fields.ts';
+import { formatMoney } from '../format.ts';
 import { paymentMethods, paymentStatuses } from '../money/payment.ts';
+import { listedClient } from './listed-client.ts';
+import { MAX_IMPORT } from './portion.ts';
 import { exactInstant, reference, rowKey, rowsOf, UNKNOWN_MEMBER } from './row.ts';
 
 const MAX_PROCEDURES = 20;
@@ -67,7 +70,7 @@ const paid = pipe(
   ),
 );
 
-/** `startsAt`: ISO in UTC. `createdBy`, `contact`, `createdAt` and `confirmedByClientAt` come only from an own export. */
+/** `startsAt`: ISO in UTC. `client`: one that is here, or what `clients` beside the appointments call it. `createdBy`, `contact`, `createdAt` and `confirmedByClientAt` come only from an own export. */
 export const importedAppointment = pipe(
   form({
     key: rowKey,
@@ -92,7 +95,7 @@ export const importedAppointment = pipe(
     noShow: flag(),
     notes: optionalParagraphs(MAX_TEXT),
     payment: nullable(paid),
-    origin: optional(picklist(appointmentOrigins, 'Origem inválida'), 'member'),
+    origin: optional(picklist(appointmentOrigins, 'Origem inválida'), 'import'),
     createdAt: optional(exactInstant),
     createdBy: optional(nullable(uuid(UNKNOWN_MEMBER))),
     contact: optional(
@@ -128,5 +131,54 @@ export const minutesOf = (procedures: readonly { durationMinutes: number }[]): n
 export const centsOf = (procedures: readonly { priceCents: number }[]): number =>
   procedures.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-/** POST /api/imports/:id/appointments. */
-export const importedAppointmentsInput = form({ appointments: rowsOf(importedAppointment) });
+const clients = optional(
+  pipe(
+    array(listedClient, 'Envie uma lista'),
+    maxLength(MAX_IMPORT, `Envie no máximo ${MAX_IMPORT} por vez`),
+  ),
+  [],
+);
+
+/** POST /api/imports/:id/appointments. `clients`: those whom the appointments name by a key. */
+export const importedAppointmentsInput = form({ clients, appointments: rowsOf(importedAppointment) });
+
+/** POST /api/imports/appointments/preview. */
+export const appointmentsPreviewInput = form({
+  clients,
+  appointments: rowsOf(
+    form({
+      key: rowKey,
+      professionalId: uuid(UNKNOWN_MEMBER),
+      startsAt: wholeMinute,
+      minutes: duration('Duração é obrigatória', 'Duração deve ser um valor válido maior que 0'),
+    }),
+  ),
+});
+export type AppointmentsPreviewInput = InferOutput<typeof appointmentsPreviewInput>;
+
+/** Which listed clients are here, and which appointments lie over one that is here. */
+export interface AppointmentsPreview {
+  /** `client` null: nobody; 'several': more than one has the name. */
+  clients: { key: string; client: { id: string; fullName: string } | 'several' | null }[];
+  overlapping: { key: string; with: { fullName: string; startsAt: string } }[];
+}
+
+/**
+ * What has passed in a former agenda is history: what stood open took place, and without a payment it is worth nothing here, so that no sum
+ * of money counts it; its price stays in the notes.
+ */
+export function asHistory(row: ImportedAppointment, now: Date): ImportedAppointment {
+  if (row.origin !== 'import' || new Date(row.startsAt) >= now) return row;
+  const status = isOpen(row.status) ? 'completed' : row.status;
+  const price = centsOf(row.procedures);
+  if (row.payment !== null || price === 0) return { ...row, status };
+  const procedures = row.procedures.map((one) => ({ ...one, priceCents: 0 }));
+  return { ...row, status, procedures, notes: withPrice(row.notes, price) };
+}
+
+/** Notes that fill all their room stay whole. */
+function withPrice(notes: string | null, cents: number): string {
+  const line = `Preço na agenda anterior: ${formatMoney(cents)}`;
+  const whole = notes === null ? line : `${line}\n${notes}`;
+  return notes !== null && whole.length > MAX_TEXT ? notes : whole;
+}

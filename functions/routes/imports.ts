@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { importAppointments } from '../../db/queries/imports/import-appointments.ts';
+import { importAppointments, previewAppointments } from '../../db/queries/imports/import-appointments.ts';
 import { listImports, undoImport } from '../../db/queries/imports/past-imports.ts';
 import { importServices } from '../../db/queries/procedure-types/import-services.ts';
-import { importedAppointmentsInput } from '../../domain/import/appointment.ts';
+import { appointmentsPreviewInput, importedAppointmentsInput } from '../../domain/import/appointment.ts';
 import { serviceImportInput } from '../../domain/import/service.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -38,14 +38,23 @@ export const imports = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Any agenda for the owner and administrators, else the own. Adds appointments of any status as they are, each once; nothing is
-   * sent to anybody. Answers 200 `{ overlapping }`, keys of those that lie over an appointment that is here: they are left out. Refuses: 404
-   * not_found, 409 import_undone, 422 invalid_input (also for who or what is not of the studio).
+   * For members. What would become of a portion of appointments. Answers 200 `{ clients: [{ key, client }], overlapping: [{ key, with: {
+   * fullName, startsAt } }] }`, `client` being `{ id, fullName }`, null for nobody who is here, or 'several' who have that name alone.
+   */
+  .post('/appointments/preview', validate('json', appointmentsPreviewInput), async (c) => {
+    return c.json(await previewAppointments(c.var.db, member(c), c.req.valid('json')), 200);
+  })
+
+  /**
+   * For members. Any agenda for the owner and administrators, else the own. Adds appointments of any status and those of `clients` who are not
+   * here, each once; nothing is sent to anybody. What has passed comes as history: what stood open is completed, and without a payment it is
+   * worth 0. Answers 200 `{ overlapping }`, keys of those that lie over an appointment that is here: they are left out. Refuses: 404 not_found,
+   * 409 import_undone, 422 invalid_input (also for who or what is not of the studio).
    */
   .post('/:id/appointments', validate('json', importedAppointmentsInput), async (c) => {
     const input = {
       importId: rowId(c.req.param('id')),
-      rows: c.req.valid('json').appointments,
+      ...c.req.valid('json'),
       now: c.var.now,
     };
     return c.json({ overlapping: await importAppointments(c.var.db, member(c), input) }, 200);

@@ -25,7 +25,7 @@ export const clientRow = <Row extends Stored>(stored: Row) => ({
 });
 
 /** Records in use: neither merged into another nor made anonymous. */
-const isInUse = and(isNull(clients.mergedInto), isNull(clients.anonymisedAt));
+export const isInUse = and(isNull(clients.mergedInto), isNull(clients.anonymisedAt));
 
 /** Clients that the member may see and change: the owner and administrators all of the studio, others their own. */
 export const isVisible = and(isMine(clients.createdBy), isInUse);

@@ -1,7 +1,15 @@
 /** Appointments from elsewhere, added without a word to anybody: no email, push or notification, and no history but what was paid. */
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { centsOf, type ImportedAppointment, minutesOf } from '../../../domain/import/appointment.ts';
+import {
+  type AppointmentsPreview,
+  type AppointmentsPreviewInput,
+  asHistory,
+  centsOf,
+  type ImportedAppointment,
+  minutesOf,
+} from '../../../domain/import/appointment.ts';
+import { type ListedClient, sameClient } from '../../../domain/import/listed-client.ts';
 import type { ImportedNoun } from '../../../domain/import/past-import.ts';
 import { type ImportRef, UNKNOWN_MEMBER } from '../../../domain/import/row.ts';
 import { type Actor, asMember, type Db, refuseUnless, sqlState, violated } from '../../client.ts';
@@ -10,19 +18,35 @@ import { appointmentProcedures, appointments, clients, payments } from '../../sc
 import { lockAgenda } from '../agenda/agenda.ts';
 import { importedId } from './imported-id.ts';
 import { addAndCount, beginImport } from './past-imports.ts';
+import { findClients, isOwn, placeListedClients } from './place-clients.ts';
+
+interface Portion {
+  importId: string;
+  /** Whom the appointments name by a key. */
+  clients: readonly ListedClient[];
+  appointments: readonly ImportedAppointment[];
+  now: Date;
+}
 
 /**
- * Adds appointments of any status, a portion of an import; the same portion twice adds nothing twice. Returns the keys of those that lie over
- * an appointment that is here: they are left out. Refuses `import_undone`, `not_found` (also for a colleague's client), and `invalid_input` for professionals, clients or
- * procedures that are not here, or agendas that the actor may not fill.
+ * Adds appointments of any status and their clients who are not here, a portion of an import; the same portion twice adds nothing twice.
+ * What has passed becomes history (`asHistory`). Returns the keys of those that lie over an appointment that is here: they are left out.
+ * Refuses `import_undone`, `not_found` (also for a colleague's client), and `invalid_input` for professionals, clients or procedures that are
+ * not here, or agendas that the actor may not fill.
  */
 export async function importAppointments(
   db: Db,
   actor: Actor,
-  { importId, rows, now }: { importId: string; rows: readonly ImportedAppointment[]; now: Date },
+  { importId, clients: listed, appointments: written, now }: Portion,
 ): Promise<string[]> {
-  const idOf = (noun: ImportedNoun, ref: ImportRef) =>
-    'id' in ref ? ref.id : importedId(importId, noun, ref.key);
+  const placed =
+    listed.length === 0 ? [] : await placeListedClients(db, actor, { importId, rows: listed, now });
+  const idsOfClients = new Map(placed.map(({ key, id }) => [key, id]));
+  const idOf = (noun: ImportedNoun, ref: ImportRef) => {
+    if ('id' in ref) return ref.id;
+    return (noun === 'clients' && idsOfClients.get(ref.key)) || importedId(importId, noun, ref.key);
+  };
+  const rows = written.map((row) => asHistory(row, now));
   const given = rows.map((row) => ({ row, id: importedId(importId, 'appointments', row.key) }));
   const hosts = [...new Set(rows.map(({ professionalId }) => professionalId))].sort();
   const values = given.map(({ row, id }) => ({
@@ -66,6 +90,43 @@ export async function importAppointments(
   }).catch(refused);
   const ids = new Set(here.map(({ id }) => id));
   return given.filter(({ id }) => !ids.has(id)).map(({ row }) => row.key);
+}
+
+/** Which clients are here, and what lies in the way of each appointment in an agenda that the actor sees. */
+export async function previewAppointments(
+  db: Db,
+  actor: Actor,
+  { clients: listed, appointments: rows }: AppointmentsPreviewInput,
+): Promise<AppointmentsPreview> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (key text, "professionalId" uuid, "startsAt" timestamptz, minutes integer)`;
+  const { known, busy } = await asMember(db, actor, {
+    known: findClients(db, listed),
+    busy: db
+      .selectDistinctOn([sql`wanted.key`], {
+        key: sql<string>`wanted.key`,
+        ...{ fullName: clients.fullName, startsAt: appointments.startsAt },
+      })
+      .from(appointments)
+      .innerJoin(clients, eq(clients.id, appointments.clientId))
+      .innerJoin(
+        wanted,
+        sql`${appointments.professionalId} = wanted."professionalId" and ${appointments.status} <> 'cancelled'
+          and tstzrange(${appointments.startsAt}, ${appointments.endsAt})
+            && tstzrange(wanted."startsAt", wanted."startsAt" + make_interval(mins => wanted.minutes))`,
+      )
+      .orderBy(sql`wanted.key`, appointments.startsAt),
+  });
+  const own = known.filter(isOwn);
+  return {
+    clients: listed.map(({ key, ...client }) => {
+      const same = sameClient(client, own);
+      return { key, client: same && same !== 'several' ? { id: same.id, fullName: same.fullName } : same };
+    }),
+    overlapping: busy.map(({ key, fullName, startsAt }) => ({
+      key,
+      with: { fullName, startsAt: startsAt.toISOString() },
+    })),
+  };
 }
 
 /** A professional names no client whom a colleague registered. */

@@ -1,5 +1,5 @@
 /** Portions of another studio's own export, for the owner: nothing that is here is overwritten, and the same portion twice adds nothing twice. */
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ImportRef } from '../../../domain/import/row.ts';
@@ -16,13 +16,12 @@ import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../domain/text.ts';
 import { type Actor, asMember, type Db, refuseUnless, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
-import { untilUnchanged } from '../../races.ts';
-import { clients, procedureTypeOffers, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
+import { procedureTypeOffers, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
 import { raiseAgendas, storedBlock } from '../agenda/agenda.ts';
-import { lockRegistration } from '../clients/client-rows.ts';
 import { isSame } from '../time-blocks/block-reads.ts';
 import { importedId } from './imported-id.ts';
 import { addAndCount, beginImport, begunAt } from './past-imports.ts';
+import { type FoundClient, placeClients } from './place-clients.ts';
 
 interface Portion<Row> {
   importId: string;
@@ -112,69 +111,21 @@ export async function bringClients(
   actor: Actor,
   { importId, rows, now }: Portion<StudioClientRow>,
 ): Promise<PlacedClient[]> {
-  const derived = (key: string) => importedId(importId, 'clients', key);
-  return untilUnchanged(async () => {
-    const { known } = await asMember(db, actor, { known: knownClients(db, rows) });
-    const placed = rows.map((row) => {
-      const id = derived(row.key);
-      const same = known.find((one) => isSameClient(row, one, { id, importId }));
-      return { row, id: same?.id ?? id, isNew: same === undefined || same.id === id };
-    });
-    const added = placed.filter(({ isNew }) => isNew);
-    const values = added.map(
-      ({ id, row: { key: _, createdAt, recallsDeclinedAt, anonymisedAt, ...row } }) => ({
+  return refusingUnknown(
+    placeClients(db, actor, {
+      ...{ importId, rows, begin: beginStudioImport(db, { importId, now }) },
+      sameOf: (row, known) => known.find((one) => isSameClient(row, one, importId)) ?? null,
+      columnsOf: ({ key: _, createdAt, recallsDeclinedAt, anonymisedAt, ...row }) => ({
         ...row,
-        ...{ id, studioId: currentStudioId, importId, updatedAt: begunAt(db, importId) },
         ...{ createdAt: instantOf(createdAt), recallsDeclinedAt: instantOf(recallsDeclinedAt) },
         anonymisedAt: instantOf(anonymisedAt),
       }),
-    );
-    const ids = placed.map(({ id }) => id);
-    const { here } = await refusingUnknown(
-      asMember(db, actor, {
-        lock: lockRegistration(db),
-        begin: beginStudioImport(db, { importId, now }),
-        counted:
-          values.length === 0
-            ? undefined
-            : addAndCount(db, importId, 'clients', db.insert(clients).values(values).getSQL()),
-        here: db
-          .select({ id: clients.id })
-          .from(clients)
-          .where(and(inArray(clients.id, ids), isNull(clients.mergedInto))),
-      }),
-    );
-    // Somebody was registered or merged meanwhile.
-    if (here.length < new Set(ids).size) return null;
-    return placed.map(({ row: { key }, id, isNew }) => ({ key, id, isNew }));
-  });
+    }),
+  );
 }
 
-const knownClients = (db: Db, rows: readonly StudioClientRow[]) => {
-  const emails = rows.flatMap(({ email }) => email ?? []);
-  const phones = rows.flatMap(({ phone }) => phone ?? []).map(phoneKey);
-  const { id, email, phoneKey: key, fullName, importId } = clients;
-  return db
-    .select({ id, email, phoneKey: key, fullName, importId })
-    .from(clients)
-    .where(
-      and(
-        isNull(clients.mergedInto),
-        isNull(clients.anonymisedAt),
-        or(inArray(email, emails), inArray(key, phones)),
-      ),
-    );
-};
-
-type Known = Awaited<ReturnType<typeof knownClients>>[number];
-
 /** Two of one file with the same phone and name are two, as they were. */
-function isSameClient(
-  row: StudioClientRow,
-  known: Known,
-  { id, importId }: { id: string; importId: string },
-): boolean {
-  if (known.id === id) return true;
+function isSameClient(row: StudioClientRow, known: FoundClient, importId: string): boolean {
   if (row.email !== null && known.email === row.email) return true;
   const isElsewhere = known.importId !== importId;
   const hasPhone = row.phone !== null && known.phoneKey === phoneKey(row.phone);

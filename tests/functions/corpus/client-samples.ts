@@ -71,7 +71,20 @@ export function clientSamples(): Sample[] {
       route: 'POST /api/imports/:id/appointments',
       params: { id },
       body: { appointments: [{}] },
-      fields: { appointments: 'list' },
+      fields: { appointments: 'list', 'clients?': 'list' },
+    },
+    {
+      route: 'POST /api/imports/appointments/preview',
+      body: {
+        clients: [{ key: 'ana', fullName: 'Ana Souza', email: null, phone: null }],
+        appointments: [{ key: '1', professionalId: id, startsAt: '2030-03-04T12:00:00Z', minutes: 60 }],
+      },
+      fields: {
+        ...{ 'clients?': 'list', 'clients.0.key': 'text', 'clients.0.fullName': 'text' },
+        ...{ 'clients.0.email?': 'email', 'clients.0.phone?': 'phone' },
+        ...{ appointments: 'list', 'appointments.0.key': 'text', 'appointments.0.professionalId': 'uuid' },
+        ...{ 'appointments.0.startsAt': 'secret', 'appointments.0.minutes': 'integer' },
+      },
     },
     ...(['professionals', 'services', 'clients', 'blocks'] as const).map(
       (noun): Sample => ({

@@ -260,6 +260,7 @@ export const rows: Record<string, Row> = {
   'GET /api/imports': 'caller',
   'POST /api/imports/:id/undo': [named('import', 200)],
   'POST /api/imports/:id/appointments': 'caller',
+  'POST /api/imports/appointments/preview': 'caller',
   'POST /api/imports/:id/studio/professionals': 'caller',
   'POST /api/imports/:id/studio/services': 'caller',
   'POST /api/imports/:id/studio/clients': 'caller',
