@@ -1,6 +1,8 @@
 import type { Db } from '../../db/client.ts';
 import { findOwnEvents, storeFault, storeLook } from '../../db/queries/foreign-calendars/looks.ts';
 import type { SealedCalendar } from '../../db/queries/foreign-calendars/sealed.ts';
+import { busyTimes, idsLikeOurs, rangeOf } from '../../domain/calendar-file/busy-times.ts';
+import { scanCalendars } from '../../domain/calendar-file/scan.ts';
 import { type BusyBlock, busyBlocks } from '../../domain/foreign-calendar/busy-blocks.ts';
 import {
   CALENDAR_DAYS,
@@ -11,9 +13,7 @@ import {
 import { addDays, dayOf, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { appOrigin, type Env } from '../env.ts';
 import { type SealedPlace, seal, unseal } from '../sealing.ts';
-import { busyTimes, idsLikeOurs, rangeOf } from './busy-times.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
-import { scanCalendars } from './scan.ts';
 
 /** What one reading may cost: bytes that are scanned, steps that are taken (work.ts). */
 export interface Limits {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Place } from '../../../functions/foreign-calendar/busy-times.ts';
+import type { Place } from '../../../domain/calendar-file/busy-times.ts';
 import { busyIn, calendarOf, eventsOf, fileOf, readFile } from './reader.ts';
 
 /** The hours of São Paulo in UTC: 10:00 to 11:00. */

@@ -1,7 +1,7 @@
+import { busyTimes, type Place, rangeOf } from '../../../domain/calendar-file/busy-times.ts';
+import { scanCalendars } from '../../../domain/calendar-file/scan.ts';
 import { dayOf } from '../../../domain/scheduling/clock.ts';
-import { busyTimes, type Place, rangeOf } from '../../../functions/foreign-calendar/busy-times.ts';
 import { limits } from '../../../functions/foreign-calendar/look.ts';
-import { scanCalendars } from '../../../functions/foreign-calendar/scan.ts';
 
 export const zone = 'America/Sao_Paulo';
 export const window = { start: dayOf(zone, '2026-11-23').start, end: dayOf(zone, '2027-12-28').end };

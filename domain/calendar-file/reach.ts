@@ -1,5 +1,5 @@
 /** Whether an event can touch the days of the window, by a quick look at its lines. In doubt it can. */
-import { dayNumberOf } from '../../domain/scheduling/calendar.ts';
+import { dayNumberOf } from '../scheduling/calendar.ts';
 import { LONGEST_DAYS, type Property } from './values.ts';
 
 export type Lines = Map<string, Property[]>;

@@ -1,5 +1,5 @@
 /** Which days of a period a rule names (the BY… parts of RFC 5545 that are about days). */
-import { civilOf, dayNumberOf } from '../../domain/scheduling/calendar.ts';
+import { civilOf, dayNumberOf } from '../scheduling/calendar.ts';
 import type { Rule } from './rule.ts';
 import { daysOfMonth, isLeap } from './values.ts';
 

@@ -54,8 +54,11 @@ export interface Scan {
   isFull: boolean;
 }
 
-/** `push` takes the text in pieces. `range`: the days of the window. */
-export function scanCalendars(range: Range) {
+/** What somebody wrote about an event: kept where it is asked for. */
+export const textLines: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION']);
+
+/** `push` takes the text in pieces. `range`: the days of the window. `texts`: lines that are kept besides those of times. */
+export function scanCalendars(range: Range, texts: ReadonlySet<string> = new Set()) {
   const calendars: Scanned[] = [];
   let calendar: Scanned | null = null;
   let component: { kind: string; raw: string[]; isPartial: boolean } | null = null;
@@ -155,7 +158,7 @@ export function scanCalendars(range: Range) {
     if (name === '') return false;
     if (name === 'BEGIN' || name === 'END') return true;
     if (skipped > 0) return false;
-    if (component !== null) return ofEvent.has(name);
+    if (component !== null) return ofEvent.has(name) || texts.has(name);
     return zone !== null ? ofZone.has(name) : ofCalendar.has(name);
   }
 

@@ -1,5 +1,5 @@
 /** The days of a rule near a window, in local time: arithmetic on day numbers, without zones and instants. */
-import { civilOf, dayNumberOf } from '../../domain/scheduling/calendar.ts';
+import { civilOf, dayNumberOf } from '../scheduling/calendar.ts';
 import { type DayRule, dayRule, firstWeek, weekdayOfDay } from './day-rule.ts';
 import type { Rule } from './rule.ts';
 import type { Work } from './work.ts';

@@ -1,6 +1,6 @@
 /** One VEVENT as data: its times are instants, resolved by the zones of its file. */
-import { dayNumber } from '../../domain/scheduling/calendar.ts';
-import { type EpochMinute, localOf } from '../../domain/scheduling/clock.ts';
+import { dayNumber } from '../scheduling/calendar.ts';
+import { type EpochMinute, localOf } from '../scheduling/clock.ts';
 import type { Zone } from './described-zone.ts';
 import type { Lines } from './reach.ts';
 import { type Rule, readRule } from './rule.ts';
@@ -25,11 +25,13 @@ export interface Span {
 /** How long an event lasts: whole days of the studio, minutes exactly, or days and minutes by the clock (DURATION). */
 type Length = { days: number } | { minutes: number } | { clock: Duration };
 
+/** 'free' also for a declined invitation; 'free-day': a whole day that is marked as free, which is asked about. */
+export type EventState = 'busy' | 'free' | 'free-day';
+
 export interface CalendarEvent {
   uid: string;
   sequence: number;
-  /** 'free' also for a declined invitation; 'free-day': a whole day that is marked as free, which is asked about. */
-  state: 'busy' | 'free' | 'free-day';
+  state: EventState;
   start: Written & { minute: number | null };
   isWholeDay: boolean;
   zone: Zone;

@@ -1,5 +1,5 @@
 /** A zone as a file describes it (VTIMEZONE): when its offset changes, and to what. */
-import type { EpochMinute } from '../../domain/scheduling/clock.ts';
+import type { EpochMinute } from '../scheduling/clock.ts';
 import { repeatedDays } from './recurrence.ts';
 import { readRule } from './rule.ts';
 import { type Property, type Written, writtenTime, writtenTimes } from './values.ts';

@@ -1,5 +1,5 @@
 /** Values of RFC 5545: dates, times, durations, periods. What is none of them is `Unreadable`. */
-import { dayNumberOf } from '../../domain/scheduling/calendar.ts';
+import { dayNumberOf } from '../scheduling/calendar.ts';
 import { Unreadable } from './work.ts';
 
 export interface Property {

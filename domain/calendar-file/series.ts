@@ -1,5 +1,5 @@
 /** The busy times of an event with all that repeats, excludes, moves or cancels them: matched by instant. */
-import type { EpochMinute } from '../../domain/scheduling/clock.ts';
+import type { EpochMinute } from '../scheduling/clock.ts';
 import {
   addedSpans,
   type CalendarEvent,

@@ -1,6 +1,6 @@
 /** The one place that resolves the zones of a file: a name becomes a zone here, or nowhere. */
 import { findIana } from 'windows-iana';
-import { isZone, transitionNear } from '../../domain/scheduling/zone-offset.ts';
+import { isZone, transitionNear } from '../scheduling/zone-offset.ts';
 import { type Described, describedZone, type Zone } from './described-zone.ts';
 import type { Written } from './values.ts';
 import { Unreadable, type Work } from './work.ts';
