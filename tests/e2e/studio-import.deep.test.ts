@@ -56,11 +56,17 @@ test('a studio comes from its export: who is who, what lies over what, what came
 });
 
 test('what stopped goes on, also from the file chosen again, and nothing comes twice', async () => {
-  stage.tolerate(/status of 503|Failed to load resource/);
+  stage.tolerate(/status of (429|503)|Failed to load resource/);
   const zip = await exportedStudio();
   const studio = await openStudio(stage, { services: [] });
   const page = await openDialog(studio);
   await chooses(page, zip);
+  const services = '**/studio/services';
+  await page.route(services, async (route) => {
+    await page.unroute(services);
+    const json = { code: 'rate_limited', message: 'Aguarde.', retryAfterSeconds: 1 };
+    await route.fulfill({ status: 429, json });
+  });
   const clients = '**/studio/clients';
   await page.route(clients, async (route) => {
     await route.fetch();

@@ -41,7 +41,11 @@ export function SendingStep({ steps: { sending, progress, chosen, isEnding, canc
           <li key={part} className="import-row import-past">
             <span className="import-name">{partLabels[part]}</span>
             <span className="import-contact">
-              {index < current ? 'Pronto' : index > current ? 'Em seguida' : stateOf(progress)}
+              {index < current
+                ? 'Pronto'
+                : index > current
+                  ? 'Em seguida'
+                  : stateOf(progress, sending.isError)}
             </span>
           </li>
         ))}
@@ -52,8 +56,8 @@ export function SendingStep({ steps: { sending, progress, chosen, isEnding, canc
 
 const shareOf = (progress: Progress | null) => (progress?.total ? progress.sent / progress.total : 0);
 
-function stateOf(progress: Progress | null): string {
-  if (progress === null || progress.part === 'settings') return '…';
+function stateOf(progress: Progress | null, isStopped: boolean): string {
+  if (progress === null || progress.part === 'settings') return isStopped ? 'Parou aqui' : 'Agora';
   return `${formatCount(progress.sent)} de ${formatCount(progress.total)}`;
 }
 

@@ -1,17 +1,31 @@
-import { api, call } from '../../lib/api.ts';
+import { ApiError, api, call } from '../../lib/api.ts';
 import { readSettings } from '../../lib/shared-queries.ts';
 import type { StudioDoors } from './send-studio.ts';
 
 const resource = api.imports[':id'];
 
-/** The API for one import. After `signal` nothing more is sent: what is under way ends, the next throws its reason. */
+/** Seconds: as long as the limit of requests a minute lasts. Others last longer, and stop the import. */
+const LONGEST_WAIT = 60;
+
+/**
+ * The API for one import; a long one waits out the limit of requests a minute. After `signal` nothing more is sent: what is under way ends,
+ * the next throws its reason.
+ */
 export function apiDoors(importId: string, signal: AbortSignal): StudioDoors {
   const param = { id: importId };
   const unlessEnded =
     <Args extends unknown[], Answer>(door: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args) => {
+    async (...args: Args): Promise<Answer> => {
       signal.throwIfAborted();
-      return door(...args);
+      try {
+        return await door(...args);
+      } catch (error) {
+        const seconds = waitOf(error);
+        if (seconds === null) throw error;
+        signal.throwIfAborted();
+        await pause(seconds, signal);
+        return door(...args);
+      }
     };
   return {
     readSettings: unlessEnded(readSettings),
@@ -41,3 +55,19 @@ export function apiDoors(importId: string, signal: AbortSignal): StudioDoors {
     ),
   };
 }
+
+function waitOf(error: unknown): number | null {
+  const seconds =
+    error instanceof ApiError && error.status === 429 ? Number(error.body.retryAfterSeconds) : 0;
+  return seconds > 0 && seconds <= LONGEST_WAIT ? seconds : null;
+}
+
+/** Throws the reason of `signal` at once. */
+const pause = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
