@@ -105,6 +105,14 @@ test('what stopped goes on, also from the file chosen again, and nothing comes t
   expect(await stage.sql('select id from imports where studio_id = $1', [studio.id])).toHaveLength(1);
 });
 
+test('is for the owner', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, await addColleague(stage, studio, { fullName: 'Bia Ramos', role: 'admin' }));
+  await page.goto('/settings#data');
+  await sees(page, 'Só a proprietária do estúdio pode trazer outro estúdio.');
+});
+
 /** The .zip of a studio of two, whose appointments lie over each other. */
 async function exportedStudio(): Promise<Uint8Array> {
   const studio = await openStudio(stage, { businessName: 'Estúdio Aurora', theme: 'luxury' });

@@ -16,6 +16,7 @@ describe('search of a setting', () => {
     ['almoco', 'schedule: Horário de funcionamento'],
     ['FÉRIAS', 'blocks: Bloqueios de agenda'],
     ['qr', 'booking: QR code'],
+    ['migrar', 'profile: Trazer de outro estúdio Lume'],
     ['push', 'notifications: Avisos no aparelho'],
     ['horarios intervalo', 'schedule: Intervalo entre horários'],
   ])('%s', (text, first) => {

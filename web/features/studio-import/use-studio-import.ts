@@ -59,6 +59,7 @@ export function useStudioImport() {
   const sending = useMutation({
     mutationFn: ({ importId, ...rest }: OpenedStudio) => {
       setEnding(false);
+      setProgress(null);
       const doors = apiDoors(importId, begin());
       return sendStudio(doors, { ...rest, match }, chosen, (part, sent, total) =>
         setProgress({ part, sent, total }),
@@ -85,13 +86,10 @@ export function useStudioImport() {
   };
 }
 
-/** Appointments name clients and services. */
-function withNeeded(chosen: ReadonlySet<Part>, part: Part, isChosen: boolean): ReadonlySet<Part> {
-  const next = new Set(chosen);
-  if (!isChosen) next.delete(part);
-  else for (const one of part === 'appointments' ? neededByAppointments : []) next.add(one);
-  if (isChosen) next.add(part);
-  return next;
-}
-
+/** What appointments name. */
 export const neededByAppointments: readonly Part[] = ['services', 'clients'];
+
+function withNeeded(chosen: ReadonlySet<Part>, part: Part, isChosen: boolean): ReadonlySet<Part> {
+  if (!isChosen) return new Set([...chosen].filter((one) => one !== part));
+  return new Set([...chosen, part, ...(part === 'appointments' ? neededByAppointments : [])]);
+}
