@@ -27,13 +27,13 @@ const monthNames = [
   'dezembro',
 ] as const;
 
+/** Before an amount, which stays on its line. */
+const CURRENCY = 'R$\u00a0';
+
 /** Centavos -> 'R$ 1.234,50'. */
 export function formatMoney(cents: number): string {
-  return `${cents < 0 ? '-' : ''}R$ ${formatAmount(cents)}`;
+  return `${cents < 0 ? '-' : ''}${CURRENCY}${formatAmount(cents)}`;
 }
-
-/** Where an amount ends a line 'R$' stays with it. */
-export const unbroken = (text: string): string => text.replaceAll('R$ ', 'R$\u00a0');
 
 /** Centavos -> '1.234,50', without sign. */
 export function formatAmount(cents: number): string {
@@ -48,7 +48,7 @@ export function formatCount(count: number): string {
 
 /** Centavos -> 'R$ 180', rounded to whole reais. */
 export function formatWholeMoney(cents: number): string {
-  return `R$ ${grouped(Math.round(cents / 100))}`;
+  return `${CURRENCY}${grouped(Math.round(cents / 100))}`;
 }
 
 // Of Brazil, of English spreadsheets, of programs; then what has more decimals than there are centavos.

@@ -16,20 +16,20 @@ import {
 
 describe('money', () => {
   test.each([
-    [0, 'R$ 0,00'],
-    [5, 'R$ 0,05'],
-    [18_000, 'R$ 180,00'],
-    [123_456, 'R$ 1.234,56'],
-    [99_999_999, 'R$ 999.999,99'],
-    [123_456_789_01, 'R$ 123.456.789,01'],
-    [-1_050, '-R$ 10,50'],
+    [0, 'R$\u00a00,00'],
+    [5, 'R$\u00a00,05'],
+    [18_000, 'R$\u00a0180,00'],
+    [123_456, 'R$\u00a01.234,56'],
+    [99_999_999, 'R$\u00a0999.999,99'],
+    [123_456_789_01, 'R$\u00a0123.456.789,01'],
+    [-1_050, '-R$\u00a010,50'],
   ])('%i -> %s', (cents, text) => expect(formatMoney(cents)).toBe(text));
 
-  test('agrees with Intl but for its no-break space', () => {
+  test('agrees with Intl', () => {
     const intl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
-        expect(formatMoney(cents)).toBe(intl.format(cents / 100).replaceAll('\u00A0', ' '));
+        expect(formatMoney(cents)).toBe(intl.format(cents / 100));
       }),
     );
   });
@@ -58,7 +58,7 @@ describe('money', () => {
     fc.assert(fc.property(fc.nat(99_999_999), (cents) => parseMoney(formatAmount(cents)) === cents));
   });
 
-  test('whole reais', () => expect(formatWholeMoney(123_450)).toBe('R$ 1.235'));
+  test('whole reais', () => expect(formatWholeMoney(123_450)).toBe('R$\u00a01.235'));
 });
 
 test.each([

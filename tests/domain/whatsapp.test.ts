@@ -74,7 +74,7 @@ Horário: 14:00
 Profissional: Helena Duarte
 Procedimentos: Volume russo, Henna
 Duração: 1 h 30
-Valor: R$ 245,00
+Valor: R$\u00a0245,00
 
 Chegue com 10 minutos de antecedência.
 Se precisar cancelar, avise com 24 horas de antecedência.

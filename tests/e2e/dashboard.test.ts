@@ -74,7 +74,7 @@ test('takes a client of the owner’s from the door past her allergies to her pa
   await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
   await sees(page, 'Nenhum agendamento pendente');
   await expect.poll(() => figure(page, 'Concluídos')).toBe('1');
-  await expect.poll(() => figure(page, 'Receita')).toBe('R$ 150,00');
+  await expect.poll(() => figure(page, 'Receita')).toBe('R$\u00a0150,00');
   await sees(page.getByRole('list').filter({ hasText: ANA.fullName }), 'Concluído');
 });
 

@@ -77,9 +77,9 @@ describe('what each mail says', () => {
       expect(part).toContain('(11) 98765-4321');
       expect(part).toContain('14:00 às 16:45');
       expect(part).toContain('Extensão de cílios volume russo');
-      expect(part).toContain('R$ 65,00');
+      expect(part).toContain('R$\u00a065,00');
       expect(part).toContain('45 min');
-      expect(part).toContain('R$ 245,00');
+      expect(part).toContain('R$\u00a0245,00');
       expect(part).toContain('2 h 45');
       expect(part).toContain('Dados divergentes');
       expect(part).toContain('https://lume.example/appointments');
@@ -102,7 +102,7 @@ describe('what each mail says', () => {
     for (const part of [words(html), text]) {
       expect(part).toContain('sábado, 21 de novembro de 2026');
       expect(part).toContain('14:00 às 16:45');
-      expect(part).toContain('R$ 245,00');
+      expect(part).toContain('R$\u00a0245,00');
       expect(part).toContain('Rua Augusta, 1508, sala 42, São Paulo, SP');
       expect(part).toContain('(11) 93333-4444');
       expect(part).toContain('Chegue com 10 minutos de antecedência.');

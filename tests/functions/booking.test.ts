@@ -76,7 +76,7 @@ describe('a booking', () => {
     expect(notice).toContain('Bia Ramos');
     expect(notice).toContain(`/appointments?appointment=${booked.body.appointmentId}\n`);
     const receipt = await emailTo(product, form.client.email, /Volume russo/);
-    expect(receipt).toContain('R$ 180,00');
+    expect(receipt).toContain('R$\u00a0180,00');
     expect(product.mailbox.to(form.client.email)[0]?.replyTo).toEqual([studio.email]);
     expect(booked.body.hasStreet).toBe(receipt.includes('Mapa: '));
   });

@@ -140,7 +140,7 @@ describe('an export', () => {
     const [year, month, day] = date.split('-');
     const line = files['agendamentos.csv']?.split('\r\n').find((one) => one.includes(String(visit?.id)));
     expect(line?.startsWith(`${day}/${month}/${year} ${time};`)).toBe(true);
-    expect(line).toContain(`;${mark} Serviço (60 min, R$ 123,45);60;123,45;`);
+    expect(line).toContain(`;${mark} Serviço (60 min, R$\u00a0123,45);60;123,45;`);
   });
 
   test('holds the history of payments and the receipts as they were issued', () => {

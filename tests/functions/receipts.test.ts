@@ -158,7 +158,7 @@ describe('by email', () => {
       const text = await emailTo(product, to, /Recibo nº/);
       expect(text).toContain(`Recibo nº ${String(number).padStart(4, '0')}`);
       expect(text).toContain(
-        'Recebemos de Bia Ramos a importância de R$ 180,00 (cento e oitenta reais), referente a: Volume russo.',
+        'Recebemos de Bia Ramos a importância de R$\u00a0180,00 (cento e oitenta reais), referente a: Volume russo.',
       );
       expect(text).toContain('Forma de pagamento: Dinheiro');
       expect(text).not.toMatch(/token|\/financial|\/api\//);

@@ -47,10 +47,10 @@ describe('the cards', () => {
 
   test('stand in their order, with their figures', () => {
     expect(financeCards.map(({ label, read, write }) => [label, write(read(totals) ?? 0)])).toEqual([
-      ['Recebido', 'R$ 1.234,50'],
-      ['Pendente', 'R$ 80,00'],
-      ['Perdido', 'R$ 0,00'],
-      ['Ticket médio', 'R$ 100,04'],
+      ['Recebido', 'R$\u00a01.234,50'],
+      ['Pendente', 'R$\u00a080,00'],
+      ['Perdido', 'R$\u00a00,00'],
+      ['Ticket médio', 'R$\u00a0100,04'],
       ['Pagamentos', '1.234'],
     ]);
   });

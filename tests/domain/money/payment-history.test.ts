@@ -42,7 +42,7 @@ test('a change names each field as it was and is, in words; the first event chan
   });
   expect(described(changed, event('recorded'))).toEqual([
     [
-      'Valor: R$ 180,00 → R$ 90,00',
+      'Valor: R$\u00a0180,00 → R$\u00a090,00',
       'Forma: Dinheiro → PIX',
       'Data: 28/02/2026 → 02/03/2026',
       'ID da transação: vazio → E1',
@@ -66,5 +66,5 @@ test('a cancellation drops the date; a removal changes nothing; the time within 
 test('payments of one appointment are compared each with itself', () => {
   const events = [event('recorded', { amountCents: 1 }, 'b'), event('removed'), event('recorded')];
   expect(described(...events)).toEqual([[], [], []]);
-  expect(paymentWords(data)).toBe('R$ 180,00 · Dinheiro · Pago');
+  expect(paymentWords(data)).toBe('R$\u00a0180,00 · Dinheiro · Pago');
 });

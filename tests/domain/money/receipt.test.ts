@@ -52,13 +52,13 @@ const { receipt } = mails['payment-receipt'];
 describe('what a receipt says', () => {
   test('the statement names payer, amount twice and services', () => {
     expect(receiptStatement({ ...receipt, procedures: [...receipt.procedures] })).toBe(
-      'Recebemos de Marina Alves de Souza a importância de R$ 245,00 (duzentos e quarenta e cinco reais), referente a: Extensão de cílios volume russo, Design de sobrancelhas com henna.',
+      'Recebemos de Marina Alves de Souza a importância de R$\u00a0245,00 (duzentos e quarenta e cinco reais), referente a: Extensão de cílios volume russo, Design de sobrancelhas com henna.',
     );
   });
 
   test('without the name of a client who was deleted, and without services', () => {
     expect(receiptStatement({ ...receipt, client: '', procedures: [] })).toBe(
-      'Recebemos a importância de R$ 245,00 (duzentos e quarenta e cinco reais), referente a: serviços prestados.',
+      'Recebemos a importância de R$\u00a0245,00 (duzentos e quarenta e cinco reais), referente a: serviços prestados.',
     );
   });
 

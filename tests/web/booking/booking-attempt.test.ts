@@ -78,7 +78,7 @@ describe('after a failure', () => {
       attempt: null,
       failure: {
         title: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
-        detail: 'Antes: R$ 360,01 (3 h). Agora: R$ 400,00 (3 h). Nada foi agendado ainda.',
+        detail: 'Antes: R$\u00a0360,01 (3 h). Agora: R$\u00a0400,00 (3 h). Nada foi agendado ainda.',
       },
     });
   });

@@ -124,7 +124,7 @@ describe('the breakdown of what was received', () => {
       ...['S10', 'S9', 'S8', 'S7', 'S6', 'S5', 'S4', 'S3'],
       'Outros',
     ]);
-    expect(shares.at(-1)).toMatchObject({ value: 600, text: 'R$ 6,00' });
+    expect(shares.at(-1)).toMatchObject({ value: 600, text: 'R$\u00a06,00' });
   });
 
   test('names a ninth instead of others of one, and nothing that brought nothing', () => {

@@ -1,4 +1,3 @@
-import { unbroken } from '../../../domain/format.ts';
 import type { FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import {
   appointmentsText,
@@ -50,7 +49,7 @@ function FinanceCard({ card: { name, label, help, read, write, more }, statistic
       trend={change ?? undefined}
       hint={
         <>
-          <span>{change ? unbroken(`${byNow}antes ${write(before ?? 0)}`) : NO_COMPARISON}</span>
+          <span>{change ? `${byNow}antes ${write(before ?? 0)}` : NO_COMPARISON}</span>
           <span className="finance-count">{counts[name](totals)}</span>
         </>
       }

@@ -42,7 +42,7 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
         <strong>{formatMoney(amountCents)}</strong>
         <span>{amountInWords(amountCents)}</span>
       </p>
-      <p className="receipt-statement">{receiptStatement(content).replace('R$ ', 'R$\u00a0')}</p>
+      <p className="receipt-statement">{receiptStatement(content)}</p>
       <dl className="receipt-facts">
         {receiptFacts(content).map(([label, value]) => (
           <div key={label}>
