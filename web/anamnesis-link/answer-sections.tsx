@@ -28,7 +28,7 @@ export function AnswerSections({ answers, consents, signature, isShown, action }
             {fields
               .filter((name) => !isOfStudio(name) && isShown(name))
               .map((name) => (
-                <Fact key={name} label={anamnesisFields[name].label}>
+                <Fact key={name} label={anamnesisFields[name].label} isMissing={answers[name] === null}>
                   {answerText(name, answers[name])}
                 </Fact>
               ))}
@@ -59,11 +59,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, isMissing, children }: { label: string; isMissing?: boolean; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd data-missing={isMissing || undefined}>{children}</dd>
     </div>
   );
 }

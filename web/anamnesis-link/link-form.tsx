@@ -159,7 +159,7 @@ function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
 function EditButton(props: { title: string; step: number; onEdit: (step: number) => void }) {
   const { title, step, onEdit } = props;
   return (
-    <NativeButton variant="ghost" size="sm" aria-label={`Alterar ${title}`} onClick={() => onEdit(step)}>
+    <NativeButton variant="outline" size="sm" aria-label={`Alterar ${title}`} onClick={() => onEdit(step)}>
       Alterar
     </NativeButton>
   );
