@@ -1,23 +1,19 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor, Db } from '../../db/client.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, SOURCE, type Studio, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
 let ana: Studio;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 beforeEach(async () => {
   ana = await openStudio(database, db);

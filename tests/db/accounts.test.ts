@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
@@ -8,16 +7,11 @@ import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { changeSlug } from '../../db/queries/booking-links.ts';
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { confirm, dbOf, NOW, newcomer, newSession, openStudio, SOURCE, sha, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 
 const address = () => `${randomUUID()}@pessoa.example`;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { update } from '../../db/queries/procedure-types/procedure-types.ts';
@@ -7,18 +6,14 @@ import { readSettings, saveSettings } from '../../db/queries/settings/settings.t
 import { createTimeBlock, deleteTimeBlock, editTimeBlock } from '../../db/queries/time-blocks/time-blocks.ts';
 import type { TimeBlockInput } from '../../domain/scheduling/block-input.ts';
 import type { SettingsInput } from '../../domain/settings/settings.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { changeHours, saveHours, settingsForm } from './settings-journey.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
 let ana: Studio;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 beforeEach(async () => {
   ana = await openStudio(database, db);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { removeClient } from '../../db/queries/clients/clients.ts';
 import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { dump } from '../../tools/backup/dump.ts';
@@ -7,22 +7,16 @@ import { erase, erasuresSince } from '../../tools/backup/erasures.ts';
 import { load } from '../../tools/backup/load.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
-import { dbOf, openStudio, type Studio } from './studio.ts';
+import { dbOf, openStudio } from './studio.ts';
 
-let former: TestDatabase;
-let restored: TestDatabase;
-let stays: Studio;
-let leaves: Studio;
 const open: Client[] = [];
-beforeAll(async () => {
-  [former, restored] = await Promise.all([createDatabase(), createDatabase()]);
-  stays = await openStudio(former, dbOf(former));
-  leaves = await openStudio(former, dbOf(former));
-  await fillStudio(former, { id: stays.studioId, professionalId: stays.professionalId }, newMark(), {
-    clients: 6,
-  });
-  await fillStudio(former, { id: leaves.studioId, professionalId: leaves.professionalId }, newMark());
+const [former, restored] = await Promise.all([createDatabase(), createDatabase()]);
+const stays = await openStudio(former, dbOf(former));
+const leaves = await openStudio(former, dbOf(former));
+await fillStudio(former, { id: stays.studioId, professionalId: stays.professionalId }, newMark(), {
+  clients: 6,
 });
+await fillStudio(former, { id: leaves.studioId, professionalId: leaves.professionalId }, newMark());
 afterAll(async () => {
   await Promise.all(open.map((client) => client.end()));
   await Promise.all([former.stop(), restored.stop()]);

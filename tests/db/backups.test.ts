@@ -19,35 +19,28 @@ import { openStudio } from '../support/studio-rows.ts';
 const TAKEN = new Date('2026-11-22T04:17:00.000Z');
 const READER = `reader_${randomUUID().replaceAll('-', '')}`;
 
-let source: TestDatabase;
-let folder: string;
-let file: string;
-let identity: string;
-let recipient: string;
 const databases: TestDatabase[] = [];
 const clients: Client[] = [];
 
-beforeAll(async () => {
-  source = await newDatabase();
-  const studio = await openStudio(source);
-  await fillStudio(source, studio, newMark(), { clients: 40, appointments: 20 });
-  await fillStudio(source, await openStudio(source), newMark());
-  // What text formats get wrong: line ends of all kinds, tabs, backslashes, the end of COPY, infinity.
-  await source.sql(
-    `update clients set notes = E'a\\r\\nb\\tc\\\\d\\u2028e\\n\\\\.\\n' where studio_id = $1 and email is not null`,
-    [studio.id],
-  );
-  await source.sql("update users set banned_until = 'infinity' where id = $1", [studio.professionalId]);
-  // As docs/backups.md makes it: reads everything, changes nothing.
-  await source.sql(`create role ${READER} login password 'reader' bypassrls`);
-  await source.sql(`grant pg_read_all_data to ${READER}`);
-  folder = await mkdtemp(join(tmpdir(), 'lume-backup-'));
-  file = join(folder, 'backup.age');
-  identity = await generateX25519Identity();
-  recipient = await identityToRecipient(identity);
-  const reader = source.urls.owner.replace(/\/\/[^@]+@/, `//${READER}:reader@`);
-  await writeFile(file, await seal(dump(await connected(reader), TAKEN), recipient));
-});
+const source = await newDatabase();
+const studio = await openStudio(source);
+await fillStudio(source, studio, newMark(), { clients: 40, appointments: 20 });
+await fillStudio(source, await openStudio(source), newMark());
+// What text formats get wrong: line ends of all kinds, tabs, backslashes, the end of COPY, infinity.
+await source.sql(
+  `update clients set notes = E'a\\r\\nb\\tc\\\\d\\u2028e\\n\\\\.\\n' where studio_id = $1 and email is not null`,
+  [studio.id],
+);
+await source.sql("update users set banned_until = 'infinity' where id = $1", [studio.professionalId]);
+// As docs/backups.md makes it: reads everything, changes nothing.
+await source.sql(`create role ${READER} login password 'reader' bypassrls`);
+await source.sql(`grant pg_read_all_data to ${READER}`);
+const folder = await mkdtemp(join(tmpdir(), 'lume-backup-'));
+const file = join(folder, 'backup.age');
+const identity = await generateX25519Identity();
+const recipient = await identityToRecipient(identity);
+const reader = source.urls.owner.replace(/\/\/[^@]+@/, `//${READER}:reader@`);
+await writeFile(file, await seal(dump(await connected(reader), TAKEN), recipient));
 
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()));

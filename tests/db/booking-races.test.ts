@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Booked, book } from '../../db/queries/bookings/bookings.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -8,14 +7,10 @@ import { sized } from '../support/size.ts';
 import { whileLocked } from './held-agenda.ts';
 import { bookingAt, dbOf, NOW, openStudio, overlapping, type Studio, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
 let ana: Studio;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 beforeEach(async () => {
   ana = await openStudio(database, db);

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { deactivate } from '../../db/queries/procedure-types/procedure-types.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
 let ana: Studio;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 beforeEach(async () => {
   ana = await openStudio(database, db);

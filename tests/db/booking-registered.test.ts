@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
 let ana: Studio;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 beforeEach(async () => {
   ana = await openStudio(database, db);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { manageFreeTimes, moveManaged } from '../../db/queries/manage-link/manage-link.ts';
@@ -9,7 +8,7 @@ import { type BookingRules, noRules } from '../../domain/scheduling/booking-rule
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { type ProcedureRules, wholeRules } from '../../domain/scheduling/procedure-rules.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';
 import { settingsForm } from './settings-journey.ts';
 import {
@@ -27,14 +26,10 @@ import {
 const TOMORROW = '2026-11-24';
 const nothing = { text: 'select 1', params: [] };
 
-let database: TestDatabase;
-let db: Db;
 let ana: Studio;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 beforeEach(async () => {
   ana = await openStudio(database, db);

@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';
-
-let database: TestDatabase;
-let ana: Studio;
-let bia: Studio;
-let mine: Row;
-let theirs: Row;
 
 interface Row {
   appointment: string;
   client: string;
 }
 
-beforeAll(async () => {
-  database = await createDatabase();
-  const db = dbOf(database);
-  [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
-  [mine, theirs] = [await bookOne(ana), await bookOne(bia)];
+const database = await createDatabase();
+const db = dbOf(database);
+const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
+const [mine, theirs] = [await bookOne(ana), await bookOne(bia)];
 
-  async function bookOne(studio: Studio): Promise<Row> {
-    const { receipt, client } = await book(db, visitor, bookingAt(studio, '10:00'), NOW);
-    return { appointment: receipt.appointmentId, client: client.clientId };
-  }
-});
+async function bookOne(studio: Studio): Promise<Row> {
+  const { receipt, client } = await book(db, visitor, bookingAt(studio, '10:00'), NOW);
+  return { appointment: receipt.appointmentId, client: client.clientId };
+}
 afterAll(() => database.stop());
 
 /** What Postgres says to a write: the constraint it violates, or its code. */

@@ -1,23 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor, Db } from '../../db/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../db/client.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { readStatistics } from '../../db/queries/finance/statistics.ts';
 import { listPayments } from '../../db/queries/payments/payments.ts';
 import type { FinanceStatistics } from '../../domain/money/finance.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 import { openStudio } from '../support/studio-rows.ts';
 import { dayIn, expectedStatistics, totalCents, type WorldAppointment } from './finance-oracle.ts';
 import { addColleague, dbOf } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 
 /** Days in which local time shifts, years begin, February ends. Brazil had summer time until 2019. */

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { dbOf, openStudio, type Studio } from './studio.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { dbOf, openStudio } from './studio.ts';
 
-let database: TestDatabase;
-let ana: Studio;
-let app: Client;
-beforeAll(async () => {
-  database = await createDatabase();
-  ana = await openStudio(database, dbOf(database));
-  app = new Client({ connectionString: database.urls.app });
-  await app.connect();
-});
+const database = await createDatabase();
+const ana = await openStudio(database, dbOf(database));
+const app = new Client({ connectionString: database.urls.app });
+await app.connect();
 afterAll(async () => {
   await app.end();
   await database.stop();

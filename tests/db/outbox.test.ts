@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../../db/queries/operation/operation.ts';
 import { claimEmails, freezeEmails, type OutboxClaim, settleEmails } from '../../db/queries/outbox/queue.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { claimOne, failedNow, ownLanes, settle } from './outbox-journey.ts';
 import { count, dbOf, NOW, openStudio, sha } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 beforeEach(() => database.sql('delete from outbox'));
 

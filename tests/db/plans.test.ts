@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actor, connect, type Db } from '../../db/client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Actor, connect } from '../../db/client.ts';
 import * as accounts from '../../db/queries/accounts/sign-ups.ts';
 import {
   readCalendar,
@@ -46,8 +46,8 @@ import { markReminder, readReminders } from '../../db/queries/reminders/list.ts'
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { startNeonEndpoint } from '../../tools/neon-endpoint.ts';
+import { createDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 import { walkAccount } from './account-journey.ts';
 import { walkAnamneses } from './anamnesis-journey.ts';
@@ -83,20 +83,6 @@ import {
 import { walkVisits } from './visit-journey.ts';
 import { walkWaitlist } from './waitlist-journey.ts';
 
-let database: TestDatabase;
-let endpoint: NeonEndpoint;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  const crowd = readFileSync(join(import.meta.dirname, 'crowd.sql'), 'utf8');
-  for (const statement of crowd.split(/;\n/)) if (statement.trim() !== '') await database.sql(statement);
-  // The crowd's own scans are to be counted before the first look, not whenever its connection rests.
-  await database.sql('select pg_stat_force_next_flush()');
-  // One connection: its functions come to their general plans, and its statistics are written when it ends.
-  endpoint = await startNeonEndpoint({ maxConnections: 1 });
-  db = connect(database.url, { fetchEndpoint: endpoint.url });
-}, 180_000);
 afterAll(() => database.stop());
 
 /** A function plans for all values from its sixth call on: three members call in each round, and in eight rounds all else too. */
@@ -157,6 +143,15 @@ const scans = () =>
      where relname = any($1) order by 1`,
     [growing],
   );
+
+const database = await createDatabase();
+const crowd = readFileSync(join(import.meta.dirname, 'crowd.sql'), 'utf8');
+for (const statement of crowd.split(/;\n/)) if (statement.trim() !== '') await database.sql(statement);
+// The crowd's own scans are to be counted before the first look, not whenever its connection rests.
+await database.sql('select pg_stat_force_next_flush()');
+// One connection: its functions come to their general plans, and its statistics are written when it ends.
+const endpoint = await startNeonEndpoint({ maxConnections: 1 });
+const db = connect(database.url, { fetchEndpoint: endpoint.url });
 
 test('no query reads a table that grows from end to end; every one is found by an index', async () => {
   const before = await scans();

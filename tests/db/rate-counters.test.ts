@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, expect, test } from 'vitest';
 import { claimsOf, type RateClaim, takeRates } from '../../db/queries/rate-counters.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { dbOf, NOW } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-});
+const database = await createDatabase();
+const db = dbOf(database);
 afterAll(() => database.stop());
 
 const secondsOn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asMember, type Db } from '../../db/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { asMember } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { appointments, clients, procedureTypes, profiles, studios } from '../../db/schema/index.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';
+import { createDatabase } from '../support/database.ts';
+import { addColleague, bookingAt, dbOf, NOW, openStudio, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-let ana: Studio;
-let bia: Studio;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-  [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
-  for (const studio of [ana, bia]) await book(db, visitor, bookingAt(studio, '10:00'), NOW);
-});
+const database = await createDatabase();
+const db = dbOf(database);
+const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
+for (const studio of [ana, bia]) await book(db, visitor, bookingAt(studio, '10:00'), NOW);
 afterAll(() => database.stop());
 
 /** Every table with a column `studio_id`, and `studios`. */

@@ -1,15 +1,12 @@
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema/index.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { dbOf, openStudio } from './studio.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-  await openStudio(database, dbOf(database));
-});
+const database = await createDatabase();
+await openStudio(database, dbOf(database));
 afterAll(() => database.stop());
 
 /** What a form does not show as its own: changed by jobs and by verbs of their own. */

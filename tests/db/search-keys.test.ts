@@ -1,14 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { phoneKey } from '../../domain/contact/phone.ts';
 import { plainText } from '../../domain/text.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = await createDatabase();
 afterAll(() => database.stop());
 
 const LETTERS = 'abcçdefghijklmnñopqrstuvwxyzàáâãäåèéêëìíîïòóôõöùúûüýÿ';

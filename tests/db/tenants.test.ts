@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor, Db } from '../../db/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
@@ -11,7 +11,7 @@ import * as procedureTypes from '../../db/queries/procedure-types/procedure-type
 import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { readSettings } from '../../db/queries/settings/settings.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { claimOne, failedNow, settle } from './outbox-journey.ts';
 import { changeHours } from './settings-journey.ts';
 import {
@@ -21,31 +21,22 @@ import {
   NOW,
   openStudio,
   SOURCE,
-  type Studio,
   service,
   sha,
   signIn,
   visitor,
 } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-let ana: Studio;
-let bia: Studio;
-let colleague: Actor & { id: string };
-
 const page = { scope: 'all', page: 1, now: NOW } as const;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-  [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
-  colleague = await addColleague(database, db, ana);
-  for (const time of ['10:00', '11:00']) {
-    const { outboxIds } = await book(db, visitor, bookingAt(ana, time), NOW);
-    for (const _ of outboxIds) await settle(db, await claimOne(db, NOW, outboxIds), failedNow, NOW);
-  }
-});
+const database = await createDatabase();
+const db = dbOf(database);
+const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
+const colleague = await addColleague(database, db, ana);
+for (const time of ['10:00', '11:00']) {
+  const { outboxIds } = await book(db, visitor, bookingAt(ana, time), NOW);
+  for (const _ of outboxIds) await settle(db, await claimOne(db, NOW, outboxIds), failedNow, NOW);
+}
 afterAll(() => database.stop());
 
 describe('another studio', () => {

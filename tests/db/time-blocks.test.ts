@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFunction, type Db } from '../../db/client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { callFunction } from '../../db/client.ts';
 import { agendaAt, storedAgenda } from '../../db/queries/agenda/stored-agenda.ts';
 import { type BlockDays, daysOfBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
-import { dbOf, NOW, openStudio, type Studio } from './studio.ts';
+import { dbOf, NOW, openStudio } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-let ana: Studio;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-  ana = await openStudio(database, db);
-});
+const database = await createDatabase();
+const db = dbOf(database);
+const ana = await openStudio(database, db);
 afterAll(() => database.stop());
 
 const FIRST: LocalDate = '2026-11-21';

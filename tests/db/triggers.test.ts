@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = await createDatabase();
 afterAll(() => database.stop());
 
 /** What happens to a row without a statement that says so is to be found by who reads, and to stay little. */

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bookForClient } from '../../db/queries/appointments/appointment-verbs.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { createClient } from '../../db/queries/clients/clients.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { readVisits, recordVisit, type Visit } from '../../db/queries/page-views/page-views.ts';
 import { MOST_SOURCES } from '../../domain/visit/visit.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-let ana: Studio;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-  ana = await openStudio(database, db);
-});
+const database = await createDatabase();
+const db = dbOf(database);
+const ana = await openStudio(database, db);
 afterAll(() => database.stop());
 
 const visitOf = ({ professionalId }: Pick<Studio, 'professionalId'>, more: Partial<Visit> = {}): Visit => ({

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryOptions, deliver, type MailPayload } from '../../emails/deliver.ts';
 import { render } from '../../emails/render.ts';
-import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
+import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 import { FROM, mails, NOW } from './samples.ts';
 
 /** What a silent provider is given, in milliseconds; one that speaks may take its time. */
 const SHORT = 1000;
 
-let mailbox: TestMailbox;
-let payload: MailPayload;
-
-beforeAll(async () => {
-  mailbox = await createMailbox();
-  const rendered = await render(mails['booking-receipt'], { from: FROM, now: NOW });
-  payload = { ...rendered, to: 'marina.alves@example.com' };
-});
+const mailbox = await createMailbox();
+const rendered = await render(mails['booking-receipt'], { from: FROM, now: NOW });
+const payload: MailPayload = { ...rendered, to: 'marina.alves@example.com' };
 afterAll(() => mailbox.close());
 beforeEach(() => {
   mailbox.failures.reset();

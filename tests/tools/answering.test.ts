@@ -1,23 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { answering, START_TIMING } from '../../tools/platform/web-server.ts';
 
-let server: Server;
-let url: string;
 /** Answers of /api/ready in order; the last one for good. */
 let answers: [status: number, body: object][];
 let asked: number;
-beforeAll(async () => {
-  server = createServer((_, response) => {
-    const [status, body] = answers[Math.min(asked, answers.length - 1)] ?? [500, {}];
-    asked += 1;
-    response.writeHead(status).end(JSON.stringify(body));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((_, response) => {
+  const [status, body] = answers[Math.min(asked, answers.length - 1)] ?? [500, {}];
+  asked += 1;
+  response.writeHead(status).end(JSON.stringify(body));
 });
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 beforeEach(() => {
   asked = 0;
 });

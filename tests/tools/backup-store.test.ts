@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { unbacked } from '../../tools/backup/doctor.ts';
 import { lackingValues } from '../../tools/backup/settings.ts';
 import { backupStore, keysFor } from '../../tools/backup/store.ts';
@@ -21,45 +21,39 @@ const ACCESS = {
 
 /** A local R2 with one bucket: checks signatures and checksums, keeps objects. */
 const objects = new Map<string, Buffer>();
-let server: Server;
-let folder: string;
-let file: string;
 const bytes = Buffer.alloc(300_000, 'sealed ');
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const { method = '', url = '', headers } = request;
-    const answer = (status: number) => response.writeHead(status).end();
-    const signer = new AwsV4Signer({
-      ...ACCESS,
-      service: 's3',
-      region: 'auto',
-      method,
-      url: `http://${headers.host}${url}`,
-      headers: Object.fromEntries(
-        ['x-amz-content-sha256', 'if-none-match'].flatMap((name) =>
-          headers[name] ? [[name, String(headers[name])]] : [],
-        ),
+const server = createServer(async (request, response) => {
+  const body = await buffer(request);
+  const { method = '', url = '', headers } = request;
+  const answer = (status: number) => response.writeHead(status).end();
+  const signer = new AwsV4Signer({
+    ...ACCESS,
+    service: 's3',
+    region: 'auto',
+    method,
+    url: `http://${headers.host}${url}`,
+    headers: Object.fromEntries(
+      ['x-amz-content-sha256', 'if-none-match'].flatMap((name) =>
+        headers[name] ? [[name, String(headers[name])]] : [],
       ),
-      datetime: String(headers['x-amz-date']),
-    });
-    if (headers.authorization !== (await signer.authHeader())) return answer(403);
-    if (!url.startsWith('/lume-backups/')) return answer(404);
-    const key = url.slice('/lume-backups/'.length);
-    if (method === 'HEAD') return answer(objects.has(key) ? 200 : 404);
-    if (createHash('sha256').update(body).digest('hex') !== headers['x-amz-content-sha256'])
-      return answer(400);
-    if (Number(headers['content-length']) !== body.length) return answer(411);
-    if (headers['if-none-match'] === '*' && objects.has(key)) return answer(412);
-    objects.set(key, body);
-    return answer(200);
+    ),
+    datetime: String(headers['x-amz-date']),
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  folder = await mkdtemp(join(tmpdir(), 'lume-store-'));
-  file = join(folder, 'backup.age');
-  await writeFile(file, bytes);
+  if (headers.authorization !== (await signer.authHeader())) return answer(403);
+  if (!url.startsWith('/lume-backups/')) return answer(404);
+  const key = url.slice('/lume-backups/'.length);
+  if (method === 'HEAD') return answer(objects.has(key) ? 200 : 404);
+  if (createHash('sha256').update(body).digest('hex') !== headers['x-amz-content-sha256']) return answer(400);
+  if (Number(headers['content-length']) !== body.length) return answer(411);
+  if (headers['if-none-match'] === '*' && objects.has(key)) return answer(412);
+  objects.set(key, body);
+  return answer(200);
 });
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const folder = await mkdtemp(join(tmpdir(), 'lume-store-'));
+const file = join(folder, 'backup.age');
+await writeFile(file, bytes);
 beforeEach(() => objects.clear());
 afterAll(async () => {
   await new Promise((done) => server.close(done));

@@ -1,21 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { smoke } from '../../tools/deploy/smoke.ts';
 
-let server: Server;
-let url: string;
 /** What /api/ready answers; nothing else but /api/health is served. */
 let ready: { status: number; body: object };
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.url === '/api/health') return response.end('{}');
-    if (request.url !== '/api/ready') return response.writeHead(418).end();
-    return response.writeHead(ready.status).end(JSON.stringify(ready.body));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, response) => {
+  if (request.url === '/api/health') return response.end('{}');
+  if (request.url !== '/api/ready') return response.writeHead(418).end();
+  return response.writeHead(ready.status).end(JSON.stringify(ready.body));
 });
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => {
   server.closeAllConnections();
   server.close();

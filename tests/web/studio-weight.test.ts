@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inProduction } from './booking/build.ts';
 
 const config = join(import.meta.dirname, '../../web/vite.config.ts');
 
 // Target 14 (docs/targets): bytes after brotli, of a production build that is written nowhere.
-let chunks: Rolldown.OutputChunk[];
-beforeAll(async () => {
-  chunks = await inProduction({}, buildStudio);
-});
+const chunks = await inProduction({}, buildStudio);
 
 async function buildStudio(): Promise<Rolldown.OutputChunk[]> {
   const { createBuilder } = await import('vite');

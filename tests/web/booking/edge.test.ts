@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pagePolicy } from '../../../web/booking/edge/page-headers.ts';
 import { oldBrowserScript } from '../../../web/vite-old-browser.ts';
-import { type BookingBuild, buildBooking } from './build.ts';
+import { buildBooking } from './build.ts';
 import { aurora, auroraWith } from './studio-aurora.ts';
 
-let booking: BookingBuild;
-beforeAll(async () => {
-  booking = await buildBooking();
-});
+const booking = await buildBooking();
 
 type Answering = (request: Request) => Response | Promise<Response>;
 

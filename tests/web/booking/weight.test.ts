@@ -2,15 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type BookingBuild, buildBooking, inProduction } from './build.ts';
+import { describe, expect, test } from 'vitest';
+import { buildBooking, inProduction } from './build.ts';
 import { aurora } from './studio-aurora.ts';
 
 // Target 12 (docs/targets): bytes after brotli, of a production build.
-let booking: BookingBuild;
-beforeAll(async () => {
-  booking = await buildBooking();
-});
+const booking = await buildBooking();
 
 const brotli = (content: string | Uint8Array) => brotliCompressSync(content).length;
 const chunks = () => booking.output.filter((file) => file.type === 'chunk');
