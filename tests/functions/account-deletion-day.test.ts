@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANONYMOUS_PROFESSIONAL, hasLeft } from '../../domain/account/data-ownership.ts';
 import type { Team } from '../../domain/studio/professional.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import {
   deletionEmailsTo,
   graceEnds,
@@ -16,11 +16,8 @@ import {
 import { signUpForm } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-  await keepDeletionEmails(product);
-});
+const product = await sharedProduct();
+await keepDeletionEmails(product);
 
 describe('the owner’s day', () => {
   test('nothing of the studio is left in any table, and her address is free again; another studio has lost nothing', async () => {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localOf } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { kindsOf } from './account-reads.ts';
 import {
@@ -16,11 +16,8 @@ import {
 import { emailAfter, emailKindsTo } from './mail.ts';
 import { book, bookingForm, freeSlots, openStudio as openBookable, type Slot } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-  await keepDeletionEmails(product);
-});
+const product = await sharedProduct();
+await keepDeletionEmails(product);
 
 const DAY = 86_400_000;
 

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { enterFromPhone, eventsOf, overview } from './account-reads.ts';
 import { openAccount } from './accounts.ts';
 import { emailAfter, emailKindsTo, secretOf } from './mail.ts';
 import { newEmail, PASSWORD, type Problem } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 describe('a change of address', () => {
   const ask = (visitor: Visitor, email: string, currentPassword = PASSWORD) =>

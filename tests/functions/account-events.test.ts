@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { enterFromPhone, eventsOf, kindsOf } from './account-reads.ts';
 import { openAccount } from './accounts.ts';
 import { expectStatus, PASSWORD } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 describe('the activity of an account', () => {
   test('shows who, when and from where, newest first, page by page', async () => {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct, startProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct, startProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { enterFromPhone, isIn, kindsOf } from './account-reads.ts';
@@ -7,10 +7,7 @@ import { openAccount } from './accounts.ts';
 import { emailAfter, secretOf } from './mail.ts';
 import { PASSWORD, type Problem } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const NEXT = 'sobrancelha nova 9';
 

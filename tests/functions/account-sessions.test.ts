@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { enterFromPhone, isIn, kindsOf, sessionsOf } from './account-reads.ts';
 import { openAccount } from './accounts.ts';
 import { emailAfter, emailKindsTo } from './mail.ts';
 import { newEmail, PASSWORD } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 describe('open sessions', () => {
   test('are shown by device and network, one of them as this one, and nothing in them is a secret', async () => {

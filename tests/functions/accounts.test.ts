@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { secretOf } from './mail.ts';
 import {
   confirmationToken,
@@ -11,10 +11,7 @@ import {
   signUpForm,
 } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 describe('signing up', () => {
   test('leads through the mail to a session', async () => {

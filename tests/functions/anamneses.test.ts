@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { Anamnesis } from '../../domain/health/version.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { clientWithForm, fill, readForm, reveal, SIGNATURE } from './anamneses.ts';
 import { accessesOf } from './anamnesis-links.ts';
 import { createClient } from './clients.ts';
-import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+import { expectStatus, newEmail, openStudio } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const answered = {
   medicalConditions: 'Hipertensão',

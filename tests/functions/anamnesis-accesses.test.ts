@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { AccessPage } from '../../domain/health/access.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { make } from './agenda.ts';
 import { clientWithForm, fill, readForm, reveal } from './anamneses.ts';
 import { createClient } from './clients.ts';
 import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const list = async (query: Record<string, string>, at: Studio = studio) => {
   const answer = await at.owner.get<AccessPage>(`/api/anamnesis-accesses?${new URLSearchParams(query)}`);

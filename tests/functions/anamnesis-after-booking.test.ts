@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { fill } from './anamneses.ts';
 import { bookAppointment, createClient } from './clients.ts';
 import { emailKindsTo } from './mail.ts';
-import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+import { expectStatus, newEmail, openStudio } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const links = () =>
   product.database.sql<{ channel: string; client: string }>(

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { make } from './agenda.ts';
 import {
   accessesOf,
@@ -16,14 +16,10 @@ import {
   sendFormLink,
   submitForm,
 } from './anamnesis-links.ts';
-import { expectStatus, mailedCode, openStudio, type Studio } from './studio.ts';
+import { expectStatus, mailedCode, openStudio } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const versionsOf = ({ clientId }: Pick<LinkClient, 'clientId'>) =>
   product.database.sql<Record<string, unknown>>(

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import { alertFields } from '../../domain/health/anamnesis.ts';
 import type { AnamnesisCopy, AnamnesisLink, SentLink } from '../../domain/health/link.ts';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import { pngOf } from '../support/pictures/png.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { fill, readForm, SIGNATURE } from './anamneses.ts';
 import {
@@ -22,15 +22,11 @@ import {
   submitForm,
 } from './anamnesis-links.ts';
 import { emailKindsTo } from './mail.ts';
-import { emailTo, expectStatus, mailedCode, openStudio, type Studio } from './studio.ts';
+import { emailTo, expectStatus, mailedCode, openStudio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const versionsOf = ({ clientId }: Pick<LinkToken, 'clientId'>) =>
   product.database.sql<Record<string, unknown>>(

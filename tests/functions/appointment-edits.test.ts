@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { appointmentForm, formOf, make, newClient, post, put } from './agenda.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner);
 
 const detail = async (id: string) =>
   (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;

@@ -1,26 +1,21 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MemberAgenda } from '../../domain/agenda/appointment-query.ts';
 import { memberStarts } from '../../domain/agenda/appointment-times.ts';
 import { defaultHours, slotIntervals } from '../../domain/scheduling/business-hours.ts';
 import { addDays, formatTime, todayIn, weekdays } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { appointmentForm, newClient, post } from './agenda.ts';
-import { expectStatus, openStudio, type Studio } from './studio.ts';
+import { expectStatus, openStudio } from './studio.ts';
 
 /** Random days; on each, every step of the grid around the clock is tried. */
 const WORLDS = sized(50, 3);
 const ZONE = 'America/Sao_Paulo';
 
-let product: Product;
-let studio: Studio;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner);
 
 const half = fc.integer({ min: 0, max: 47 }).map((step) => formatTime(step * 30));
 const day = fc.record({ times: fc.tuple(half, half), lunch: fc.tuple(half, half), closed: fc.boolean() });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import {
   act,
@@ -14,22 +14,16 @@ import {
   put,
   type RowAnswer,
 } from './agenda.ts';
-import { openStudio, type Studio } from './studio.ts';
-import { type Colleague, join } from './team.ts';
+import { openStudio } from './studio.ts';
+import { join } from './team.ts';
 
 const DEVICES = 16;
 const ROUNDS = sized(4);
 
-let product: Product;
-let studio: Studio;
-let colleague: Colleague;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  colleague = await join(product, studio, 'professional');
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const colleague = await join(product, studio, 'professional');
+const client = await newClient(studio.owner);
 afterAll(async () => {
   expect(await overlappingPairs()).toBe(0);
 });

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AppointmentRow, appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { ClientPage } from '../../domain/client/list.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
 import { eventuallySent } from './mail.ts';
-import { book, bookingForm, emailTo, freeSlots, newEmail, openStudio, type Studio } from './studio.ts';
+import { book, bookingForm, emailTo, freeSlots, newEmail, openStudio } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let client: string;
 const email = newEmail('bia');
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner, { email });
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner, { email });
 
 const detail = async (id: string) =>
   (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { appointmentForm, make, newClient, nextDay, post } from './agenda.ts';
-import { book, bookingForm, emailTo, freeSlots, openStudio, type Studio } from './studio.ts';
-import { type Colleague, join } from './team.ts';
+import { book, bookingForm, emailTo, freeSlots, openStudio } from './studio.ts';
+import { join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-let stranger: Studio;
-let colleague: Colleague;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
-  colleague = await join(product, studio, 'professional');
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+const colleague = await join(product, studio, 'professional');
+const client = await newClient(studio.owner);
 
 const detail = async (id: string) =>
   (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;

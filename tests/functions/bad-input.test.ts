@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { enter } from './accounts.ts';
 import { badRequests } from './corpus/bad-requests.ts';
-import type { BadRequest, Sample } from './corpus/sample.ts';
+import type { BadRequest } from './corpus/sample.ts';
 import { samplesOf } from './corpus/samples.ts';
-import { freeSlots, openStudio, type Problem, type Studio } from './studio.ts';
+import { freeSlots, openStudio, type Problem } from './studio.ts';
 
 /** Requests per route. */
 const CASES = sized(2000, 20);
@@ -27,15 +27,10 @@ const NOTHING_TO_REFUSE = new Set([
   'GET /api/accounts/recovery',
 ]);
 
-let product: OwnProduct;
-let studio: Studio;
-let samples: Sample[];
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-  studio = await openStudio(product);
-  const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
-  samples = samplesOf(studio, slot);
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const studio = await openStudio(product);
+const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
+const samples = samplesOf(studio, slot);
 afterAll(() => product.stop());
 
 // /auth/v1 refuses in other words: auth-v1/doors.test.ts.

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
 import { changeSettings } from './settings.ts';
 import { book, bookingForm, emailTo, expectStatus, freeSlots, openStudio, type Studio } from './studio.ts';
 
-let product: Product;
 let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
   await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval: true } }));

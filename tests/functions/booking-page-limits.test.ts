@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../domain/errors.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { lastEmail } from './auth-v1/emails.ts';
 import { FACTOR, most, passing, pausesEnd } from './limits.ts';
 import { book, bookingForm, freeSlots, newEmail, openStudio, type Slot, type Studio } from './studio.ts';
 
 const PROOF_NEEDED = { code: 'proof_needed', message: messages.proof_needed } as const;
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
 afterAll(() => product.stop());
 
 describe('a page that strangers have used up', () => {

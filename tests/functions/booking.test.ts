@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MOBILE_INVALID } from '../../domain/contact/phone.ts';
 import { issueTicket, isTicketGood } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import {
   book,
   bookingForm,
@@ -16,14 +16,9 @@ import {
   type Studio,
 } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let slots: Slot[];
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  slots = await freeSlots(product.visitor(), studio);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+let slots = await freeSlots(product.visitor(), studio);
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 const emptyDay = (): Slot => slots.at(-1) ?? { date: '', time: '' };

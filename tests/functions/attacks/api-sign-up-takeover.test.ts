@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { newClient } from '../auth-v1/client.ts';
@@ -7,10 +7,7 @@ import { lastEmail } from '../auth-v1/emails.ts';
 import { newEmail, PASSWORD, signUpForm } from '../studio.ts';
 import { signIn } from './people.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const STRANGERS = 'chave da intrusa 9';
 

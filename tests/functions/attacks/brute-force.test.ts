@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { MAX_CODE_ATTEMPTS } from '../../../domain/account/account.ts';
 import { type RateLimitName, rateLimits } from '../../../domain/rate-limit.ts';
-import { type OwnProduct, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { codeOf, enrol } from '../authenticator.ts';
 import { newEmail, PASSWORD } from '../studio.ts';
 import { askForRecovery, newPerson, signIn, verifyRecovery } from './people.ts';
@@ -10,12 +10,8 @@ import { askForRecovery, newPerson, signIn, verifyRecovery } from './people.ts';
 const FACTOR = 0.1;
 const most = (name: RateLimitName) => Math.ceil(rateLimits[name].max * FACTOR);
 
-let fenced: OwnProduct;
-let open: OwnProduct;
-beforeAll(async () => {
-  fenced = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
-  open = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
-});
+const fenced = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
+const open = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
 afterAll(async () => {
   await fenced.stop();
   await open.stop();

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../tools/docs/operations.ts';
-import { type OwnProduct, startProduct } from '../../support/product.ts';
-import { newPerson, type Person, whoIs } from './people.ts';
+import { startProduct } from '../../support/product.ts';
+import { newPerson, whoIs } from './people.ts';
 
-let product: OwnProduct;
-let victim: Person;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
-  victim = await newPerson(product);
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const victim = await newPerson(product);
 afterAll(() => product.stop());
 
 /** Every route there is, of the table the documentation is made of: a new one is tried like the others. */

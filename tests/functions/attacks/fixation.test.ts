@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { codeOf, enrol } from '../authenticator.ts';
 import { apiSignIn, bearer, claimsOf, newPerson, signIn, whoIs } from './people.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const cookie = (browser: Visitor, name = 'lume-session') => browser.cookies.get(name) ?? '';
 

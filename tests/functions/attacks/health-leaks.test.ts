@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Anamnesis, ClientAnamnesis } from '../../../domain/health/version.ts';
-import { type OwnProduct, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { anamnesisForm, SIGNATURE } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
-import { expectStatus, newEmail, openStudio, type Studio } from '../studio.ts';
+import { expectStatus, newEmail, openStudio } from '../studio.ts';
 
-let product: OwnProduct;
-let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-  studio = await openStudio(product);
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const studio = await openStudio(product);
 afterAll(() => product.stop());
 
 /** A word that stands nowhere else, for every text of the form. */

@@ -1,18 +1,14 @@
 import { request } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { type EmailType, lastEmail } from '../auth-v1/emails.ts';
-import { newEmail, openStudio, PASSWORD, type Studio, signUpForm } from '../studio.ts';
+import { newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
 import { apiSignIn, bearer, newPerson, signIn } from './people.ts';
 
 const PARTNER = 'https://app.partner.example';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 /** Every header by which somebody may try to say what our address is. */
 const lies = {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
-import { confirmationToken, newEmail, openStudio, PASSWORD, type Studio, signUpForm } from '../studio.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
+import { confirmationToken, newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
 import { apiSignIn, bearer, claimsOf, newPerson, signIn, type Tokens } from './people.ts';
 
-let product: Product;
-let victim: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  victim = await openStudio(product);
-});
+const product = await sharedProduct();
+const victim = await openStudio(product);
 
 /** Everything somebody might want to be, in every spelling. */
 async function forgedFields(): Promise<Record<string, unknown>> {

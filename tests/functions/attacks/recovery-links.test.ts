@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { lastEmail } from '../auth-v1/emails.ts';
 import { newEmail, PASSWORD, signUpForm } from '../studio.ts';
 import {
@@ -13,10 +13,7 @@ import {
   whoIs,
 } from './people.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const expired = { status: 403, body: { code: 'recovery_link_expired' } };
 const invalid = { status: 403, body: { code: 'code_invalid' } };

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { whileLocked } from '../../support/locks.ts';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { emails, lastEmail } from '../auth-v1/emails.ts';
 import { codeOf, enrol } from '../authenticator.ts';
 import { newEmail, PASSWORD, signUpForm } from '../studio.ts';
 import { chooseNewPassword, newPassword, newPerson, recover, signIn, whoIs } from './people.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const STRANGERS = 'chave da intrusa 9';
 const signedIn = { status: 200, body: { outcome: 'signed_in' } };

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { authErrorCodes } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { operations } from '../../../tools/docs/operations.ts';
 import { withinAMinute } from '../../support/in-time.ts';
-import { type OwnProduct, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { badRequests } from '../corpus/bad-requests.ts';
@@ -15,13 +15,9 @@ import { authSamples, bearerRoutes } from './samples.ts';
 const CASES = sized(2000, 20);
 const AT_ONCE = 12;
 
-let product: OwnProduct;
-let token: string;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-  const { session } = await signedUp(product);
-  token = session.access_token;
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const { session } = await signedUp(product);
+const token = session.access_token;
 afterAll(() => product.stop());
 
 const routes = operations()

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct, startProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct, startProduct } from '../../support/product.ts';
 import { codeOf } from '../authenticator.ts';
 import { type Client, PASSWORD, signedIn, signedUp } from './client.ts';
 import { emails } from './emails.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const claimsOf = (token: string | undefined) =>

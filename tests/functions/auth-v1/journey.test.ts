@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { codeOf } from '../authenticator.ts';
 import { type Client, newClient, newEmail, PASSWORD } from './client.ts';
 import { lastEmail } from './emails.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 /** How an app lets somebody confirm: a code that is typed, the link's hash that its page sends, the link that ends at the app. */
 const confirmations = {

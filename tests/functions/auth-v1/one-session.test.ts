@@ -1,15 +1,12 @@
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { secretOf } from '../mail.ts';
 import { emailTo, openStudio } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 

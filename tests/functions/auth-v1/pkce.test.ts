@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { PASSWORD_HASH } from '../../support/studio-rows.ts';
 import { type Client, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { type EmailType, lastEmail } from './emails.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const APP = 'https://app.partner.example/welcome?a=1';

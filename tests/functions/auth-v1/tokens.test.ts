@@ -6,26 +6,23 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type AuthKey, keySet, makeAuthKey } from '../../../tools/platform/keys.ts';
-import { type OwnProduct, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { countRequests } from '../../support/requests.ts';
 import { signedIn, signedUp } from './client.ts';
 
 /** The key that signs, and the one before it, whose tokens are still about. */
 const [current, former] = [makeAuthKey(), makeAuthKey()];
 
-let product: OwnProduct;
-let token: string;
-let claims: Record<string, unknown>;
-beforeAll(async () => {
-  product = await startProduct({
-    bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current, former]) },
-  });
-  const { session } = await signedUp(product);
-  token = session.access_token;
-  claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const product = await startProduct({
+  bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current, former]) },
 });
+const { session } = await signedUp(product);
+const token = session.access_token;
+const claims: Record<string, unknown> = JSON.parse(
+  Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+);
 afterAll(() => product.stop());
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { whileLocked } from '../../support/locks.ts';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import { newClient, newEmail, PASSWORD, pause, signedIn, signedUp } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const verify = (body: object) => product.visitor().post<{ code: string }>('/auth/v1/verify', body, VERSION);
