@@ -18,7 +18,7 @@ import './-settings-list.css';
 /** A long address breaks after its signs, and two times stay together. */
 const withBreaks = (summary: ReactNode): ReactNode =>
   typeof summary === 'string'
-    ? summary.split(/(\d\d:\d\d–\d\d:\d\d|\p{L}[@./](?=\p{L}))/u).map(partOf)
+    ? summary.split(/(\d\d:\d\d–\d\d:\d\d|[\p{L}\d][@./](?=\p{L}))/u).map(partOf)
     : summary;
 
 /** Every second part is what the pattern found. */
