@@ -107,6 +107,7 @@ test('the page is led to from the first steps, leads to each import, and has no 
   await page.goto('/settings#data');
   await follow(page, 'Abrir o Dia da troca');
   await press(page, /Confira uma semana/);
+  await sees(page, 'Nenhum agendamento');
   await follow(page, 'Abrir a próxima semana');
   await page.waitForURL(/view=week/);
 });

@@ -1,11 +1,11 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { addDays, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { PastImports } from '../../import/past-imports.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { type Week, WeekGlance } from './week-glance.tsx';
 
 // What to do in each step, why, and what it is done with.
 
@@ -41,20 +41,22 @@ export function ImportData() {
   );
 }
 
-export function CompareWeek({ today }: { today: LocalDate }) {
+/** `isShown`: the week is read only then. */
+export function CompareWeek({ week, isShown }: { week: Week; isShown: boolean }) {
   return (
     <>
       <p>
-        Abra a próxima semana aqui e no sistema antigo, uma ao lado da outra. O que faltar, marque agora: é o
-        que evita duas clientes no mesmo horário.
+        Abra a próxima semana no sistema antigo e compare com a daqui. O que faltar, marque agora: é o que
+        evita duas clientes no mesmo horário.
       </p>
+      {isShown && <WeekGlance week={week} />}
       <ul className="moving-points">
         <li>Cada dia tem o mesmo número de agendamentos.</li>
         <li>Cliente, serviço, horário e duração são os mesmos.</li>
         <li>Folgas, feriados e compromissos estão bloqueados.</li>
       </ul>
       <div className="moving-tools">
-        <LinkButton to="/appointments" search={{ view: 'week', date: addDays(today, 7) }} variant="outline">
+        <LinkButton to="/appointments" search={{ view: 'week', date: week.from }} variant="outline">
           Abrir a próxima semana
         </LinkButton>
       </div>

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ChangeLink, CompareWeek, ImportData, LeaveOldSystem } from './guidance.tsx';
 import { MessageToClients } from './message-to-clients.tsx';
 import { movingStepsQuery, useTick } from './requests.ts';
+import type { Week } from './week-glance.tsx';
 import './moving-screen.css';
 
 interface Props {
@@ -27,6 +28,8 @@ interface Props {
   businessName: string;
   /** Of the public page. */
   address: string;
+  /** Whose appointments are compared. */
+  week: Week;
   /** The address was copied or sent. */
   onShared: () => void;
 }
@@ -39,7 +42,14 @@ export function MovingScreen(props: Props) {
   return <SkeletonRows label="Carregando passos..." rows={movingSteps.length} />;
 }
 
-function Steps({ member, businessName, address, onShared, done }: Props & { done: readonly DoneStep[] }) {
+function Steps({
+  member,
+  businessName,
+  address,
+  week,
+  onShared,
+  done,
+}: Props & { done: readonly DoneStep[] }) {
   const clock = useStudioClock();
   const tick = useTick(member);
   const tickOf = (step: MovingStep) => done.find((one) => one.step === step);
@@ -57,7 +67,7 @@ function Steps({ member, businessName, address, onShared, done }: Props & { done
   };
   const content: Record<MovingStep, ReactNode> = {
     import: <ImportData />,
-    'compared-week': <CompareWeek today={clock.today} />,
+    'compared-week': <CompareWeek week={week} isShown={movingSteps[open] === 'compared-week'} />,
     'link-in-bio': <ChangeLink address={address} onShared={onShared} />,
     'client-message': <MessageToClients {...{ businessName, address, onShared }} />,
     'old-system': <LeaveOldSystem />,

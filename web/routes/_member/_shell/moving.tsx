@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { addDays } from '../../../../domain/scheduling/calendar.ts';
 import { bookingLinkQuery, useLinkShared } from '../../../features/booking-link/booking-link-query.ts';
+import { periodOf } from '../../../features/calendar/maths/periods.ts';
 import { MovingScreen } from '../../../features/moving/moving-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { readableAddress } from '../../../lib/sharing.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
@@ -15,6 +18,7 @@ export const Route = createFileRoute('/_member/_shell/moving')({
 
 function Moving() {
   const { entered } = useRouteContext({ from: '/_member' });
+  const { today } = useStudioClock();
   const link = useQuery(bookingLinkQuery);
   const onShared = useLinkShared();
   return (
@@ -28,6 +32,7 @@ function Moving() {
           member={entered.user.fullName}
           businessName={link.data.businessName}
           address={readableAddress(location.origin, link.data)}
+          week={periodOf('week', addDays(today, 7))}
           onShared={onShared}
         />
       ) : link.isError ? (

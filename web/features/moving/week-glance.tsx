@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { api, call } from '../../lib/api.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+export interface Week {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** How many appointments each day of the week has, and from when to when. */
+export function WeekGlance({ week: { from, to } }: { week: Week }) {
+  const clock = useStudioClock();
+  const query = useQuery({
+    queryKey: ['appointments', 'week-glance', from],
+    queryFn: () => call(api.appointments.calendar.$get({ query: { from, to } })),
+  });
+  if (query.isError) return <LoadFailed query={query} />;
+  if (!query.data) return <SkeletonRows label="Carregando semana..." rows={7} />;
+  const countedOn = (date: LocalDate) =>
+    query.data.rows.filter((row) => row.date === date && row.status !== 'cancelled');
+  return (
+    <dl className="moving-week">
+      {datesBetween(from, to).map((date) => (
+        <div key={date}>
+          <dt>
+            {formatWeekday(date).slice(0, 3)}, {formatDate(date).slice(0, 5)}
+          </dt>
+          <dd>{dayText(countedOn(date), (instant) => clock.at(instant).time)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `timeOf`: of an instant, in the studio. */
+export function dayText(
+  rows: readonly Pick<AppointmentRow, 'time' | 'endsAt'>[],
+  timeOf: (instant: string) => string,
+): string {
+  const first = rows.map(({ time }) => time).sort()[0];
+  const last = rows
+    .map(({ endsAt }) => endsAt)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return 'Nenhum agendamento';
+  const count = rows.length === 1 ? '1 agendamento' : `${rows.length} agendamentos`;
+  return `${count}, ${first} a ${timeOf(last)}`;
+}
