@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
   offeredProcedure,
   RECALL_HORIZON_DAYS,
@@ -37,6 +38,14 @@ export const isRepeated = (now: Date) =>
     gt(appointments.startsAt, new Date(now.getTime() - RECALL_HORIZON_DAYS * DAY_MS)),
     lte(appointments.startsAt, now),
     sql`${usualDays} is not null`,
+  );
+
+/** Booked, or being served. No appointment is longer than a day. */
+const isComing = (now: Date) =>
+  and(
+    inArray(appointments.status, [...openStatuses]),
+    gt(appointments.startsAt, new Date(now.getTime() - DAY_MS)),
+    gt(appointments.endsAt, now),
   );
 
 /**
@@ -124,8 +133,11 @@ export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where
   const kinds = kindsOf(db, visits);
   const cycles = cyclesOf(db, kinds);
   const repeated = repeatedOf(db);
-  const isBooked = sql`${clients.id} in (select booked_clients(${now.toISOString()}::timestamptz))`;
-  const wasServed = sql`was_served_since(${clients.id}, ${cycles.lastAt}, ${repeated.procedures})`;
+  const isBooked = inArray(
+    clients.id,
+    db.select({ id: appointments.clientId }).from(appointments).where(isComing(now)),
+  );
+  const cameBack = sql`came_back(${clients.id}, ${cycles.lastAt}, ${repeated.procedures}, ${now.toISOString()}::timestamptz)`;
   return db
     .with(visits, kinds, cycles, repeated)
     .select({
@@ -147,8 +159,8 @@ export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where
         isNull(clients.mergedInto),
         isNull(clients.anonymisedAt),
         not(isBooked),
-        // Who sees all visits has the latest one at hand.
-        or(sql`current_is_admin()`, not(wasServed)),
+        // Who sees all visits has the latest one at hand; of colleagues' a professional learns this alone.
+        or(sql`current_is_admin()`, not(cameBack)),
         where,
       ),
     )
