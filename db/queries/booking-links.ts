@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type Actor, asMember, batch, type Db, firstOf, violated } from '../client.ts';
+import { type Actor, asMember, batch, type Db, firstOf, refuseUnless } from '../client.ts';
 import { currentProfessionalId, hasRow } from '../columns.ts';
 import { formerSlugs, profiles, studios } from '../schema/index.ts';
 import { enterAs } from './accounts/account-statements.ts';
@@ -21,22 +21,43 @@ export async function changeSlug(
   { slug, rateFactor, now }: { slug: string; rateFactor: number; now: Date },
 ) {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.slugChangeByAccount, USER]]);
-  const isOther = hasRow(profiles, and(isSelf, ne(profiles.slug, slug)));
+  const isOther = and(isSelf, ne(profiles.slug, slug));
   try {
     const { links } = await asMember(db, actor, {
-      rates: requireRates(db, claims, now, isOther),
-      change: db.execute(sql`select change_slug(${slug})`),
+      rates: requireRates(db, claims, now, hasRow(profiles, isOther)),
+      isFree: refuseUnless(
+        db,
+        sql`free_slug(array[${slug}], ${currentProfessionalId}) is not null`,
+        'slug_taken',
+      ),
+      lock: db.select({ id: profiles.id }).from(profiles).where(isSelf).for('no key update'),
+      keepFormer: db.insert(formerSlugs).select(
+        db
+          .select({
+            ...{ slug: profiles.slug, studioId: profiles.studioId, professionalId: profiles.id },
+            createdAt: sql`${now.toISOString()}::timestamptz`.as('created_at'),
+            usedAt: sql`${now.toISOString()}::timestamptz`.as('used_at'),
+          })
+          .from(profiles)
+          .where(isOther),
+      ),
+      dropOwn: db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
+      change: db.update(profiles).set({ slug }).where(isOther),
       links: ownLink(db),
     });
     return firstOf(links);
   } catch (error) {
-    if (violated(error) === 'profiles_slug_unique') {
-      throw new Refusal('slug_taken', { fields: { slug: [new Refusal('slug_taken').message] } });
-    }
-    if (error instanceof Refusal && error.code === 'rate_limited')
-      throw new Refusal('slug_changed_often', { details: error.details });
-    throw error;
+    throw refusedSlug(error);
   }
+}
+
+function refusedSlug(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  if (error.code === 'slug_taken')
+    return new Refusal('slug_taken', { fields: { slug: [new Refusal('slug_taken').message] } });
+  return error.code === 'rate_limited'
+    ? new Refusal('slug_changed_often', { details: error.details })
+    : error;
 }
 
 /** Somebody came by a former link: it stays another year. To the day, so that a read seldom writes. */
