@@ -49,7 +49,8 @@ export const professionals = new Hono<AppEnv>()
    * outcome: 'deleted' | 'deactivated' }`. Refuses: 403 forbidden (oneself, an owner), 404 not_found, 409 last_owner.
    */
   .delete('/:id', async (c) => {
-    return c.json(await removeProfessional(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+    return c.json(await removeProfessional(c.var.db, member(c), input), 200);
   })
 
   /** For the owner and administrators. Answers 200 with the professional, active again. Refuses: 403 forbidden, 404 not_found. */

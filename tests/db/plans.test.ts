@@ -347,7 +347,7 @@ async function team(actor: Actor): Promise<void> {
   await acceptInvitation(db, visitor, accepted);
   const hers = await signIn(db, id);
   await procedureTypes.create(db, hers, service('Dela', 100, 30), NOW);
-  await professionals.removeProfessional(db, actor, { id });
+  await professionals.removeProfessional(db, actor, { id, now: NOW });
   await professionals.reactivateProfessional(db, actor, { id });
 }
 

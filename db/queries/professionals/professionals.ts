@@ -1,6 +1,5 @@
 /** The team of a studio. Owner and administrators see and change all of it, everybody else only their own row. */
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import { and, asc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import {
@@ -10,10 +9,13 @@ import {
   type ProfessionalRow,
   type Team,
 } from '../../../domain/studio/professional.ts';
-import { type Actor, asMember, callAsMember, type Db, firstOf } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, refuseUnless, violated } from '../../client.ts';
 import { currentProfessionalId, hasRow, isMine, pick } from '../../columns.ts';
-import { profiles, users } from '../../schema/index.ts';
-import { addAccountEvent } from '../accounts/account-statements.ts';
+import { foreignCalendars, outbox, profiles, sessions, studios, users } from '../../schema/index.ts';
+import { addAccountEvent, lockUser } from '../accounts/account-statements.ts';
+import { dropTokens } from '../accounts/new-secrets.ts';
+import { lockAgenda, raiseAgendas } from '../agenda/agenda.ts';
+import { hasTraces } from '../deletion/erased-tables.ts';
 
 /** By name, those who were deactivated among them. In one request. */
 export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
@@ -66,18 +68,75 @@ export async function changeProfessional(
 export async function removeProfessional(
   db: Db,
   actor: Actor,
-  { id }: { id: string },
+  { id, now }: { id: string; now: Date },
 ): Promise<{ outcome: 'deleted' | 'deactivated' }> {
-  const { row, team, otherOwners } = await readProfessional(db, actor, id);
+  const { row, stays, team, otherOwners } = await readProfessional(db, actor, id);
   if (!team.mayManage) throw new Refusal('forbidden');
   if (row.isOwner && otherOwners === 0) throw new Refusal('last_owner');
   if (!mayRemove(team, row)) throw new Refusal('forbidden');
-  const outcome = await callAsMember(db, actor, 'remove_professional', { id }, removal);
-  if (outcome === null) throw new Refusal('not_found');
-  return { outcome };
+  const deactivate = async () => {
+    await asMember(db, actor, { leave: leaveStatements(db, id), deactivate: deactivation(db, id, now) });
+    return { outcome: 'deactivated' } as const;
+  };
+  if (stays) return deactivate();
+  try {
+    await asMember(db, actor, {
+      leave: leaveStatements(db, id),
+      profile: db.delete(profiles).where(eq(profiles.id, id)),
+      user: db.delete(users).where(eq(users.id, id)),
+    });
+    return { outcome: 'deleted' };
+  } catch (error) {
+    // Another record names the person.
+    if (violated(error) === undefined) throw error;
+    return deactivate();
+  }
 }
 
-const removal = v.nullable(v.picklist(['deleted', 'deactivated']));
+/** Open links of who leaves stop working, and an invitation that has not left is taken out of the queue. */
+const leaveStatements = (db: Db, id: string) => ({
+  // The lock of bookings first, as everywhere: none comes in between the look and the deed.
+  lockAgenda: lockAgenda(db, id),
+  lockUser: lockUser(db, id),
+  require: refuseUnless(
+    db,
+    hasRow(
+      profiles,
+      and(
+        eq(profiles.id, id),
+        sql`current_is_admin()`,
+        not(profiles.isOwner),
+        ne(profiles.id, currentProfessionalId),
+      ),
+    ),
+    'not_found',
+  ),
+  invitation: db
+    .delete(outbox)
+    .where(
+      and(
+        sql`${outbox.recipient} = (select email from profiles where id = ${id})`,
+        eq(outbox.kind, 'invitation'),
+        eq(outbox.status, 'pending'),
+        isNull(outbox.leasedUntil),
+      ),
+    ),
+  secrets: dropTokens(db, id),
+});
+
+const deactivation = (db: Db, id: string, now: Date) => ({
+  calendars: db.delete(foreignCalendars).where(eq(foreignCalendars.professionalId, id)),
+  agenda: raiseAgendas(db, sql`select ${id}::uuid`),
+  // The address of the calendar feed must not work again after a reactivation.
+  deactivate: db.update(profiles).set({ isActive: false, calendarFeedHash: null }).where(eq(profiles.id, id)),
+  sessions: db.delete(sessions).where(eq(sessions.userId, id)),
+  event: addAccountEvent(db, id, {
+    kind: 'deactivated',
+    source: null,
+    actorId: currentProfessionalId,
+    now,
+  }),
+});
 
 /** Lets a deactivated professional in again, unless the account was deleted. Refuses `not_found`, `forbidden`. */
 export async function reactivateProfessional(
@@ -101,12 +160,14 @@ export async function reactivateProfessional(
 }
 
 async function readProfessional(db: Db, actor: Actor, id: string) {
-  const { member, found, owners } = await asMember(db, actor, {
+  const { member, found, traces, owners } = await asMember(db, actor, {
     found: selectProfessionals(db, eq(profiles.id, id)),
+    traces: db.select({ stays: hasTraces(id) }).from(studios),
     owners: db.select({ id: profiles.id }).from(profiles).where(and(profiles.isOwner, profiles.isActive)),
   });
   return {
     row: professionalRow(firstOf(found)),
+    stays: traces[0]?.stays ?? false,
     team: { me: member.professionalId, mayManage: member.isAdmin },
     isOwner: owners.some((owner) => owner.id === member.professionalId),
     otherOwners: owners.filter((owner) => owner.id !== id).length,
