@@ -1,6 +1,5 @@
 /** Signing up. Answers never show whether an address is known. */
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
 import type { AuthUser } from '../../../domain/auth/v1-user.ts';
@@ -111,7 +110,7 @@ async function signUpWith(
     notices: enqueueAccountEmail(db, account, known, now, { when: settled }),
     read: authUserReads(db, account),
   });
-  const isCreated = v.parse(v.boolean(), creation.created.rows[0]?.answer);
+  const isCreated = creation.created.length > 0;
   const user = authUserOf(read);
   if (user === null) throw new Error('the account that was created is not found');
   return {
@@ -194,27 +193,52 @@ function retype(db: Db, input: SignUpCommand) {
 
 const isEntered = hasRow(profiles, eq(profiles.id, users.id));
 
-/** Statements that create the account unless its address is known; no email is sent. */
+/** Statements that create the account with its studio unless its address is known; no email is sent. */
 export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newId(now)) {
-  const { fullName, email, phone, passwordHash, browserHash, source } = input;
-  const isApiSignUp = passwordHash !== null && input.metadata !== undefined;
-  const user = {
-    id,
-    email,
-    fullName,
-    phone,
-    passwordHash,
-    browserHash,
-    isApiSignUp,
-    metadata: metadataOf(input),
-  };
+  const { email, passwordHash, browserHash, source } = input;
+  const created = { id, email, passwordHash, signUpBrowser: browserHash, userMetadata: metadataOf(input) };
+  const isOnlyApiSignUp = passwordHash !== null && input.metadata !== undefined;
+  const stamps = { confirmationSentAt: now, createdAt: now };
   return {
-    created: db.execute(sql`select create_account(${JSON.stringify(user)}::jsonb,
-      ${JSON.stringify(studioOf(input, now))}::jsonb, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],
-      ${JSON.stringify(startingHours)}::jsonb, ${JSON.stringify(consentsOf(input, now))}::jsonb,
-      ${now.toISOString()}::timestamptz) as answer`),
-    // The id is new: it exists only if the account was created.
+    created: db
+      .insert(users)
+      .values({ ...created, isOnlyApiSignUp, ...stamps })
+      .onConflictDoNothing()
+      .returning({ id: users.id }),
     signedUp: addAccountEvent(db, id, { kind: 'signed_up', source, now }),
+    identity: db.execute(sql`
+      insert into identities (id, user_id, provider, provider_id, email, identity_data)
+      select ${newId(now)}::uuid, id, 'email', id::text, email, user_metadata
+        || jsonb_build_object('sub', id, 'email', email, 'email_verified', false, 'phone_verified', false)
+      ${ofCreated(id)}`),
+    studio: studioStatements(db, input, now, id),
+  };
+}
+
+/** The id is new: it exists only if the account was created. */
+const ofCreated = (id: string) => sql`from users where id = ${id}::uuid`;
+
+function studioStatements(db: Db, input: SignUpCommand, now: Date, id: string) {
+  const { fullName, phone, businessName, businessType, city, state } = input;
+  const studioId = newId(now);
+  const consents = JSON.stringify(consentsOf(input, now));
+  return {
+    enter: db.execute(sql`select set_config('lume.studio_id', ${studioId}, true) ${ofCreated(id)}`),
+    studio: db.execute(sql`
+      insert into studios (id, business_name, tagline, business_type, city, state, zone, theme, phone)
+      select ${studioId}::uuid, ${businessName}, ${TAGLINE}, ${businessType}, ${city}, ${state}, ${zoneOfState(state)},
+        ${DEFAULT_THEME}, ${phone}
+      ${ofCreated(id)}`),
+    profile: db.execute(sql`
+      insert into profiles (id, studio_id, full_name, email, phone, role, is_owner, slug, business_hours)
+      select id, ${studioId}::uuid, ${fullName}, email, ${phone}, ${SIGN_UP_ROLE}, true,
+        free_slug(${sql.param(slugsFor(businessName))}::text[]), ${JSON.stringify(startingHours)}::jsonb
+      ${ofCreated(id)}`),
+    consents: db.execute(sql`
+      insert into consents (id, studio_id, user_id, kind, is_granted, choices, created_at)
+      select c.id, ${studioId}::uuid, ${id}::uuid, c.kind, c."isGranted", c.choices, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${consents}::jsonb) as c (id uuid, kind text, "isGranted" boolean, choices jsonb)
+      where exists (select ${ofCreated(id)})`),
   };
 }
 
@@ -233,11 +257,6 @@ function metadataOf(input: SignUpCommand): Record<string, unknown> {
     accept_terms: acceptTerms,
     accept_marketing: acceptMarketing,
   };
-}
-
-function studioOf({ businessName, businessType, city, state }: SignUpCommand, now: Date) {
-  const look = { tagline: TAGLINE, theme: DEFAULT_THEME };
-  return { id: newId(now), businessName, businessType, city, state, zone: zoneOfState(state), ...look };
 }
 
 const consentsOf = ({ acceptTerms, acceptMarketing }: SignUpCommand, now: Date) => [
