@@ -1,5 +1,6 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { eq, not, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
@@ -12,6 +13,7 @@ import { isStale } from '../../races.ts';
 import {
   appointmentProcedures,
   appointments,
+  clients,
   idempotencyKeys,
   outbox,
   payments,
@@ -114,10 +116,38 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
   };
 }
 
-const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
-  db.execute(sql`select hold_appointment(p_professional => ${professionalId ?? null}::uuid,
-    p_client => ${clientId ?? null}::uuid, p_id => ${version === undefined ? null : id}::uuid,
-    p_version => ${version ?? null}::integer)`);
+/**
+ * Locks what the writing depends on, in the order of every writer: agendas, clients, the appointment. Stale unless the appointment has the
+ * version that was read, with which go its agenda and client, and the client to whom it goes can still be booked.
+ */
+function hold(db: Db, { id, version, professionalId, clientId }: Held) {
+  const isThis = eq(appointments.id, id);
+  const { professionalId: agenda, clientId: client } = appointments;
+  const former = (column: AnyPgColumn) => db.select({ value: column }).from(appointments).where(isThis);
+  const isCurrent = version === undefined ? undefined : and(isThis, eq(appointments.version, version));
+  return {
+    agendas: db.execute(sql`select lock_agenda(id) from (
+      ${former(agenda)} union select ${professionalId ?? null}::uuid order by 1) as agendas (id) where id is not null`),
+    client: clientId === undefined ? undefined : holdClient(db, clientId, former(client)),
+    appointment: isCurrent && {
+      lock: db.select({ id: appointments.id }).from(appointments).where(isCurrent).for('update'),
+      require: refuseUnless(db, hasRow(appointments, isCurrent), 'edited_elsewhere'),
+    },
+  };
+}
+
+function holdClient(db: Db, id: string, former: SQLWrapper) {
+  const isBookable = and(eq(clients.id, id), isNull(clients.mergedInto), isNull(clients.anonymisedAt));
+  return {
+    lock: db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(sql`${clients.id} in (${former} union select ${id}::uuid)`)
+      .orderBy(asc(clients.id))
+      .for('key share'),
+    require: refuseUnless(db, hasRow(clients, isBookable), 'edited_elsewhere'),
+  };
+}
 
 const requireAgenda = (db: Db, { id, professionalId, agendaVersion, around }: Held) =>
   refuseUnless(
