@@ -27,7 +27,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The last line of the card. */
+/** The last lines of the card. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <Text className="muted" style={styles.smallPrint}>
@@ -99,7 +99,7 @@ const styles = {
     fontWeight: 600,
     padding: '15px 28px',
   },
-  link: { color: 'var(--accent)' },
+  link: { color: 'var(--accent)', textDecoration: 'underline' },
   smallPrint: { color: 'var(--muted)', fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
   done: {
     backgroundColor: 'var(--accent)',

@@ -1,11 +1,10 @@
-import { Link } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { tokenMinutes } from '../domain/account/account.ts';
 import type { AccountMoment, Mail } from '../domain/notification/notification.ts';
 import { momentText } from '../domain/scheduling/moment.ts';
 import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import { Layout } from './layout.tsx';
-import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';
+import { ActionButton, Code, Divider, Paragraph, Subtitle, TextLink } from './parts.tsx';
 import { type FactList, Facts, factLines } from './rows.tsx';
 import { plainText } from './text.ts';
 
@@ -59,10 +58,7 @@ function standardHtml({ sender = PRODUCT, preview, title, mark, reason, ...parts
       )}
       {aside && (
         <Paragraph quiet>
-          {aside.lead}{' '}
-          <Link className="accent" href={aside.link} style={styles.aside}>
-            {aside.label}
-          </Link>
+          {aside.lead} <TextLink href={aside.link}>{aside.label}</TextLink>
         </Paragraph>
       )}
       {validity && <Paragraph quiet>{validity}</Paragraph>}
@@ -93,10 +89,6 @@ function standardText(content: EmailContent): string {
     reason,
   ]);
 }
-
-const styles = {
-  aside: { color: 'var(--accent)', textDecoration: 'underline' },
-} as const;
 
 export function momentFacts({ at, device, place, zone = DEFAULT_ZONE }: AccountMoment): FactList {
   const clock = zone === DEFAULT_ZONE ? ' (horário de Brasília)' : '';

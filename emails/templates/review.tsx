@@ -44,7 +44,7 @@ function Html(mail: ReviewMail) {
           </Row>
         </Section>
       ))}
-      <Paragraph quiet>{HINT}</Paragraph>
+      <SmallPrint>{HINT}</SmallPrint>
       <SmallPrint>
         <TextLink href={mail.refusalLink}>{REFUSE}</TextLink>
       </SmallPrint>

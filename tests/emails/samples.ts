@@ -41,6 +41,13 @@ export const receipt: BookingReceipt = {
   sequence: 0,
 };
 
+/** As it is sent: with the client's page of the appointment. */
+const managed: BookingReceipt = {
+  ...receipt,
+  manageLink: 'https://lume.example/agendamento#0a1b2c3d',
+  changesEnd: { date: '2026-11-20', time: '14:00', isUndo: false },
+};
+
 const linkOf = (type: string) =>
   `https://lume.example/auth/confirm?token_hash=9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b&type=${type}`;
 
@@ -62,9 +69,9 @@ export const mails = {
   },
   'recognition-code': { kind: 'recognition-code', businessName: 'Studio Helena Duarte', code: '482913' },
   'booking-notice': { kind: 'booking-notice', ...notice },
-  'booking-receipt': { kind: 'booking-receipt', ...receipt },
-  'appointment-confirmation': { kind: 'appointment-confirmation', ...receipt, notes: null, sequence: 1 },
-  'appointment-moved': { kind: 'appointment-moved', ...receipt, notes: null, sequence: 2 },
+  'booking-receipt': { kind: 'booking-receipt', ...managed },
+  'appointment-confirmation': { kind: 'appointment-confirmation', ...managed, notes: null, sequence: 1 },
+  'appointment-moved': { kind: 'appointment-moved', ...managed, notes: null, sequence: 2 },
   'appointment-cancelled': { kind: 'appointment-cancelled', ...receipt, notes: null, sequence: 3 },
   'client-change': {
     kind: 'client-change',
@@ -82,7 +89,7 @@ export const mails = {
   },
   'appointment-reminder': {
     kind: 'appointment-reminder',
-    ...receipt,
+    ...managed,
     // Never past, or it would not be sent.
     startsAt: '2126-11-22T17:00:00.000Z',
     notes: null,
