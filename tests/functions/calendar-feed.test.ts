@@ -1,19 +1,14 @@
 import ICAL from 'ical.js';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CalendarFeedState, NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { act } from './agenda.ts';
-import { book, bookingForm, expectStatus, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
+import { book, bookingForm, expectStatus, freeSlots, openStudio, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-let slots: Slot[];
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  slots = await freeSlots(product.visitor(), studio);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const slots = await freeSlots(product.visitor(), studio);
 
 async function subscribe({ owner }: Pick<Studio, 'owner'>): Promise<string> {
   const made = await owner.post<NewCalendarFeed>('/api/calendar-feed');

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { cash, make } from './agenda.ts';
 import { bookAppointment, createClient, listClients } from './clients.ts';
 import { issueReceipt } from './payments.ts';
 import { freeSlots, newEmail, openStudio } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 test('a client with appointments to come goes with them cancelled, their times free, what is past untouched', async () => {
   const at = await openStudio(product);

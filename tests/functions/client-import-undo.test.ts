@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PastImport } from '../../domain/import/past-import.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { fill } from './anamneses.ts';
 import { bookAppointment, listClients } from './clients.ts';
 import { newEmail, openStudio } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const people = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({

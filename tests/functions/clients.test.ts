@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClientDetail, ClientRow } from '../../domain/client/client.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
 import { agata, bookAppointment, createClient, listClients } from './clients.ts';
 import { newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let stranger: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
-});
+const product = await sharedProduct();
+const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
 
 const names = async (owner: Visitor, query: Record<string, string> = {}) =>
   (await listClients(owner, query)).clients.map(({ fullName }) => fullName);

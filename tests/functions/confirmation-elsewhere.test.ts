@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { chooseNewPassword, newPerson, recover, signIn, whoIs } from './attacks/people.ts';
 import { lastEmail } from './auth-v1/emails.ts';
 import { enrol } from './authenticator.ts';
 import { expectStatus, newEmail, signUpForm } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const signUp = async (browser: Visitor, email: string) =>
   expectStatus(await browser.post('/api/accounts', signUpForm(email)), 202);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/agenda/dashboard.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { changeSettings } from './settings.ts';
@@ -13,12 +13,8 @@ import { join } from './team.ts';
 const ZONE = 'America/Sao_Paulo';
 const today = () => todayIn(ZONE, epochMinuteOf(new Date()));
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const read = async (who: Visitor, tag?: string) =>
   who.get<Dashboard>('/api/dashboard', tag === undefined ? {} : { 'if-none-match': tag });

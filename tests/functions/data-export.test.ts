@@ -4,7 +4,7 @@ import type { AccountEvents } from '../../domain/account/event.ts';
 import { exportFiles } from '../../domain/data-export/files.ts';
 import { localOf } from '../../domain/scheduling/clock.ts';
 import { fillStudio, newMark } from '../support/full-studio.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -12,28 +12,22 @@ import { COVER, uploaded } from './picture-uploads.ts';
 import { openStudio as openBookable, PASSWORD, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-let hers: Studio;
-let owner: Visitor;
 const mark = newMark();
 const stranger = newMark();
-let theirs: Studio;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  const { sql } = product.database;
-  [hers, theirs] = await Promise.all([
-    openStudio(product.database, {
-      businessName: 'Ateliê =SOMA(1)',
-      zone: 'America/Manaus',
-      hours: { finishByClosing: true },
-    }),
-    openStudio(product.database, { businessName: 'Outro Ateliê' }),
-  ]);
-  await fillStudio({ sql }, hers, mark, { clients: 2300, appointments: 1203 });
-  await fillStudio({ sql }, theirs, stranger, { clients: 20, appointments: 20 });
-  owner = browserOf(hers);
-}, 120_000);
+const product = await sharedProduct();
+const { sql } = product.database;
+const [hers, theirs] = await Promise.all([
+  openStudio(product.database, {
+    businessName: 'Ateliê =SOMA(1)',
+    zone: 'America/Manaus',
+    hours: { finishByClosing: true },
+  }),
+  openStudio(product.database, { businessName: 'Outro Ateliê' }),
+]);
+await fillStudio({ sql }, hers, mark, { clients: 2300, appointments: 1203 });
+await fillStudio({ sql }, theirs, stranger, { clients: 20, appointments: 20 });
+const owner = browserOf(hers);
 
 function browserOf(studio: Pick<Studio, 'session'>): Visitor {
   const browser = product.visitor();

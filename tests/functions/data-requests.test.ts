@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerDue } from '../../domain/data-request/data-request.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { eventuallySent } from './mail.ts';
 import { expectStatus, newEmail, openStudio } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const request = (email: string) => ({
   name: 'Eva Prado',

@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { book, bookingForm, openStudio, type Problem, type Studio } from './studio.ts';
+import { book, bookingForm, openStudio, type Problem } from './studio.ts';
 
-let product: OwnProduct;
-let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
-  studio = await openStudio(product);
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const studio = await openStudio(product);
 afterAll(() => product.stop());
 const service = { name: 'Brow lamination', priceCents: 9_000, durationMinutes: 45 };
 

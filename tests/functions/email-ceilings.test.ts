@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { act, appointmentForm, make, newClient } from './agenda.ts';
 import {
   book,
@@ -14,10 +14,7 @@ import {
   type Studio,
 } from './studio.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
 afterAll(() => product.stop());
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { envelopeOf, placeOf } from '../../functions/http/error-event.ts';
 import { eventually } from '../support/eventually.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { startProduct } from '../support/product.ts';
+import { openStudio } from './studio.ts';
 
 interface Report {
   path: string;
@@ -13,27 +13,22 @@ interface Report {
   at: number;
 }
 
-let collector: Server;
-let reports: Report[];
+let reports: Report[] = [];
 /** How the collector answers: with a status, or not at all. */
-let answers: number | 'hang';
-let product: OwnProduct;
-let studio: Studio;
-beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const auth = String(request.headers['x-sentry-auth']);
-    reports.push({ path: request.url ?? '', auth, text, at: Date.now() });
-    if (answers !== 'hang') response.writeHead(answers).end('{}');
-  });
-  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
-  const { port } = collector.address() as AddressInfo;
-  reports = [];
-  answers = 200;
-  product = await startProduct({ bindings: { SENTRY_DSN: `http://public-key@127.0.0.1:${port}/errors/7` } });
-  studio = await openStudio(product);
+let answers: number | 'hang' = 200;
+const collector = createServer(async (request, response) => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const auth = String(request.headers['x-sentry-auth']);
+  reports.push({ path: request.url ?? '', auth, text, at: Date.now() });
+  if (answers !== 'hang') response.writeHead(answers).end('{}');
 });
+await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
+const { port } = collector.address() as AddressInfo;
+const product = await startProduct({
+  bindings: { SENTRY_DSN: `http://public-key@127.0.0.1:${port}/errors/7` },
+});
+const studio = await openStudio(product);
 afterAll(async () => {
   await product.stop();
   collector.closeAllConnections();

@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import type { YearSummary } from '../../domain/money/summary.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { expectStatus, openStudio, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const read = async (browser: Visitor, year: number) =>
   (await browser.get<YearSummary>(`/api/finance/summary?year=${year}`)).body;

@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { FinanceAppointments, FinanceStatistics } from '../../domain/money/finance.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
 import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const february = 'from=2026-02-01&to=2026-02-28';
 const january = 'previousFrom=2026-01-01&previousTo=2026-01-31';

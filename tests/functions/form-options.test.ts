@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeNoticeHours } from '../../domain/booking/manage.ts';
 import { dataRequestKinds } from '../../domain/data-request/data-request.ts';
 import { skinTypes, sunExposures } from '../../domain/health/anamnesis.ts';
@@ -20,19 +20,15 @@ import { roles } from '../../domain/studio/professional.ts';
 import { ufs } from '../../domain/studio/state.ts';
 import { businessTypes, themeNames } from '../../domain/studio/studio.ts';
 import { endTimes, startTimes } from '../../web/features/time-blocks/form/block-times.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { clientWithForm, readForm } from './anamneses.ts';
 import { listOf, makeBlock } from './blocks.ts';
 import { business, changeSettings, readSettings, type Form as SettingsForm } from './settings.ts';
-import { expectStatus, newEmail, openStudio, type Studio, signUpForm } from './studio.ts';
+import { expectStatus, newEmail, openStudio, signUpForm } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 type Options = Record<string, readonly unknown[]>;
 type Row = Record<string, unknown>;

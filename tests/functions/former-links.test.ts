@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { messages } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
 afterAll(() => product.stop());
 
 const change = ({ owner }: Studio, slug: string) =>

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct, startProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct, startProduct } from '../support/product.ts';
 import { eventuallySent } from './mail.ts';
 import {
   confirmationToken,
@@ -8,17 +8,12 @@ import {
   openStudio,
   PASSWORD,
   type Problem,
-  type Studio,
   signUpForm,
 } from './studio.ts';
 import { invite, join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const accept = (tokenHash: string, password = PASSWORD) =>
   product.visitor().post<{ email: string } & Problem>('/api/invitations/acceptance', { tokenHash, password });

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { cash, make } from './agenda.ts';
 import { BIRTH_DATE, linkClient, openedOn, sendFormLink, submitForm } from './anamnesis-links.ts';
 import { bookAppointment } from './clients.ts';
@@ -16,27 +16,23 @@ interface Line {
   ms?: number;
 }
 
-let product: Product;
 /** What the journey typed, was sent or was given as a cookie, none of which is logged. */
 const secrets = new Set<string>();
-let lines: string[];
 
 /** Signing up, booking, a health form by link and its payment, with refusals, bad addresses and the cron on the way. */
-beforeAll(async () => {
-  product = await sharedProduct();
-  const from = product.logs.length;
-  await signUpAndFail();
-  await bookFillAndPay();
-  await product.runCron();
-  const last = await product.visitor().get('/api/segredo-na-url?token=segredo-na-pergunta');
-  expect(last.status).toBe(404);
-  const id = last.headers.get('x-request-id') ?? '';
-  await eventually(
-    () => product.logs.slice(from).find((line) => line.includes(id)),
-    'the line of the last request',
-  );
-  lines = product.logs.slice(from);
-});
+const product = await sharedProduct();
+const from = product.logs.length;
+await signUpAndFail();
+await bookFillAndPay();
+await product.runCron();
+const last = await product.visitor().get('/api/segredo-na-url?token=segredo-na-pergunta');
+expect(last.status).toBe(404);
+const id = last.headers.get('x-request-id') ?? '';
+await eventually(
+  () => product.logs.slice(from).find((line) => line.includes(id)),
+  'the line of the last request',
+);
+const lines = product.logs.slice(from);
 
 async function signUpAndFail(): Promise<void> {
   const email = newEmail('segredo');

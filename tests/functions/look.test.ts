@@ -1,12 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxPictureBytes } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { eventuallySent } from './mail.ts';
 import { upload, uploaded } from './picture-uploads.ts';
 import { business, changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
-import { book, bookingForm, freeSlots, newEmail, openStudio, type Slot, type Studio } from './studio.ts';
+import { book, bookingForm, freeSlots, newEmail, openStudio, type Slot } from './studio.ts';
 import { join } from './team.ts';
 
 interface Manifest {
@@ -14,12 +14,8 @@ interface Manifest {
   icons: { src: string }[];
 }
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 test('theme and tagline reach the session and the public page; an empty tagline is the product’s', async () => {
   const look = { theme: 'modern', tagline: 'Olhar marcante' } as const;

@@ -1,27 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { ClientRow } from '../../domain/client/client.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { act, cash, formOf, make, newClient, put } from './agenda.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from './anamneses.ts';
 import { fullDay, makeBlock, putBlock } from './blocks.ts';
-import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+import { expectStatus, newEmail, openStudio } from './studio.ts';
 import { invite, join } from './team.ts';
 
-/** The same request again, as a form sends it that never got the first answer: with the version that it had read. */
-let product: Product;
-let studio: Studio;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner);
 
 const kinds = async (id: string) =>
   (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body.history.map(({ kind }) => kind);
 
+/** The same request again, as a form sends it that never got the first answer: with the version that it had read. */
 describe('sent again after a lost answer', () => {
   test('an edit is the one that is stored, and written once', async () => {
     const row = await make(studio, client);

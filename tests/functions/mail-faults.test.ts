@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../domain/notification/notification.ts';
 import type { FailureKind } from '../../tools/mailbox/refusals.ts';
 import { mails } from '../emails/samples.ts';
@@ -7,7 +7,7 @@ import { startApi } from '../support/api.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { openAccount } from './accounts.ts';
 import { everythingLeaves, holdsRunOut, lanesAreHeld, timePasses } from './mail-clock.ts';
@@ -28,10 +28,7 @@ const STEP = sized(10, 30);
 
 type Fault = FailureKind | 'gone';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
 afterAll(() => product.stop());
 afterEach(async () => {
   await recovers();

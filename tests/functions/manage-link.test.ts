@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
@@ -7,17 +7,14 @@ import type { NoticePage } from '../../domain/notification/notice.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, formOf, make, newClient, nextDay, put } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 type ManageAnswer = Answer<ManagedAppointment & Problem & { alternatives: unknown[] }>;
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 afterAll(() => product.stop());
 
 interface Linked {

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANONYMOUS_PROFESSIONAL } from '../../domain/account/data-ownership.ts';
 import { type DoneStep, movingSteps } from '../../domain/moving/moving-steps.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { graceEnds, requestDeletion } from './deletions.ts';
 import { expectStatus, openStudio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const PATH = '/api/moving-steps';
 const done = async (who: Visitor) => (await who.get<{ steps: DoneStep[] }>(PATH)).body.steps;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NoticePage } from '../../domain/notification/notice.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { eventuallySent } from './mail.ts';
 import {
@@ -15,10 +15,7 @@ import {
 } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const bell = async (who: Visitor, query = '') => (await who.get<NoticePage>(`/api/notices${query}`)).body;
 const kinds = ({ notices }: NoticePage) => notices.map(({ kind }) => kind);

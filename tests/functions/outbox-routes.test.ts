@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { studioMailKinds, unlistedMailKinds } from '../../domain/notification/mail-life.ts';
 import { type MailKind, mailKinds } from '../../domain/notification/notification.ts';
 import type { OutboxMail, OutboxPage } from '../../domain/notification/outbox.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import {
   book,
@@ -18,11 +18,8 @@ import {
 } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
-let product: OwnProduct;
 let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
 afterAll(() => product.stop());
 beforeEach(async () => {
   product.mailbox.failures.reset();

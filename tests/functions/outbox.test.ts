@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, type Db } from '../../db/client.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '../../db/client.ts';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { type Drain, drainOutbox } from '../../functions/jobs/outbox.ts';
 import { isStale, retryAt } from '../../functions/jobs/outbox-schedule.ts';
 import { mails } from '../emails/samples.ts';
 import { startApi } from '../support/api.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
+import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 
 const START = new Date('2026-11-18T12:00:00Z');
 const MINUTE = 60_000;
 const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
 
-let database: TestDatabase;
-let mailbox: TestMailbox;
-let db: Db;
 /** What was logged during a test. */
 let lines: string[];
 
-beforeAll(async () => {
-  database = await createDatabase();
-  mailbox = await createMailbox();
-  db = connect(database.url, { fetchEndpoint: database.endpoint.url });
-});
+const database = await createDatabase();
+const mailbox = await createMailbox();
+const db = connect(database.url, { fetchEndpoint: database.endpoint.url });
 afterAll(async () => {
   await mailbox.close();
   await database.stop();

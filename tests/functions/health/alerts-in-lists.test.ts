@@ -1,25 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentPage } from '../../../domain/agenda/appointment-query.ts';
 import type { Dashboard } from '../../../domain/agenda/dashboard.ts';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import { requestsOf } from '../../support/requests.ts';
 import { make, newClient } from '../agenda.ts';
 import { fill } from '../anamneses.ts';
-import { expectStatus, openStudio, type Studio } from '../studio.ts';
+import { expectStatus, openStudio } from '../studio.ts';
 
 const alerts = { state: 'valid', alerts: ['pregnancy', 'diabetes'] };
 
-let product: Product;
-let studio: Studio;
-let clients: string[];
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  clients = [await newClient(studio.owner), await newClient(studio.owner)];
-  for (const client of clients) await make(studio, client);
-  const form = { pregnancyBreastfeeding: true, diabetes: true, medicalConditions: 'Hipertensão' };
-  expectStatus(await fill(studio.owner, clients[0] ?? '', form), 201);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const clients: string[] = [await newClient(studio.owner), await newClient(studio.owner)];
+for (const client of clients) await make(studio, client);
+const form = { pregnancyBreastfeeding: true, diabetes: true, medicalConditions: 'Hipertensão' };
+expectStatus(await fill(studio.owner, clients[0] ?? '', form), 201);
 
 const rowsOf = {
   dashboard: async () => (await studio.owner.get<Dashboard>('/api/dashboard')).body.next,

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import { clientWithForm, fill, readForm, reveal, SIGNATURE } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
-import { newEmail, openStudio, type Studio } from '../studio.ts';
+import { newEmail, openStudio } from '../studio.ts';
 
 const ROUNDS = sized(40, 8);
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const stored = (clientId: string) =>
   product.database.sql<{ id: string; replaces: string | null }>(

@@ -1,16 +1,12 @@
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { fill, readForm, reveal } from '../anamneses.ts';
 import { linkClient, openedOn, sendFormLink, submitForm } from '../anamnesis-links.ts';
-import { expectStatus, openStudio, PASSWORD, type Studio } from '../studio.ts';
+import { expectStatus, openStudio, PASSWORD } from '../studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 async function exported(): Promise<Record<string, string>> {
   expectStatus(await studio.owner.post('/api/data-export', { currentPassword: PASSWORD }), 204);

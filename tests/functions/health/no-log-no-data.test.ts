@@ -1,18 +1,14 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FaultKind } from '../../../tools/neon/faults.ts';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { clientWithForm, fill, reveal } from '../anamneses.ts';
-import { expectStatus, openStudio, type Studio } from '../studio.ts';
+import { expectStatus, openStudio } from '../studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const HIDDEN = 'Hipertensão';
 const OPEN = 'Varfarina';

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 import { anamnesisForm, clientWithForm, reveal } from '../anamneses.ts';
-import { expectStatus, openStudio, type Problem, type Studio } from '../studio.ts';
+import { expectStatus, openStudio, type Problem } from '../studio.ts';
 import { join } from '../team.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const answered = { medicalConditions: 'Hipertensão', bloodThinningMedications: 'Varfarina' };
 

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import { countRequests } from '../../support/requests.ts';
 import { anamnesisForm, clientWithForm, reveal } from '../anamneses.ts';
 import { accessesOf } from '../anamnesis-links.ts';
-import { expectStatus, openStudio, type Problem, type Studio } from '../studio.ts';
+import { expectStatus, openStudio, type Problem } from '../studio.ts';
 import { join } from '../team.ts';
 
 const answered = {
@@ -12,12 +12,8 @@ const answered = {
   expectations: 'Olhar natural',
 };
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 describe('revealing', () => {
   test('logs who saw which fields in the request that shows them', async () => {

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chunk, SIGNATURE as PNG, png } from '../../support/pictures/png.ts';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import { clientWithForm, fill } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
-import { newEmail, openStudio, type Studio } from '../studio.ts';
+import { newEmail, openStudio } from '../studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 const small = png({ width: 80, height: 20 });

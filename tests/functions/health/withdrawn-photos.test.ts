@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnamnesisCopy } from '../../../domain/health/link.ts';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from '../anamneses.ts';
 import { BIRTH_DATE, identify, openedOn, sendFormLink } from '../anamnesis-links.ts';
-import { expectStatus, openStudio, type Studio } from '../studio.ts';
+import { expectStatus, openStudio } from '../studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const consented = { consentPhotos: true, signature: SIGNATURE };
 

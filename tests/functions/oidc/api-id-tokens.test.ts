@@ -1,14 +1,11 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../attacks/people.ts';
 import { newClient, signedIn } from '../auth-v1/client.ts';
 import { newEmail } from '../studio.ts';
-import { NATIVE, type Stage, somebody, startStage } from './stage.ts';
+import { NATIVE, somebody, startStage } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 describe('an ID token that a client got by itself', () => {

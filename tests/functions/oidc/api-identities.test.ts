@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../attacks/people.ts';
 import { type Client, newClient, signedIn } from '../auth-v1/client.ts';
 import { newEmail, PASSWORD } from '../studio.ts';
-import { browse, fragmentOf, PARTNER, type Stage, somebody, startStage } from './stage.ts';
+import { browse, fragmentOf, PARTNER, somebody, startStage } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 async function linkWith(client: Client, provider: 'acme' | 'globex'): Promise<URL> {
   const options = { redirectTo: PARTNER, skipBrowserRedirect: true };

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { claimsOf, newPerson } from '../attacks/people.ts';
 import { type Client, newClient, signedIn } from '../auth-v1/client.ts';
-import { browse, fragmentOf, PARTNER, type Stage, somebody, startStage } from './stage.ts';
+import { browse, fragmentOf, PARTNER, somebody, startStage } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 async function signInWith(client: Client, provider: 'acme' | 'globex', redirectTo = `${PARTNER}/in?a=1`) {
   const options = { redirectTo, skipBrowserRedirect: true };

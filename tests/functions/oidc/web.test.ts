@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../support/ports.ts';
 import { startProduct } from '../../support/product.ts';
 import { newPerson, whoIs } from '../attacks/people.ts';
 import { lastEmail } from '../auth-v1/emails.ts';
 import { codeOf, enrol } from '../authenticator.ts';
 import { newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
-import { fragmentOf, openCallback, type Stage, signInAt, somebody, startStage, toProvider } from './stage.ts';
+import { fragmentOf, openCallback, signInAt, somebody, startStage, toProvider } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const failed = (code: string) => `/login#error=access_denied&error_code=${code}`;
