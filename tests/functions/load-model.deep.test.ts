@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { mails } from '../emails/samples.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { TEST_API_KEY } from '../support/mailbox.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, cash } from './agenda.ts';
 import { everythingLeaves, holdsRunOut } from './mail-clock.ts';
@@ -33,16 +33,11 @@ const QUEUED = 100;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-let product: OwnProduct;
-let studios: Studio[];
-let queue: { studio: Studio; slot: Slot }[];
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
-  studios = await Promise.all(Array.from({ length: STUDIOS }, () => openStudio(product)));
-  const free = await Promise.all(studios.map((studio) => freeSlots(product.visitor(), studio)));
-  queue = studios.flatMap((studio, n) => (free[n] ?? []).map((slot) => ({ studio, slot })));
-  queue.sort((a, b) => `${a.slot.date}${a.slot.time}`.localeCompare(`${b.slot.date}${b.slot.time}`));
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const studios = await Promise.all(Array.from({ length: STUDIOS }, () => openStudio(product)));
+const free = await Promise.all(studios.map((studio) => freeSlots(product.visitor(), studio)));
+const queue = studios.flatMap((studio, n) => (free[n] ?? []).map((slot) => ({ studio, slot })));
+queue.sort((a, b) => `${a.slot.date}${a.slot.time}`.localeCompare(`${b.slot.date}${b.slot.time}`));
 afterAll(() => product.stop());
 
 /** Eight at a time. */

@@ -1,15 +1,12 @@
 import { scryptSync } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { newEmail, openStudio, PASSWORD, signUpForm } from './studio.ts';
 
 /** The only product of the tests whose password hashes cost what they cost when deployed. */
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' }, deployedHashes: true });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' }, deployedHashes: true });
 afterAll(() => product.stop());
 
 const signIn = (email: string) => product.visitor().post('/api/session', { email, password: PASSWORD });

@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { expectStatus, openStudio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const payable = async (who: Visitor, q = '') => {
   const path = `/api/payments/payable?q=${encodeURIComponent(q)}`;

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { expectStatus, openStudio } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const path = '/api/payments/export?from=2026-02-01&to=2026-02-28';
 

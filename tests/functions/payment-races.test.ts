@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { PaymentEvent } from '../../domain/money/payment-history.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
-import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, openStudio, type Problem } from './studio.ts';
 
 const DEVICES = 8;
 
-let product: Product;
-let studio: Studio;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner);
 
 type Try = () => Promise<Answer<unknown>>;
 

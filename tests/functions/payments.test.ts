@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { PaymentEvent } from '../../domain/money/payment-history.ts';
 import type { PaymentPage, PaymentRow } from '../../domain/money/payment-list.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
 import { issueReceipt } from './payments.ts';
-import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, openStudio, type Problem } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner);
 
 type PaymentAnswer = Answer<PaymentRow & Problem & { payment: PaymentRow }>;
 

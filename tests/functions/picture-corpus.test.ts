@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startProduct } from '../support/product.ts';
 import { hostilePictures } from './corpus/hostile-pictures.ts';
 import { talkativePictures } from './corpus/talkative-pictures.ts';
 import { upload } from './picture-uploads.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio } from './studio.ts';
 
-let product: OwnProduct;
-let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
-  studio = await openStudio(product);
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const studio = await openStudio(product);
 afterAll(() => product.stop());
 
 describe('a file that is no picture of ours', () => {

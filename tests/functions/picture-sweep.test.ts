@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Picture, PictureKind } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { COVER, upload, uploaded } from './picture-uploads.ts';
 import { formOf, readSettings, saveSettings } from './settings.ts';
@@ -12,11 +12,8 @@ import { openStudio, type Studio } from './studio.ts';
 const LARGE = png({ width: 900, height: 300 });
 const SMALL = png({ width: 720, height: 240 });
 
-let product: OwnProduct;
 let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 afterAll(() => product.stop());
 beforeEach(async () => {
   studio = await openStudio(product);

@@ -2,26 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../domain/studio/picture.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { chunk, png, pngOf } from '../support/pictures/png.ts';
 import { webp } from '../support/pictures/webp.ts';
-import { type Product, sharedProduct, startProduct } from '../support/product.ts';
+import { sharedProduct, startProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { COVER, LOGO, upload, uploaded } from './picture-uploads.ts';
-import { openStudio, type Problem, type Studio } from './studio.ts';
+import { openStudio, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
 const SMALL = png({ width: 720, height: 240 });
 const LARGE = { width: 1440, height: 480 };
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 const putSmall = (id: string, bytes: Uint8Array) =>
   studio.owner.put<Picture & Problem>(`/api/pictures/${id}/small`, bytes, { 'content-type': 'image/png' });

@@ -1,26 +1,23 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startProduct } from '../support/product.ts';
 import { readSettings } from './settings.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio } from './studio.ts';
 
-let service: Server;
 let asked: string[] = [];
 let answer: (response: ServerResponse) => void;
-let product: OwnProduct;
-let studio: Studio;
 
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(response);
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo; // listens on a port, not on a pipe
-  product = await startProduct({ bindings: { CEP_LOOKUP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` } });
-  studio = await openStudio(product);
+const service = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  answer(response);
 });
+await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+const { port } = service.address() as AddressInfo; // listens on a port, not on a pipe
+const product = await startProduct({
+  bindings: { CEP_LOOKUP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` },
+});
+const studio = await openStudio(product);
 afterAll(async () => {
   service.closeAllConnections();
   service.close();

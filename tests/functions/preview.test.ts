@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connect } from '../../db/client.ts';
 import { seed } from '../../db/seed.ts';
 import { eventually } from '../support/eventually.ts';
 import { stoodStill } from '../support/local-product.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { signUpForm } from './studio.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { PREVIEW: 'yes', OPERATOR_EMAIL: 'operadora@lume.test' } });
-});
+const product = await startProduct({ bindings: { PREVIEW: 'yes', OPERATOR_EMAIL: 'operadora@lume.test' } });
 afterAll(() => product.stop());
 
 const recipients = () => product.mailbox.mails.all.flatMap(({ to }) => to);

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentChoices } from '../../domain/agenda/appointment-query.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { freeSlots, openStudio, type Problem, type Studio } from './studio.ts';
-import { type Colleague, join } from './team.ts';
+import { freeSlots, openStudio, type Problem } from './studio.ts';
+import { join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-let stranger: Studio;
-let bia: Colleague;
-let slug: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
-  bia = await join(product, studio, 'professional');
-  slug = (await bia.browser.get<{ slug: string }>('/api/booking-link')).body.slug;
-});
+const product = await sharedProduct();
+const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+const bia = await join(product, studio, 'professional');
+const slug = (await bia.browser.get<{ slug: string }>('/api/booking-link')).body.slug;
 
 const service = (name: string, more: Record<string, unknown> = {}) => ({
   name,

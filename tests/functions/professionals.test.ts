@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProfessionalRow, Team } from '../../domain/studio/professional.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
-import {
-  agedTicket,
-  book,
-  bookingForm,
-  freeSlots,
-  openStudio,
-  PASSWORD,
-  type Problem,
-  type Studio,
-} from './studio.ts';
-import { type Colleague, invite, join } from './team.ts';
+import { agedTicket, book, bookingForm, freeSlots, openStudio, PASSWORD, type Problem } from './studio.ts';
+import { invite, join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-let stranger: Studio;
-let admin: Colleague;
-let pro: Colleague;
-beforeAll(async () => {
-  product = await sharedProduct();
-  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
-  admin = await join(product, studio, 'admin');
-  pro = await join(product, studio, 'professional');
-});
+const product = await sharedProduct();
+const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+const admin = await join(product, studio, 'admin');
+const pro = await join(product, studio, 'professional');
 
 const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
 const NOT_FOUND = '404 {"code":"not_found","message":"Não encontramos o que você procura."}';

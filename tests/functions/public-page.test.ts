@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import {
@@ -10,16 +10,12 @@ import {
   monthRange,
   weekday,
 } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
 
 /** By the grid itself. */
 async function firstFreeTime({ professionalId, procedureId }: Studio): Promise<LocalMoment | undefined> {

@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
-import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
+import { book, bookingForm, freeSlots, openStudio, type Slot } from './studio.ts';
 
 const CLIENTS = sized(128, 32);
 const ROUNDS = sized(20, 4);
 
-let product: Product;
-let studio: Studio;
-let slots: Slot[];
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  slots = await freeSlots(product.visitor(), studio);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const slots = await freeSlots(product.visitor(), studio);
 
 /** Statuses of as many bookings at once as there are slots, each by a client of its own. */
 async function race(wanted: readonly Slot[]): Promise<Record<number, number>> {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { withinAMinute } from '../support/in-time.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { FACTOR, most, passing, SENTENCE } from './limits.ts';
-import { newEmail, openStudio, PASSWORD, type Studio } from './studio.ts';
+import { newEmail, openStudio, PASSWORD } from './studio.ts';
 
-let product: OwnProduct;
-let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
-  studio = await openStudio(product);
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
+const studio = await openStudio(product);
 afterAll(() => product.stop());
 
 describe('per address', () => {

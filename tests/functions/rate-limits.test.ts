@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
 import { messages } from '../../domain/errors.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { openAccount } from './accounts.ts';
 import { act, cash, make, newClient } from './agenda.ts';
 import { clientWithForm, fill, readForm, reveal } from './anamneses.ts';
@@ -17,17 +17,12 @@ import {
   newEmail,
   openStudio,
   PASSWORD,
-  type Studio,
   signUpForm,
 } from './studio.ts';
 
 const PROOF_NEEDED = { code: 'proof_needed', message: messages.proof_needed } as const;
-let product: OwnProduct;
-let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
-  studio = await openStudio(product);
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
+const studio = await openStudio(product);
 afterAll(() => product.stop());
 
 describe('per e-mail, from ever new addresses', () => {

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ExecutionContext } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { jobNames } from '../../domain/operation/jobs.ts';
 import type { Env } from '../../functions/env.ts';
 import type { AppEnv } from '../../functions/http/context.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example' } });
-});
+const product = await startProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example' } });
 afterAll(() => product.stop());
 
 const ready = () => product.visitor().get<{ parts?: string[] }>('/api/ready');

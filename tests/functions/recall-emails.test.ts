@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { RecallList } from '../../domain/recall/recall-list.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 afterAll(() => product.stop());
 
 /** Zones around the globe: in one of them it is day. */

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecallState } from '../../domain/recall/recall.ts';
 import type { RecallList } from '../../domain/recall/recall-list.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const DAY = 24;
 

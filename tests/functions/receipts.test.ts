@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import type { PaymentReceipts, Receipt } from '../../domain/money/receipt.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { sized } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
@@ -14,15 +14,10 @@ import { emailTo, expectStatus, newEmail, openStudio, type Problem, type Studio 
 
 const ROUNDS = sized(40, 4);
 
-let product: Product;
-let studio: Studio;
-let client: string;
 const email = newEmail('bia');
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner, { email });
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner, { email });
 
 interface Paid {
   id: string;

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { newClient } from './agenda.ts';
@@ -14,17 +14,11 @@ import {
   newEmail,
   openStudio,
   type Slot,
-  type Studio,
 } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let slots: Slot[];
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  slots = await freeSlots(product.visitor(), studio);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const slots = await freeSlots(product.visitor(), studio);
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 

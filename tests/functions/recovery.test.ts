@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
@@ -7,10 +7,7 @@ import { emailAfter, emailKindsTo, secretOf } from './mail.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem, signUpForm } from './studio.ts';
 import { invite } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const NEXT = 'sobrancelha nova 9';
 const EXPIRED = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect, type Db } from '../../db/client.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { connect } from '../../db/client.ts';
 import { drainOutbox } from '../../functions/jobs/outbox.ts';
 import { sendReminders } from '../../functions/jobs/send-reminders.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
+import { createDatabase } from '../support/database.ts';
+import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 import { sized } from '../support/size.ts';
 import { openStudio } from '../support/studio-rows.ts';
 
@@ -18,15 +18,10 @@ const START = Date.parse('2030-01-07T03:00:00Z');
 /** Nothing runs in these hours. */
 const OUTAGE = { from: START + 6 * DAY + 10 * HOUR, until: START + 6 * DAY + 16 * HOUR };
 
-let database: TestDatabase;
-let mailbox: TestMailbox;
-let db: Db;
-beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  database = await createDatabase();
-  mailbox = await createMailbox();
-  db = connect(database.url, { fetchEndpoint: database.endpoint.url });
-});
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+const database = await createDatabase();
+const mailbox = await createMailbox();
+const db = connect(database.url, { fetchEndpoint: database.endpoint.url });
 afterAll(async () => {
   vi.restoreAllMocks();
   await mailbox.close();

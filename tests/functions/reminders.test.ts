@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Dashboard } from '../../domain/agenda/dashboard.ts';
 import type { Reminders } from '../../domain/reminder/reminder.ts';
 import type { ReminderList } from '../../domain/reminder/reminder-list.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { act, make, newClient, put } from './agenda.ts';
 import { changeSettings, readSettings, saveSettings } from './settings.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 const HOUR = 3_600_000;
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 afterAll(() => product.stop());
 afterEach(() => product.mailbox.failures.reset());
 

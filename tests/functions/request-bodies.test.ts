@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { openStudio, type Problem } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 describe('bodies', () => {
   const post = (body: string, headers?: Record<string, string>) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { privacyPolicy } from '../../domain/legal/privacy.ts';
 import { retentionDays } from '../../domain/operation/retention.ts';
 import type { VisitStatistics } from '../../domain/visit/visit.ts';
 import { eventually } from '../support/eventually.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { openPage, openStudio } from './studio.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 
 test('a visit goes after thirteen months, as the privacy policy says; the sums of its day stay', async () => {

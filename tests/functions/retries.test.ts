@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FaultKind, randomFrom } from '../../tools/neon/faults.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
-import { book, bookingForm, emailTo, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
+import { book, bookingForm, emailTo, freeSlots, openStudio, type Slot } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let slots: Slot[];
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  slots = [
-    ...(await freeSlots(product.visitor(), studio)),
-    ...(await freeSlots(product.visitor(), studio, 2)),
-  ];
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const slots: Slot[] = [
+  ...(await freeSlots(product.visitor(), studio)),
+  ...(await freeSlots(product.visitor(), studio, 2)),
+];
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 

@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { app } from '../../functions/app.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make, newClient } from './agenda.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio } from './studio.ts';
 import { join } from './team.ts';
 
 const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
@@ -17,29 +17,24 @@ const reads = {
 };
 type Read = keyof typeof reads;
 
-let product: Product;
-let studio: Studio;
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const [colleague, admin] = [
+  await join(product, studio, 'professional'),
+  await join(product, studio, 'admin'),
+];
+const client = await newClient(studio.owner);
+const requested = { date: today, time: '12:00', professionalId: colleague.id };
+const { id } = await make({ ...studio, owner: admin.browser }, client, requested);
+const [row] = await product.database.sql('select studio_id from profiles where id = $1', [colleague.id]);
 /** What the statements below know: of a colleague's appointment that another colleague booked today. */
-let ids: Record<'studio' | 'appointment' | 'client' | 'colleague' | 'service', string>;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  const [colleague, admin] = [
-    await join(product, studio, 'professional'),
-    await join(product, studio, 'admin'),
-  ];
-  const client = await newClient(studio.owner);
-  const requested = { date: today, time: '12:00', professionalId: colleague.id };
-  const { id } = await make({ ...studio, owner: admin.browser }, client, requested);
-  const [row] = await product.database.sql('select studio_id from profiles where id = $1', [colleague.id]);
-  ids = {
-    studio: String(row?.studio_id),
-    appointment: id,
-    client,
-    colleague: colleague.id,
-    service: studio.procedureId,
-  };
-});
+const ids: Record<'studio' | 'appointment' | 'client' | 'colleague' | 'service', string> = {
+  studio: String(row?.studio_id),
+  appointment: id,
+  client,
+  colleague: colleague.id,
+  service: studio.procedureId,
+};
 
 const rows: Read[] = ['list', 'calendar', 'dashboard'];
 const followed: Read[] = [...rows, 'notices'];

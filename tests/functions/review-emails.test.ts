@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ReviewPage } from '../../domain/review/review.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 afterAll(() => product.stop());
 
 const ofStudio = 'id = (select studio_id from profiles where id = $1)';

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ReviewList } from '../../domain/review/review.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, openStudio } from './studio.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 
 /** The operator's command, with the connection of the database's owner. */

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import type { PublicReviews, ReviewList, ReviewPage } from '../../domain/review/review.ts';
 import { type AppointmentPurpose, appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
 const OPERATOR = `operator-${randomUUID()}@lume.test`;
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', OPERATOR_EMAIL: OPERATOR } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', OPERATOR_EMAIL: OPERATOR } });
 afterAll(() => product.stop());
 
 const tokenOf = (

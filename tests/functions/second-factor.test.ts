@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AccountOverview } from '../../domain/account/security.ts';
-import { type Product, sharedProduct, startProduct } from '../support/product.ts';
+import { sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
 import { emailKindsTo } from './mail.ts';
 import { expectStatus, PASSWORD, type Problem } from './studio.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 const isIn = async (visitor: Visitor) => (await visitor.get('/api/settings')).status === 200;
 const overview = async (visitor: Visitor) => (await visitor.get<AccountOverview>('/api/account')).body;

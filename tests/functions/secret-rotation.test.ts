@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { issueTicket, isTicketGood } from '../../functions/booking/ticket.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { startApi } from '../support/api.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { TEST_API_KEY } from '../support/mailbox.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
@@ -12,21 +12,16 @@ import { expectStatus, PASSWORD } from './studio.ts';
 const NEXT = 'the secret that takes the place of the one before it';
 
 /** The same product before its signing secret is rotated, while it knows both, and when it has forgotten the old one. */
-let before: OwnProduct;
-let during: Api;
-let after: Api;
-beforeAll(async () => {
-  before = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
-  const deploy = (bindings: Record<string, string>) =>
-    startApi({
-      databaseUrl: before.database.url,
-      fetchEndpoint: before.database.endpoint.url,
-      mailboxUrl: before.mailbox.url,
-      apiKey: TEST_API_KEY,
-      bindings: { RATE_LIMIT_FACTOR: '1000', SIGNING_SECRET: NEXT, ...bindings },
-    });
-  [during, after] = await Promise.all([deploy({ SIGNING_SECRET_PREVIOUS: SIGNING_SECRET }), deploy({})]);
-});
+const before = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const deploy = (bindings: Record<string, string>) =>
+  startApi({
+    databaseUrl: before.database.url,
+    fetchEndpoint: before.database.endpoint.url,
+    mailboxUrl: before.mailbox.url,
+    apiKey: TEST_API_KEY,
+    bindings: { RATE_LIMIT_FACTOR: '1000', SIGNING_SECRET: NEXT, ...bindings },
+  });
+const [during, after] = await Promise.all([deploy({ SIGNING_SECRET_PREVIOUS: SIGNING_SECRET }), deploy({})]);
 afterAll(async () => {
   await Promise.all([during.stop(), after.stop()]);
   await before.stop();

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PastImport } from '../../domain/import/past-import.ts';
 import { emptyWrittenService, readService } from '../../domain/import/service.ts';
 import { readServiceLine } from '../../domain/import/service-line.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openStudio, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 
 /** Of a pasted price list, as the screen reads it. */
 const rows = (...lines: string[]) =>

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct, startProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { newEmail, PASSWORD, signUp } from './studio.ts';
 
-let product: Product;
-let email: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  email = newEmail();
-  await signUp(product, email);
-});
+const product = await sharedProduct();
+const email = newEmail();
+await signUp(product, email);
 
 const HOUR = 3_600_000;
 

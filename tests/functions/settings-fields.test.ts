@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { business, formOf, readSettings, saveSettings } from './settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-let product: Product;
 let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
 });

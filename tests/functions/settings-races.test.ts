@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { type Form, formOf, readSettings, saveSettings } from './settings.ts';
 import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
 let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
 });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { business, changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
-let product: Product;
 let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
 });

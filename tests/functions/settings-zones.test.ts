@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { make, newClient, nextDay } from './agenda.ts';
 import { changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-let product: Product;
 let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
 });

@@ -1,18 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultReminders } from '../../domain/reminder/reminder.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { defaultHours, startingHours } from '../../domain/scheduling/business-hours.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { business, changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
 import { newEmail, openStudio, type Studio, signUp } from './studio.ts';
 import { join } from './team.ts';
 
-let product: Product;
 let studio: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
 });

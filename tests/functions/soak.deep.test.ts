@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startTestCluster } from '../support/cluster.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act } from './agenda.ts';
 import { everythingLeaves } from './mail-clock.ts';
@@ -27,24 +27,18 @@ interface Booking {
   answer?: Answer<{ appointmentId: string }>;
 }
 
-let server: Awaited<ReturnType<typeof startTestCluster>>;
-let product: OwnProduct;
-let studios: Studio[];
+const server = await startTestCluster({ migrated: true, durable: true });
+// Fifty times the pace of mails: a studio's year of bookings passes in these minutes.
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '50' } }, server.cluster);
+const studios = await Promise.all(Array.from({ length: STUDIOS }, () => openStudio(product)));
+const free = await Promise.all(studios.map((studio) => freeSlots(product.visitor(), studio)));
 /** Of all studios in turn, an hour apart. */
-let slots: { studio: Studio; slot: Slot }[];
-beforeAll(async () => {
-  server = await startTestCluster({ migrated: true, durable: true });
-  // Fifty times the pace of mails: a studio's year of bookings passes in these minutes.
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '50' } }, server.cluster);
-  studios = await Promise.all(Array.from({ length: STUDIOS }, () => openStudio(product)));
-  const free = await Promise.all(studios.map((studio) => freeSlots(product.visitor(), studio)));
-  slots = (free[0] ?? []).flatMap((_, place) =>
-    studios.flatMap((studio, n) => {
-      const slot = free[n]?.[place];
-      return slot === undefined ? [] : [{ studio, slot }];
-    }),
-  );
-});
+const slots = (free[0] ?? []).flatMap((_, place) =>
+  studios.flatMap((studio, n) => {
+    const slot = free[n]?.[place];
+    return slot === undefined ? [] : [{ studio, slot }];
+  }),
+);
 afterAll(async () => {
   await product.stop();
   await server.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
 import {
@@ -13,17 +13,11 @@ import {
   openStudio,
   type Problem,
   type Slot,
-  type Studio,
   signUp,
 } from './studio.ts';
 
-let product: Product;
-let studio: Studio;
-let stranger: Studio;
-beforeAll(async () => {
-  product = await sharedProduct();
-  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
-});
+const product = await sharedProduct();
+const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
 
 const service = {
   name: 'Design de sobrancelhas',

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { gather } from './matrix/gather.ts';
-import { type Asker, type Caller, callers, type Member, type People } from './matrix/people.ts';
+import { type Asker, type Caller, callers, type Member } from './matrix/people.ts';
 import { type Named, type Row, rows } from './matrix/rows.ts';
 import { type Kind, makers, type Thing } from './matrix/things.ts';
 
-let product: OwnProduct;
-let people: People;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-  people = await gather(product);
-}, 120_000);
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const people = await gather(product);
 afterAll(() => product.stop());
 
 // /auth/v1 knows no studio: who may ask there, and about what, is in auth-v1/.

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
-let product: OwnProduct;
 let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 beforeEach(async () => {
   product.mailbox.failures.reset();

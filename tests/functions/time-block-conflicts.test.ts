@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentCalendar, MemberAgenda } from '../../domain/agenda/appointment-query.ts';
 import { addDays, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { act, make, newClient, nextDay } from './agenda.ts';
 import { fullDay, makeBlock, postBlock, preview, putBlock, range } from './blocks.ts';
 import { book, bookingForm, expectStatus, openStudio, type Studio } from './studio.ts';
@@ -10,14 +10,9 @@ import { book, bookingForm, expectStatus, openStudio, type Studio } from './stud
 const ZONE = 'America/Sao_Paulo';
 const today = todayIn(ZONE, Date.now() / 60_000);
 const inDays = (days: number) => addDays(today, days);
-let product: Product;
-let studio: Studio;
-let client: string;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  client = await newClient(studio.owner);
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const client = await newClient(studio.owner);
 
 /** A studio of its own, open every day around the clock. */
 async function openAlways(): Promise<Studio> {

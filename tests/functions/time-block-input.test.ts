@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { fullDay, listOf, makeBlock, putBlock, range } from './blocks.ts';
-import { openStudio, type Problem, type Studio } from './studio.ts';
+import { openStudio, type Problem } from './studio.ts';
 
 const today = todayIn('America/Sao_Paulo', Date.now() / 60_000);
 const date = addDays(today, 10);
@@ -66,14 +66,9 @@ const wrongToStore: [unknown, string, string][] = [
   [full({ blockedDate: '1900-01-01' }), 'blockedDate', 'A data não pode ser anterior a hoje'],
 ];
 
-let product: Product;
-let studio: Studio;
-let held: { id: string };
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  held = await makeBlock(studio.owner, fullDay(addDays(today, 20), { reason: 'Férias' }));
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const held = await makeBlock(studio.owner, fullDay(addDays(today, 20), { reason: 'Férias' }));
 
 type Sent = (body: unknown) => Promise<Answer<Problem>>;
 const post: Sent = (body) => studio.owner.post('/api/time-blocks', body);

@@ -1,26 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { type BlockAnswer, fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
-import { book, bookingForm, freeSlots, openStudio, type Studio } from './studio.ts';
-import { type Colleague, join } from './team.ts';
+import { book, bookingForm, freeSlots, openStudio } from './studio.ts';
+import { join } from './team.ts';
 
-let product: Product;
-let studio: Studio;
-let admin: Colleague;
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const admin = await join(product, studio, 'admin');
+const slots = [2, 3, 4, 5].map((months) => freeSlots(product.visitor(), studio, months));
 /** Days with free hours, each used once. */
-let days: string[];
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  admin = await join(product, studio, 'admin');
-  const slots = [2, 3, 4, 5].map((months) => freeSlots(product.visitor(), studio, months));
-  days = [...new Set((await Promise.all(slots)).flat().map(({ date }) => date))];
-});
+let days = [...new Set((await Promise.all(slots)).flat().map(({ date }) => date))];
 
 const ROUNDS = sized(40, 18);
 const HOURS = ['09:00', '10:00', '11:00'];

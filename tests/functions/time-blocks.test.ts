@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { nextDay } from './agenda.ts';
 import { fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
-import { openStudio, type Studio } from './studio.ts';
-import { type Colleague, join } from './team.ts';
+import { openStudio } from './studio.ts';
+import { join } from './team.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const today = todayIn(ZONE, Date.now() / 60_000);
 const inDays = (days: number) => addDays(today, days);
-let product: Product;
-let studio: Studio;
-let colleague: Colleague;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  colleague = await join(product, studio, 'professional');
-});
+const product = await sharedProduct();
+const studio = await openStudio(product);
+const colleague = await join(product, studio, 'professional');
 
 describe('a block', () => {
   test.each([

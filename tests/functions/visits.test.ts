@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '../../domain/agenda/dashboard.ts';
 import type { VisitStatistics } from '../../domain/visit/visit.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { sized } from '../support/size.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -14,12 +14,8 @@ const PHONE =
 
 const MANY = sized(200, 50);
 
-let product: OwnProduct;
-let studio: Studio;
-beforeAll(async () => {
-  product = await startProduct();
-  studio = await openStudio(product);
-});
+const product = await startProduct();
+const studio = await openStudio(product);
 afterAll(() => product.stop());
 
 type Told = Partial<{ professionalId: string; ticket: string; referrer: string; visitorId: string }>;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
 import { book, bookingForm, expectStatus, newEmail } from './studio.ts';
 import { ask, listOf, offerTo, openFull, tokensTo, waitFor } from './waitlist.ts';
 
-let product: OwnProduct;
-beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-});
+const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 afterAll(() => product.stop());
 
 const sql = (text: string, values: unknown[] = []) =>

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ExecutionContext } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { connect, type Db } from '../../db/client.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '../../db/client.ts';
 import { addServerErrors, recordEnd, recordStarts } from '../../db/queries/operation/operation.ts';
 import { jobNames } from '../../domain/operation/jobs.ts';
 import type { Env } from '../../functions/env.ts';
 import type { AppEnv } from '../../functions/http/context.ts';
 import { watch } from '../../functions/jobs/watchdog.ts';
 import { mails } from '../emails/samples.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
+import { createDatabase } from '../support/database.ts';
+import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 
 const START = new Date('2026-11-23T12:00:30Z');
 const OPERATOR = 'operadora@lume.example';
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
-let database: TestDatabase;
-let db: Db;
-let mailbox: TestMailbox;
 let lines: string[];
-beforeAll(async () => {
-  [database, mailbox] = await Promise.all([createDatabase(), createMailbox()]);
-  db = connect(database.url, { fetchEndpoint: database.endpoint.url });
-});
+const [database, mailbox] = await Promise.all([createDatabase(), createMailbox()]);
+const db = connect(database.url, { fetchEndpoint: database.endpoint.url });
 afterAll(() => Promise.all([database.stop(), mailbox.close()]));
 beforeEach(async () => {
   mailbox.failures.reset();

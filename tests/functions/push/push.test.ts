@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { put } from '../agenda.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio, type Studio } from '../studio.ts';
 import { join } from '../team.ts';
 import { pushDevice } from './device.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await sharedProduct();
-  product.mailbox.push.fail();
-});
+const product = await sharedProduct();
+product.mailbox.push.fail();
 
 /** Registers a browser that the local push service reaches; returns its path there. */
 async function activated(who: Visitor): Promise<string> {
