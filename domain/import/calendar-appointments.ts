@@ -1,0 +1,154 @@
+/** Appointments out of the calendar file of a former agenda: whose time it is, and for what, as far as its titles tell. */
+
+import { readCalendars } from '../calendar-file/occurrences.ts';
+import { type Component, scanCalendars, textLines } from '../calendar-file/scan.ts';
+import { TooMuchWork } from '../calendar-file/work.ts';
+import { writtenPhones } from '../contact/written-phone.ts';
+import { addDays, dayNumber, type LocalDate } from '../scheduling/calendar.ts';
+import { localOf } from '../scheduling/clock.ts';
+import { cleanLine, plainText } from '../text.ts';
+import { emptyWrittenAppointment, type WrittenAppointment } from './written-appointment.ts';
+
+/** Days around today that are read. */
+const DAYS_BACK = 730;
+const DAYS_AHEAD = 730;
+/** What reading may cost (work.ts): a person waits for it. */
+const STEPS = 500_000;
+const MINUTES_OF_DAY = 1440;
+
+export interface CalendarAppointments {
+  written: WrittenAppointment[];
+  /** Whole days, free times, and what was cancelled or declined. */
+  ignored: number;
+  /** Events that could not be read. */
+  unread: number;
+}
+
+export const isCalendar = (text: string): boolean => /^\s*\uFEFF?BEGIN:VCALENDAR/i.test(text.slice(0, 200));
+
+/** Null when the file costs too much to be read. `services`: names that a title is searched for. */
+export function appointmentsOfCalendar(
+  text: string,
+  { zone, today, services }: { zone: string; today: LocalDate; services: readonly string[] },
+): CalendarAppointments | null {
+  const range = {
+    from: dayNumber(addDays(today, -DAYS_BACK)),
+    to: dayNumber(addDays(today, DAYS_AHEAD)),
+  };
+  const scan = scanCalendars(range, textLines);
+  scan.push(text);
+  const { calendars, isFull } = scan.end();
+  if (isFull) return null;
+  const found = { written: [] as WrittenAppointment[], ignored: 0, unread: 0 };
+  const taken = new Set<Component>();
+  try {
+    readCalendars(calendars, {
+      ...{ zone, owners: [], range, steps: STEPS },
+      isLeftOut: ({ kind }) => kind !== 'VEVENT',
+      onSpans: (state, spans, component) => {
+        taken.add(component);
+        // A rule names the start of its event, too.
+        for (const { start, end } of new Map(spans.map((span) => [span.start, span])).values()) {
+          const minutes = Math.round(end - start);
+          if (state !== 'busy' || minutes >= MINUTES_OF_DAY) found.ignored += 1;
+          else found.written.push(writtenOf(component, { start, minutes, zone, services }));
+        }
+      },
+      onUnread: (component) => {
+        taken.add(component);
+        found.unread += 1;
+      },
+    });
+  } catch (error) {
+    if (error instanceof TooMuchWork) return null;
+    throw error;
+  }
+  const events = calendars.flatMap(({ components }) => components);
+  found.ignored += events.filter((event) => !taken.has(event)).length;
+  found.written.sort((one, other) => `${one.date}${one.time}`.localeCompare(`${other.date}${other.time}`));
+  return found;
+}
+
+function writtenOf(
+  component: Component,
+  {
+    start,
+    minutes,
+    zone,
+    services,
+  }: { start: number; minutes: number; zone: string; services: readonly string[] },
+): WrittenAppointment {
+  const { date, time } = localOf(zone, start);
+  const description = textOf(component, 'DESCRIPTION');
+  const title = readTitle(textOf(component, 'SUMMARY'), services);
+  const told = readDescription(description);
+  return {
+    ...emptyWrittenAppointment,
+    ...title,
+    ...told,
+    ...{ date, time, minutes: minutes === 0 ? '' : `${minutes} min`, notes: description },
+  };
+}
+
+/** RFC 5545's TEXT; some write the description as HTML. */
+function textOf({ lines }: Component, name: string): string {
+  return (lines.get(name)?.[0]?.value ?? '')
+    .replace(/\\n/gi, '\n')
+    .replace(/\\([,;\\])/g, '$1')
+    .replace(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
+    .replace(/<[^>]{1,200}>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .trim();
+}
+
+const BETWEEN = / +[-–—|·•/+] +| *[|•·] *|: +| +(?:com|para|with|for) +| *\(|\) */i;
+const PHONE = /(?:\+?55 ?)?\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}/;
+
+/** 'Ana Souza - Volume russo', 'Volume: Ana', 'Ana (11) 98765-1234 Volume': what names a service of the studio is the service. */
+export function readTitle(
+  title: string,
+  services: readonly string[],
+): Pick<WrittenAppointment, 'client' | 'service' | 'phone'> {
+  const line = cleanLine(title);
+  const phone = PHONE.exec(line)?.[0] ?? '';
+  const parts = line
+    .replace(phone, ' | ')
+    .split(BETWEEN)
+    .map(cleanLine)
+    .filter((part) => part !== '');
+  const names = services.map((name) => plainText(name)).toSorted((a, b) => b.length - a.length);
+  const at = parts.findIndex((part) => names.some((name) => isNamed(plainText(part), name)));
+  if (at >= 0 && parts.length > 1) {
+    return { client: parts.filter((_, n) => n !== at)[0] ?? '', service: parts[at] ?? '', phone };
+  }
+  const [only = '', second = ''] = parts;
+  const name = at < 0 ? undefined : names.find((one) => plainText(only).startsWith(`${one} `));
+  if (name === undefined) return { client: only, service: second, phone };
+  return { client: cleanLine(only.slice(name.length)), service: only.slice(0, name.length), phone };
+}
+
+/** 'volume russo 3d' names 'volume russo', and 'volume' names it, too. */
+const isNamed = (part: string, name: string): boolean =>
+  ` ${part} `.includes(` ${name} `) || (part.length > 3 && name.startsWith(`${part} `));
+
+const LABELLED: readonly (readonly [keyof WrittenAppointment, RegExp])[] = [
+  ['client', /^(?:cliente|client|customer|nome|name|convidad[oa]|invitee)\s*:\s*(.+)$/im],
+  ['service', /^(?:servi[cç]os?|procedimentos?|service|event name|tipo|type)\s*:\s*(.+)$/im],
+  ['phone', /^(?:telefone|celular|whats ?app|fone|tel|phone|mobile)[^:\n]{0,20}:\s*(.+)$/im],
+  ['email', /^(?:e-?mail)[^:\n]{0,20}:\s*(.+)$/im],
+  ['price', /^(?:valor|pre[cç]o|price|total)[^:\n]{0,20}:\s*(.+)$/im],
+  ['status', /^(?:status|situa[cç][aã]o)\s*:\s*(.+)$/im],
+];
+
+/** What its lines say by name: 'Telefone: 11 98765-1234'. */
+function readDescription(text: string): Partial<WrittenAppointment> {
+  const told: Partial<WrittenAppointment> = {};
+  for (const [field, pattern] of LABELLED) {
+    const value = pattern.exec(text)?.[1]?.trim();
+    if (value) told[field] = value;
+  }
+  const [phone = ''] =
+    told.phone === undefined && PHONE.test(text) ? writtenPhones(PHONE.exec(text)?.[0] ?? '') : [];
+  if (phone !== '') told.phone = phone;
+  return told;
+}
