@@ -35,7 +35,7 @@ import { listedClient } from './listed-client.ts';
 import { MAX_IMPORT } from './portion.ts';
 import { exactInstant, reference, rowKey, rowsOf, UNKNOWN_MEMBER } from './row.ts';
 
-const MAX_PROCEDURES = 20;
+export const MAX_PROCEDURES = 20;
 const MAX_TEXT = 5000;
 const MAX_PROCEDURE_NOTES = 2000;
 /** In centavos. */

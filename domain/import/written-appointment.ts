@@ -2,10 +2,12 @@
 import { safeParse } from 'valibot';
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { writtenPhones } from '../contact/written-phone.ts';
+import { MAX_NAME, tooLong } from '../fields.ts';
 import { withoutTitle } from '../format.ts';
 import type { PaymentMethod } from '../money/payment.ts';
 import { dayOf, type LocalDate, type LocalTime, parseTime } from '../scheduling/clock.ts';
 import { cleanLine, plainText } from '../text.ts';
+import { MAX_PROCEDURES } from './appointment.ts';
 import { listedClient } from './listed-client.ts';
 import { type DateOrder, readDate, readInstant, readTime } from './written-moment.ts';
 import { readMinutes, readPrice } from './written-service.ts';
@@ -121,12 +123,15 @@ export function readAppointment(
   const client = clientOf(written, aside);
   if (client.fullName === '') issue('client', appointmentMessages.client);
   const notes = [written.notes.trim(), ...extra].filter((line) => line !== '').join('\n');
-  if (notes.length > MAX_NOTES) issue('notes', `Use no máximo ${MAX_NOTES} caracteres`);
+  if (notes.length > MAX_NOTES) issue('notes', tooLong(MAX_NOTES));
+  const services = servicesOf(written.service);
+  if (services.some((name) => name.length > MAX_NAME)) issue('service', tooLong(MAX_NAME));
+  if (services.length > MAX_PROCEDURES) issue('service', 'Procedimentos demais');
   if (moment === null || issues.length > 0) return { read: null, issues, remarks };
   return {
     read: {
       client,
-      services: servicesOf(written.service),
+      services,
       professional: cleanLine(written.professional),
       ...{ date: moment.date, time: moment.time, startsAt: moment.startsAt },
       ...{ minutes, priceCents },

@@ -92,7 +92,12 @@ function AppointmentOf({ row, detail, flow, onAnamnesis }: AppointmentProps) {
           <MessagesPart messages={detail.messages} clock={clock}>
             {isOpen(detail.status) && startsLater(detail, new Date()) && <RevokeLink id={detail.id} />}
           </MessagesPart>
-          <HistoryPart history={detail.history} origin={row.origin} clock={clock} />
+          <HistoryPart
+            history={detail.history}
+            {...{ clock }}
+            origin={row.origin}
+            createdAt={row.createdAt}
+          />
         </>
       ) : (
         <SkeletonRows label="Carregando mensagens e histórico..." rows={2} />

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, ExternalLink, Mail, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, originLabels } from '../../../../domain/agenda/appointment.ts';
 import type {
   AppointmentHistoryEntry,
   AppointmentMessage,
@@ -93,13 +93,13 @@ function recipientOf({ channel, to }: Pick<AppointmentMessage, 'channel' | 'to'>
   return channel === 'whatsapp' ? formatPhone(to ?? '') : (to ?? '');
 }
 
-interface HistoryPartProps {
+interface HistoryPartProps extends Pick<AppointmentRow, 'origin' | 'createdAt'> {
   history: readonly AppointmentHistoryEntry[];
-  origin: AppointmentRow['origin'];
   clock: StudioClock;
 }
 
-export function HistoryPart({ history, origin, clock }: HistoryPartProps) {
+export function HistoryPart({ history, origin, createdAt, clock }: HistoryPartProps) {
+  const came = clock.at(createdAt);
   return (
     <Section title="Histórico">
       <ol className="detail-history">
@@ -119,6 +119,16 @@ export function HistoryPart({ history, origin, clock }: HistoryPartProps) {
             </li>
           );
         })}
+        {origin === 'import' && (
+          <li>
+            <span>{originLabels.import}</span>
+            <span className="detail-quiet">
+              <time dateTime={createdAt}>
+                {formatDate(came.date)} às {came.time}
+              </time>
+            </span>
+          </li>
+        )}
       </ol>
     </Section>
   );

@@ -1,14 +1,12 @@
 import { CircleCheck, Download, TriangleAlert, UserCheck } from 'lucide-react';
-import { useState } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
+import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
 import { saveFile } from '../../../lib/sharing.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { ContactRow } from './contact-row.tsx';
 import type { FoundContact } from './found-contact.ts';
 import { isLeftOut, leftOutFile, type PlannedRow } from './import-plan.ts';
 import { PhoneGaps } from './phone-gaps.tsx';
-import { PreviewRow } from './preview-row.tsx';
 
 interface Props {
   rows: readonly PlannedRow[];
@@ -20,91 +18,52 @@ interface Props {
   onCorrect: (row: PlannedRow, contact: FoundContact) => Promise<void>;
 }
 
-/** Rows that are drawn at once: thousands hold a phone up. */
-const PAGE = 100;
-
-const kinds = {
-  all: { label: 'Todas', fits: () => true },
-  fresh: { label: 'Novas', fits: (row: PlannedRow) => row.problem === null && row.duplicateOf === null },
-  known: {
-    label: 'Já cadastradas',
-    fits: (row: PlannedRow) => row.problem === null && row.duplicateOf !== null,
+const kinds: readonly PreviewKind<PlannedRow>[] = [
+  {
+    ...{ value: 'fresh', label: 'Novas', tone: 'success', icon: <CircleCheck size={16} /> },
+    fits: ({ problem, duplicateOf }) => problem === null && duplicateOf === null,
+    countText: (count) => (count === 1 ? '1 nova' : `${formatCount(count)} novas`),
   },
-  wrong: { label: 'Com problema', fits: (row: PlannedRow) => row.problem !== null },
-};
-type Kind = keyof typeof kinds;
+  {
+    ...{ value: 'known', label: 'Já cadastradas', tone: 'info', icon: <UserCheck size={16} /> },
+    fits: ({ problem, duplicateOf }) => problem === null && duplicateOf !== null,
+    countText: (count) => (count === 1 ? '1 já cadastrada' : `${formatCount(count)} já cadastradas`),
+  },
+  {
+    ...{ value: 'wrong', label: 'Com problema', tone: 'warning', icon: <TriangleAlert size={16} /> },
+    fits: ({ problem }) => problem !== null,
+    countText: (count) => `${formatCount(count)} com problema`,
+  },
+];
 
-/** What becomes of each row of a list, in sums that add up and row by row. */
+const ignoredText = (count: number) =>
+  count === 1 ? '1 ignorada (vazia)' : `${formatCount(count)} ignoradas (vazias)`;
+
+/** What becomes of each contact of a list. */
 export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
-  const [kind, setKind] = useState<Kind>('all');
-  const [most, setMost] = useState(PAGE);
-  const countOf = (one: Kind) => rows.filter(kinds[one].fits).length;
-  const [fresh, known, wrong] = [countOf('fresh'), countOf('known'), countOf('wrong')];
-  // A filter whose last row was corrected shows all again.
-  const shown = countOf(kind) === 0 ? 'all' : kind;
-  const fitting = rows.flatMap((row, index) => (kinds[shown].fits(row) ? [{ row, index }] : []));
-  const more = fitting.length - most;
   return (
     <div className="import-preview">
       <PhoneGaps rows={rows} onContacts={onContacts} />
-      <div className="import-sums">
-        <p className="import-counts" role="status">
-          <span>{linesRead(rows.length + ignored)}</span>
-          <Badge tone="success" icon={<CircleCheck size={16} />}>
-            {fresh === 1 ? '1 nova' : `${formatCount(fresh)} novas`}
-          </Badge>
-          {known > 0 && (
-            <Badge tone="info" icon={<UserCheck size={16} />}>
-              {known === 1 ? '1 já cadastrada' : `${formatCount(known)} já cadastradas`}
-            </Badge>
-          )}
-          {wrong > 0 && (
-            <Badge tone="warning" icon={<TriangleAlert size={16} />}>
-              {formatCount(wrong)} com problema
-            </Badge>
-          )}
-          {ignored > 0 && (
-            <Badge>
-              {ignored === 1 ? '1 ignorada (vazia)' : `${formatCount(ignored)} ignoradas (vazias)`}
-            </Badge>
-          )}
-        </p>
-        {rows.some(isLeftOut) && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Download size={16} />}
-            onPress={() => saveFile(leftOutFile(rows), 'contatos-para-corrigir.csv')}
-          >
-            Baixar o que ficou de fora
-          </Button>
-        )}
-      </div>
-      {known + wrong > 0 && fresh + known + wrong > 10 && (
-        <FilterChips
-          label="Quais contatos"
-          items={(Object.keys(kinds) as Kind[])
-            .filter((one) => countOf(one) > 0)
-            .map((value) => ({ value, label: kinds[value].label }))}
-          value={shown}
-          onChange={(next) => {
-            setKind(next);
-            setMost(PAGE);
-          }}
-        />
-      )}
-      <ul className="import-rows" aria-label="Contatos encontrados">
-        {fitting.slice(0, most).map(({ row, index }) => (
-          <PreviewRow key={index} row={row} {...rest} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button variant="outline" wide onPress={() => setMost(most + PAGE)}>
-          {`Mostrar mais ${formatCount(Math.min(more, PAGE))} de ${formatCount(more)}`}
-        </Button>
-      )}
+      <PreviewList
+        label="Contatos encontrados"
+        {...{ rows, kinds }}
+        all="Todas"
+        ignored={{ count: ignored, text: ignoredText }}
+        action={
+          rows.some(isLeftOut) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Download size={16} />}
+              onPress={() => saveFile(leftOutFile(rows), 'contatos-para-corrigir.csv')}
+            >
+              Baixar o que ficou de fora
+            </Button>
+          )
+        }
+      >
+        {(row, index) => <ContactRow key={index} row={row} {...rest} />}
+      </PreviewList>
     </div>
   );
 }
-
-const linesRead = (count: number) => (count === 1 ? '1 linha lida:' : `${formatCount(count)} linhas lidas:`);

@@ -1,8 +1,10 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
-import { CalendarPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from 'react';
+import { CalendarPlus, Import } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { AppointmentsScreen, type ListParams } from '../../../features/appointments/appointments-screen.tsx';
+import type { ImportItem } from '../../../features/appointments/import/appointment-plan.ts';
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
+import type { ImportPlan } from '../../../import/kept-import.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchTexts } from '../../../lib/search.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
@@ -12,11 +14,18 @@ import { type AppointmentSheetSearch, type AppointmentsSearch, appointmentsNames
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';
+import { usePageDialog } from './-overlay.ts';
 import { usePaymentSlot } from './-payment-dialog.tsx';
 import './-appointments.css';
 
 // Not loaded with the list.
 const AppointmentsCalendar = lazy(() => import('./-appointments-calendar.tsx'));
+const UnfinishedImport = lazy(
+  () => import('../../../features/appointments/import/unfinished-appointment-import.tsx'),
+);
+const ImportDialog = lazy(
+  () => import('../../../features/appointments/import/import-appointments-dialog.tsx'),
+);
 
 /** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
 export const Route = createFileRoute('/_member/_shell/appointments')({
@@ -36,23 +45,34 @@ const allWays: { value: 'list' | CalendarView; label: string }[] = [
 function Appointments() {
   const search = Route.useSearch();
   const { openNew } = useAppointmentForm();
+  const { showDialog } = usePageDialog();
   const { onParams, onWay } = useListParams();
   const { view: chosen, date } = readAppointments(search);
   // The choice itself answers the press; what was chosen follows as soon as it is drawn.
   const view = useDeferredValue(chosen);
   const ways = <Segmented label="Ver como" items={allWays} value={chosen ?? 'list'} onChange={onWay} />;
   const action = (
-    <NativeButton
-      icon={<CalendarPlus />}
-      aria-keyshortcuts="n"
-      onClick={() => openNew({ date: chosen && date })}
-    >
-      Novo
-    </NativeButton>
+    <>
+      <NativeButton
+        variant="outline"
+        iconOnly
+        icon={<Import />}
+        aria-label="Importar agendamentos"
+        onClick={() => showDialog({ open: 'import' })}
+      />
+      <NativeButton
+        icon={<CalendarPlus />}
+        aria-keyshortcuts="n"
+        onClick={() => openNew({ date: chosen && date })}
+      >
+        Novo
+      </NativeButton>
+    </>
   );
   return (
     <>
       <PageHeader title="Agendamentos" action={action} />
+      <Imports isOpen={search.open === 'import'} />
       {view ? (
         <Suspense fallback={<PagePending />}>
           <AppointmentsCalendar {...{ view, search, ways, onParams }} />
@@ -63,6 +83,35 @@ function Appointments() {
       <AppointmentSheetOutlet id={search.appointment} />
       <AppointmentFormOutlet />
     </>
+  );
+}
+
+/** `?open=import`, and an import that was left in the middle. */
+function Imports({ isOpen }: { isOpen: boolean }) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { showDialog } = usePageDialog();
+  const [continued, setContinued] = useState<ImportPlan<ImportItem> | null>(null);
+  const owner = entered.professional.id;
+  return (
+    <Suspense fallback={null}>
+      {isOpen ? (
+        <ImportDialog
+          {...{ owner, continued }}
+          onClose={() => {
+            setContinued(null);
+            showDialog(undefined);
+          }}
+        />
+      ) : (
+        <UnfinishedImport
+          owner={owner}
+          onContinue={(plan) => {
+            setContinued(plan);
+            showDialog({ open: 'import' });
+          }}
+        />
+      )}
+    </Suspense>
   );
 }
 

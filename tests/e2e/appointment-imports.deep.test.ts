@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import { startAudit } from './audit.ts';
+import { hears } from './heard.ts';
+import { press, sees, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+
+const today = new Date().toISOString().slice(0, 10);
+const onDay = (days: number) => addDays(today, days).split('-').reverse().join('/');
+
+const list = [
+  'Relatório de agendamentos',
+  'Data;Horário;Cliente;Celular;Serviço;Duração;Valor;Status;Valor pago',
+  `${onDay(40)};14:30;Ana Souza;(11) 98765-1234;Volume russo;2h;R$ 180,00;Confirmado;`,
+  `${onDay(40)};15:30;Rita Prado;(11) 98765-0000;Volume russo;1h;R$ 180,00;Agendado;`,
+  `${onDay(41)};9h;Ana Souza;(11) 98765-1234;Henna;45 min;R$ 60,00;Agendado;`,
+  `${onDay(-40)};10:00;Ana Souza;(11) 98765-1234;Volume russo;2h;R$ 170,00;Finalizado;`,
+  `${onDay(-60)};10:00;Lia Reis;;Volume russo;2h;R$ 170,00;Finalizado;R$ 170,00`,
+  `32/13/2026;10:00;Bia;;Volume russo;2h;R$ 170,00;Agendado;`,
+].join('\n');
+
+const stored = ({ professionalId }: Studio) =>
+  stage.sql<{ client: string; status: string; cents: number; service: string }>(
+    `select c.full_name as client, a.status, a.total_cents as cents, p.name as service
+     from appointments a join clients c on c.id = a.client_id join appointment_procedures p on p.appointment_id = a.id
+     where a.professional_id = $1 order by a.starts_at`,
+    [professionalId],
+  );
+
+test('brings a list of appointments: columns, services, what is wrong, history, and the way back', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage, { services: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 120 }] });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?open=import');
+  await types(page, 'Ou cole uma lista', list);
+  await press(page, 'Conferir lista');
+  await sees(page, 'Confira qual coluna é o quê.');
+  await audit.look(page, 'columns of appointments');
+  await press(page, 'Continuar');
+  await sees(page, 'Criar “Henna”');
+  await audit.look(page, 'services of appointments');
+  await press(page, 'Continuar');
+  await sees(page, '6 linhas lidas:');
+  await sees(page, '4 entram');
+  await sees(page, 'Na lista há outro no mesmo horário: Ana Souza');
+  await press(page, 'Corrigir Bia');
+  await audit.look(page, 'appointments to be imported');
+  await types(page, 'Data (ou data e hora)', onDay(42));
+  await press(page, 'Aplicar');
+  await sees(page, '5 entram');
+  await press(page, 'Importar 5 agendamentos');
+  await hears(page, '5 agendamentos importados.');
+  expect(await stored(studio)).toEqual([
+    { client: 'Lia Reis', status: 'completed', cents: 17_000, service: 'Volume russo' },
+    { client: 'Ana Souza', status: 'completed', cents: 0, service: 'Volume russo' },
+    { client: 'Ana Souza', status: 'confirmed', cents: 18_000, service: 'Volume russo' },
+    { client: 'Ana Souza', status: 'scheduled', cents: 6000, service: 'Henna' },
+    { client: 'Bia', status: 'scheduled', cents: 17_000, service: 'Volume russo' },
+  ]);
+  await press(page, 'Desfazer');
+  await hears(page, 'Importação desfeita.');
+  expect(await stored(studio)).toEqual([]);
+  expect(audit.found).toEqual([]);
+});

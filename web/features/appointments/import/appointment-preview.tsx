@@ -1,0 +1,154 @@
+import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
+import { appointmentStatusLabels, NO_SHOW } from '../../../../domain/agenda/appointment.ts';
+import { formatCount, formatDate, formatDuration, formatMoney } from '../../../../domain/format.ts';
+import { centsOf, minutesOf } from '../../../../domain/import/appointment.ts';
+import {
+  type AppointmentIssue,
+  appointmentFieldLabels,
+  type WrittenAppointment,
+} from '../../../../domain/import/written-appointment.ts';
+import type { DateOrder } from '../../../../domain/import/written-moment.ts';
+import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
+import { PreviewRow } from '../../../import/preview-row.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { issuesOf, type PlannedAppointment } from './appointment-plan.ts';
+
+interface Props {
+  plan: readonly PlannedAppointment[];
+  place: { zone: string; order: DateOrder };
+  ignored: number;
+  unread: number;
+  takesPast: boolean;
+  onTakesPast: (takes: boolean) => void;
+  chosen: (row: PlannedAppointment, index: number) => boolean;
+  onToggle: (index: number) => void;
+  onCorrect: (index: number, written: WrittenAppointment) => Promise<void>;
+}
+
+/** What becomes of each appointment of a list. */
+export function AppointmentPreview(props: Props) {
+  const { plan, place, ignored, unread, takesPast, onTakesPast, chosen, onToggle, onCorrect } = props;
+  const past = plan.filter(({ item, isPast }) => item !== null && isPast).length;
+  const kinds: readonly PreviewKind<PlannedAppointment>[] = [
+    {
+      ...{ value: 'fresh', label: 'Entram', tone: 'success', icon: <CircleCheck size={16} /> },
+      fits: ({ item, isPast }) => item !== null && (takesPast || !isPast),
+      countText: (count) => (count === 1 ? '1 entra' : `${formatCount(count)} entram`),
+    },
+    {
+      ...{ value: 'out', label: 'Ficam de fora', tone: 'info', icon: <CircleSlash size={16} /> },
+      fits: ({ item, isPast, out }) => out !== null || (item !== null && isPast && !takesPast),
+      countText: (count) => (count === 1 ? '1 fica de fora' : `${formatCount(count)} ficam de fora`),
+    },
+    {
+      ...{ value: 'wrong', label: 'Com problema', tone: 'warning', icon: <TriangleAlert size={16} /> },
+      fits: ({ item, out }) => item === null && out === null,
+      countText: (count) => `${formatCount(count)} com problema`,
+    },
+  ];
+  return (
+    <div className="import-preview">
+      {unread > 0 && (
+        <Banner tone="warning">
+          {unread === 1
+            ? '1 compromisso do calendário não pôde ser lido. Confira-o na agenda anterior.'
+            : `${formatCount(unread)} compromissos do calendário não puderam ser lidos. Confira-os na agenda anterior.`}
+        </Banner>
+      )}
+      {past > 0 && (
+        <Switch
+          isSelected={takesPast}
+          onChange={onTakesPast}
+          description="Contam como visitas da cliente. Sem um valor pago na lista, não entram no seu financeiro."
+        >
+          {past === 1 ? 'Trazer 1 que já passou' : `Trazer os ${formatCount(past)} que já passaram`}
+        </Switch>
+      )}
+      <PreviewList
+        label="Agendamentos encontrados"
+        rows={plan}
+        kinds={kinds}
+        all="Todos"
+        ignored={{ count: ignored, text: ignoredText }}
+      >
+        {(row, index) => (
+          <AppointmentRow
+            key={index}
+            {...{ row, place }}
+            isChosen={chosen(row, index)}
+            isOut={row.item === null || (row.isPast && !takesPast)}
+            onToggle={() => onToggle(index)}
+            onCorrect={(written) => onCorrect(index, written)}
+          />
+        )}
+      </PreviewList>
+    </div>
+  );
+}
+
+const ignoredText = (count: number) =>
+  count === 1
+    ? '1 ignorada (sem cliente ou horário)'
+    : `${formatCount(count)} ignoradas (sem cliente ou horário)`;
+
+interface RowProps {
+  row: PlannedAppointment;
+  place: { zone: string; order: DateOrder };
+  isChosen: boolean;
+  isOut: boolean;
+  onToggle: () => void;
+  onCorrect: (written: WrittenAppointment) => Promise<void>;
+}
+
+function AppointmentRow({ row, place, isChosen, isOut, onToggle, onCorrect }: RowProps) {
+  const { written, issues, remarks, item, knownAs, out } = row;
+  return (
+    <PreviewRow
+      name={written.client.trim() || 'Sem cliente'}
+      facts={factsOf(row)}
+      notes={[
+        ...(out === null ? [] : [out]),
+        ...issues.map((issue) => issueText(written, issue)),
+        ...(knownAs !== null && knownAs !== written.client.trim() ? [`Já cadastrada: ${knownAs}`] : []),
+        ...remarks,
+      ]}
+      {...{ isOut, isChosen, onToggle }}
+      correction={
+        item === null && issues.length > 0
+          ? {
+              ...{ written, issues, labels: appointmentFieldLabels, fieldProps },
+              fields: issues.map(({ field }) => field),
+              check: (typed) => ({ value: typed, issues: issuesOf(typed, place) }),
+              onCorrect,
+            }
+          : null
+      }
+    />
+  );
+}
+
+const fieldProps = { notes: { multiline: true } };
+
+/** '26/11/2026 às 14:30 · Volume · 1 h 30 · R$ 180,00 · Confirmado' */
+function factsOf({ read, written, shown }: PlannedAppointment): string {
+  if (read === null) return [written.date, written.time, written.service].filter(Boolean).join(' · ');
+  const when = `${formatDate(read.date)} às ${read.time}`;
+  if (shown === null) return [when, ...read.services].join(' · ');
+  const { procedures, status, noShow, payment } = shown;
+  const cents = payment?.amountCents ?? centsOf(procedures);
+  return [
+    when,
+    procedures.map(({ name }) => name).join(' + '),
+    formatDuration(minutesOf(procedures)),
+    ...(cents > 0 ? [payment ? `${formatMoney(cents)} pago` : formatMoney(cents)] : []),
+    noShow ? NO_SHOW : appointmentStatusLabels[status],
+  ].join(' · ');
+}
+
+/** 'Data: “32/01” (Não entendemos …)' */
+function issueText(written: WrittenAppointment, { field, message }: AppointmentIssue): string {
+  const text = written[field].trim();
+  const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return start === '' ? message : `${appointmentFieldLabels[field]}: “${start}” (${message})`;
+}

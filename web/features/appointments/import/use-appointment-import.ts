@@ -1,0 +1,274 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { formatCount, formatDate } from '../../../../domain/format.ts';
+import type { AppointmentsPreviewInput } from '../../../../domain/import/appointment.ts';
+import { minutesOf } from '../../../../domain/import/appointment.ts';
+import { appointmentsOfCalendar } from '../../../../domain/import/calendar-appointments.ts';
+import type { WrittenAppointment } from '../../../../domain/import/written-appointment.ts';
+import { orderOfDates } from '../../../../domain/import/written-moment.ts';
+import type { FileEncoding } from '../../../import/decoded-file.ts';
+import { type Found, readFile } from '../../../import/file-reading.ts';
+import type { ImportPlan } from '../../../import/kept-import.ts';
+import { runPlan } from '../../../import/kept-import.ts';
+import { useUndoImport } from '../../../import/past-imports.tsx';
+import { portionsOf } from '../../../import/portions.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { api, call } from '../../../lib/api.ts';
+import { choicesQuery } from '../../../lib/shared-queries.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  type AppointmentRole,
+  type AppointmentSource,
+  appointmentsOf,
+  isNothing,
+  readAppointmentSource,
+} from './appointment-columns.ts';
+import { guessMatches, type Matches, namesOf } from './appointment-matches.ts';
+import {
+  type Answers,
+  type ImportItem,
+  identityOf,
+  newServices,
+  type PlannedAppointment,
+  planAppointments,
+  readRow,
+  timeKey,
+} from './appointment-plan.ts';
+
+/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
+const UNDO_TIME_MS = 10_000;
+
+export const TOO_COSTLY =
+  'Este calendário é grande demais para ser lido de uma vez. Exporte um período menor e tente de novo.';
+const NO_EVENTS =
+  'Este calendário não tem compromissos com horário de dois anos atrás até daqui a dois anos.';
+
+interface Read {
+  written: readonly WrittenAppointment[];
+  /** Lines or events that are no appointment. */
+  ignored: number;
+  /** Events that could not be read. */
+  unread: number;
+}
+
+/** The steps of an import: what was found, what its columns are, who and what the names are, what becomes of each row, and the import itself. */
+export function useAppointmentImport({ owner, onClose }: { owner: string; onClose: () => void }) {
+  const choices = useQuery(choicesQuery).data;
+  const clock = useStudioClock();
+  const [found, setFound] = useState<Found<AppointmentSource> | null>(null);
+  const [roles, setRoles] = useState<readonly AppointmentRole[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
+  const [matches, setMatches] = useState<Matches | null>(null);
+  const [isMatched, setMatched] = useState(false);
+  const [takesPast, setTakesPast] = useState(true);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [now] = useState(() => new Date());
+  const answers = useRef<Answers>({ clients: new Map(), times: new Map() });
+  const order = useMemo(() => orderOfDates(read?.written.map(({ date }) => date) ?? []), [read]);
+  const rows = useMemo(
+    () => read?.written.map((written) => readRow(written, { zone: clock.zone, order })) ?? [],
+    [read, clock.zone, order],
+  );
+  const names = useMemo(() => namesOf(rows.flatMap((row) => row.read ?? [])), [rows]);
+
+  const timeOf = (instant: string) => {
+    const { date, time } = clock.at(instant);
+    return `${formatDate(date)} às ${time}`;
+  };
+  const planned = (chosen: Matches): PlannedAppointment[] =>
+    choices === undefined
+      ? []
+      : planAppointments({ rows, matches: chosen, choices, answers: answers.current, now }, timeOf);
+  const asking = useMutation({
+    mutationFn: (chosen: Matches) => ask(planned(chosen), answers.current),
+    onSuccess: () => setMatched(true),
+  });
+  // Thousands of rows are not planned anew for each box that is ticked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `planned` reads besides stays while the dialog is open
+  const plan = useMemo(
+    () => (isMatched && matches && !asking.isPending ? planned(matches) : null),
+    [isMatched, matches, asking.isPending, rows, choices],
+  );
+  const sending = useSending({ onClose });
+
+  const begin = (next: Read) => {
+    setRead(next);
+    setLeft(new Set());
+    setMatched(false);
+    setMatches(null);
+  };
+  const take = (next: Found<AppointmentSource>) => {
+    setProblem(null);
+    const { source } = next;
+    if (source.kind === 'table') {
+      setFound(next);
+      setRoles(source.roles);
+      return;
+    }
+    const services = choices?.procedureTypes.map(({ name }) => name) ?? [];
+    const calendar = appointmentsOfCalendar(source.text, { zone: clock.zone, today: clock.today, services });
+    if (calendar === null) return setProblem(TOO_COSTLY);
+    if (calendar.written.length === 0) return setProblem(NO_EVENTS);
+    setFound(next);
+    begin(calendar);
+  };
+  const chosen = (row: PlannedAppointment, index: number) =>
+    row.item !== null && !left.has(index) && (takesPast || !row.isPast);
+  const ready = plan?.flatMap((row, index) => (row.item && chosen(row, index) ? [row.item] : [])) ?? [];
+  return {
+    ...{ choices, clock, found, roles, setRoles, problem, names, order, plan, ready, asking, sending },
+    ...{ takesPast, setTakesPast, chosen, take },
+    ignored: read?.ignored ?? 0,
+    unread: read?.unread ?? 0,
+    /** The names are asked about before the rows are shown. */
+    matches: matches ?? (choices && read ? guessMatches(names, choices) : null),
+    setMatches,
+    match: (next: Matches) => {
+      setMatches(next);
+      asking.mutate(next);
+    },
+    takeColumns: () => {
+      if (found?.source.kind !== 'table') return;
+      const written = appointmentsOf(found.source.table, roles);
+      const named = written.filter((one) => !isNothing(one));
+      begin({ written: named, ignored: written.length - named.length, unread: 0 });
+    },
+    recode: async (encoding: FileEncoding) => {
+      const again = found?.file && (await readFile(found.file, { read: readAppointmentSource, encoding }));
+      if (again && typeof again === 'object') take(again);
+    },
+    /** One step back. */
+    back: () => {
+      if (isMatched) setMatched(false);
+      else if (read !== null && found?.source.kind === 'table') setRead(null);
+      else {
+        setRead(null);
+        setFound(null);
+      }
+    },
+    toggle: (index: number) => {
+      const next = new Set(left);
+      if (!next.delete(index)) next.add(index);
+      setLeft(next);
+    },
+    correct: async (index: number, written: WrittenAppointment) => {
+      if (read === null || matches === null) return;
+      const all = read.written.map((one, at) => (at === index ? written : one));
+      const row = readRow(written, { zone: clock.zone, order });
+      const known = { ...guessMatches(namesOf(row.read ? [row.read] : []), choices ?? emptyChoices) };
+      const widened = {
+        ...matches,
+        services: { ...known.services, ...matches.services },
+        professionals: { ...known.professionals, ...matches.professionals },
+      };
+      if (choices)
+        await ask(
+          planAppointments({ rows: [row], matches: widened, choices, answers: answers.current, now }, timeOf),
+          answers.current,
+        );
+      setMatches(widened);
+      setRead({ ...read, written: all });
+    },
+    send: () => {
+      if (matches === null) return;
+      const services = [...newServices({ rows, matches }).values()];
+      const used = new Set(
+        ready.flatMap(({ appointment }) =>
+          appointment.procedures.flatMap(({ procedureType }) =>
+            'key' in procedureType ? [procedureType.key] : [],
+          ),
+        ),
+      );
+      const plan = { id: crypto.randomUUID(), kind: 'appointments' as const, owner, items: ready, sent: 0 };
+      sending.begin(
+        plan,
+        services.filter(({ key }) => used.has(key)),
+      );
+    },
+  };
+}
+
+const emptyChoices = { zone: '', today: '', me: '', professionals: [], procedureTypes: [] };
+
+type PreviewRow = AppointmentsPreviewInput['appointments'][number];
+
+/** Asks about clients and times that were not asked about yet. */
+async function ask(planned: readonly PlannedAppointment[], answers: Answers): Promise<void> {
+  const asked = planned.flatMap(({ item, read }, index) => {
+    if (item === null || read === null) return [];
+    const { appointment } = item;
+    const identity = identityOf(read.client);
+    const time = timeKey(appointment);
+    if (answers.clients.has(identity) && answers.times.has(time)) return [];
+    const { professionalId, startsAt, procedures } = appointment;
+    const row: PreviewRow = { key: String(index), professionalId, startsAt, minutes: minutesOf(procedures) };
+    return [{ identity, time, row, client: { key: String(index), ...read.client } }];
+  });
+  for (const part of portionsOf(asked, ({ row, client }) => ({ row, client }))) {
+    const answer = await call(
+      api.imports.appointments.preview.$post({
+        json: { clients: part.map(({ client }) => client), appointments: part.map(({ row }) => row) },
+      }),
+    );
+    const clients = new Map(answer.clients.map(({ key, client }) => [key, client]));
+    const times = new Map(answer.overlapping.map((one) => [one.key, one.with]));
+    for (const { identity, time, row } of part) {
+      answers.clients.set(identity, clients.get(row.key) ?? null);
+      answers.times.set(time, times.get(row.key) ?? null);
+    }
+  }
+}
+
+type Plan = ImportPlan<ImportItem>;
+type NewServices = ReturnType<typeof newServices> extends Map<string, infer Service> ? Service[] : never;
+
+function useSending({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const undoing = useUndoImport();
+  /** Being imported, or stopped in the middle. */
+  const [running, setRunning] = useState<{ plan: Plan; services: NewServices } | null>(null);
+  const mutation = useMutation({
+    mutationFn: async ({ plan, services }: { plan: Plan; services: NewServices }) => {
+      setRunning({ plan, services });
+      if (services.length > 0)
+        await call(api.imports[':id'].services.$post({ param: { id: plan.id }, json: { services } }));
+      return runPlan(
+        plan,
+        (items) => call(api.imports[':id'].appointments.$post({ param: { id: plan.id }, json: sent(items) })),
+        (count) => setRunning({ plan: { ...plan, sent: count }, services: [] }),
+      );
+    },
+    onSuccess: (answers, { plan }) => {
+      const out = answers.reduce((sum, { overlapping }) => sum + overlapping.length, 0);
+      toast.success({
+        message: resultText(plan.items.length - out, out),
+        duration: UNDO_TIME_MS,
+        action: { label: 'Desfazer', onAction: () => undoing.mutate(plan.id) },
+      });
+      onClose();
+    },
+    // A failure may come after a part was added.
+    onSettled: () => afterWrite(queryClient, 'import'),
+  });
+  return {
+    ...{ running: running?.plan ?? null, isPending: mutation.isPending, error: mutation.error },
+    begin: (plan: Plan, services: NewServices) => mutation.mutate({ plan, services }),
+    /** The rest, under the same import. */
+    resume: (plan: Plan) => mutation.mutate({ plan, services: running?.services ?? [] }),
+  };
+}
+
+/** Each client once. */
+function sent(items: readonly ImportItem[]) {
+  const clients = new Map(items.flatMap(({ client }) => (client ? [[client.key, client] as const] : [])));
+  return { clients: [...clients.values()], appointments: items.map(({ appointment }) => appointment) };
+}
+
+function resultText(imported: number, out: number): string {
+  const added =
+    imported === 1 ? '1 agendamento importado.' : `${formatCount(imported)} agendamentos importados.`;
+  if (out === 0) return added;
+  return `${added} ${out === 1 ? '1 ficou de fora: o horário já estava ocupado.' : `${formatCount(out)} ficaram de fora: o horário já estava ocupado.`}`;
+}

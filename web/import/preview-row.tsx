@@ -1,0 +1,133 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Checked } from '../lib/validation.ts';
+import { Button } from '../ui/button.tsx';
+import { FormText } from '../ui/form/bound-fields.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { useStudioForm } from '../ui/form/use-studio-form.ts';
+import type { TextFieldProps } from '../ui/text-field.tsx';
+import './import.css';
+
+export interface RowIssue<Field extends string> {
+  field: Field;
+  message: string;
+}
+
+interface Props<Fields, Field extends keyof Fields & string> {
+  name: string;
+  facts: string;
+  /** What is said of it, in the colour of a warning. */
+  notes: readonly string[];
+  /** It cannot be chosen. */
+  isOut: boolean;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  onToggle: () => void;
+  action?: ReactNode;
+  /** Null where nothing can be typed again. */
+  correction: Omit<CorrectionProps<Fields, Field>, 'onClose'> | null;
+}
+
+/** A row of a list, with what becomes of it and how that can be changed. */
+export function PreviewRow<Fields extends object, Field extends keyof Fields & string>(
+  props: Props<Fields, Field>,
+) {
+  const { name, facts, notes, isOut, isChosen, isDisabled = false, onToggle, action, correction } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="import-row" data-out={isOut || undefined}>
+      <div className="import-line">
+        <label>
+          <input type="checkbox" checked={isChosen} disabled={isDisabled || isOut} onChange={onToggle} />
+          <span className="import-person">
+            <span className="import-name">{name}</span>
+            <span className="import-contact">{facts}</span>
+            {notes.map((note) => (
+              <span key={note} className="import-out">
+                {note}
+              </span>
+            ))}
+          </span>
+        </label>
+        {action}
+        {correction && !isOpen && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Pencil size={16} />}
+            aria-label={`Corrigir ${name}`}
+            onPress={() => setOpen(true)}
+            isDisabled={isDisabled}
+          >
+            Corrigir
+          </Button>
+        )}
+      </div>
+      {isOpen && correction && <Correction {...correction} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+interface CorrectionProps<Fields, Field extends keyof Fields & string> {
+  /** As it is written. */
+  written: Fields;
+  /** The fields to be typed again. */
+  fields: readonly Field[];
+  issues: readonly RowIssue<Field>[];
+  labels: Readonly<Record<Field, string>>;
+  /** What the field of a row is beside its label. */
+  fieldProps?: Partial<Record<Field, Pick<TextFieldProps, 'mask' | 'multiline'>>>;
+  /** What is wrong with what was typed; none: it is taken. */
+  check: (typed: Fields) => { value: Fields; issues: readonly RowIssue<Field>[] };
+  onCorrect: (corrected: Fields) => Promise<void> | void;
+  onFailed?: (error: Error) => void;
+  onClose: () => void;
+}
+
+/** The wrong fields of a row. Emptied, an optional one is simply left out. */
+function Correction<Fields extends object, Field extends keyof Fields & string>(
+  props: CorrectionProps<Fields, Field>,
+) {
+  const { written, fields, issues, labels, fieldProps, check, onCorrect, onFailed, onClose } = props;
+  const [shown] = useState([...new Set(fields)]);
+  const form = useStudioForm({
+    initial: written,
+    opening: messagesOf(issues),
+    read: (typed: Fields): Checked<Fields> => {
+      const checked = check(typed);
+      return checked.issues.length === 0
+        ? { ok: true, value: checked.value }
+        : { ok: false, errors: messagesOf(checked.issues) };
+    },
+    save: async (corrected: Fields) => onCorrect(corrected),
+    onSaved: onClose,
+    ...(onFailed && { onFailed }),
+  });
+  return (
+    <Form form={form}>
+      <div className="import-correction">
+        {shown.map((field) => (
+          <FormText
+            key={field}
+            form={form}
+            name={field as never}
+            label={labels[field]}
+            autoComplete="off"
+            {...fieldProps?.[field]}
+          />
+        ))}
+        <div className="import-correction-actions">
+          <Button variant="outline" size="sm" onPress={onClose} isDisabled={form.pending}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="sm" pending={form.pending} pendingLabel="Conferindo...">
+            Aplicar
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+const messagesOf = (issues: readonly RowIssue<string>[]) =>
+  Object.fromEntries(issues.map(({ field, message }) => [field, [message]]));
