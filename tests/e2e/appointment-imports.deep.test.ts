@@ -32,7 +32,9 @@ const stored = ({ professionalId }: Studio) =>
 
 test('brings a list of appointments: columns, services, what is wrong, history, and the way back', async () => {
   const audit = startAudit();
-  const studio = await openStudio(stage, { services: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 120 }] });
+  const studio = await openStudio(stage, {
+    services: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 120 }],
+  });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?open=import');

@@ -23,8 +23,8 @@ export function ImportData() {
         <LinkButton to="/clients" search={{ open: 'import' }} variant="outline">
           Importar clientes
         </LinkButton>
-        <LinkButton to="/appointments" variant="outline">
-          Abrir agendamentos
+        <LinkButton to="/appointments" search={{ open: 'import' }} variant="outline">
+          Importar agendamentos
         </LinkButton>
         <LinkButton to="/settings" hash="data" variant="outline">
           Trazer de outro estúdio {PRODUCT}
