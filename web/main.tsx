@@ -1,3 +1,4 @@
+import './ui/base.css';
 import './ui/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import { routeTree } from './route-tree.gen.ts';
 import { Failure } from './routes/-failure.tsx';
 import { PagePending } from './routes/-pending.tsx';
 import { Icons } from './ui/icons.tsx';
-import './ui/base.css';
 
 applyKeptLook();
 watchForNewBuild();

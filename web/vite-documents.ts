@@ -17,7 +17,7 @@ const MISSING_FILE =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Arquivo não encontrado</title><p>Arquivo não encontrado.';
 const FRAME = /<!--[^>]*-->\s*<div class="shell">.*<\/div>/;
 const SPINNER =
-  '<div class="opening"><span class="spinner" role="status" aria-label="Carregando..."></span></div>';
+  '<div class="opening centred"><span class="spinner" role="status" aria-label="Carregando..."></span></div>';
 
 /** The app's document for each address, and as `404.html`: the host answers 200 and 404 without running code. */
 export function documents(root: string): Plugin {

@@ -85,8 +85,8 @@ function legalHtml(sections: readonly LegalSection[]): string {
     const texts = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
     return `<section id="s${place + 1}"><h2>${escaped(title)}</h2>${texts}${mail}</section>`;
   });
-  return `<p class="legal-date">Em vigor desde ${LEGAL_DATE}. Versão ${LEGAL_VERSION}.</p>
-<nav class="legal-contents" aria-label="Índice"><ul>${titles.join('')}</ul></nav>
+  return `<p class="muted">Em vigor desde ${LEGAL_DATE}. Versão ${LEGAL_VERSION}.</p>
+<nav class="legal-contents panel" aria-label="Índice"><ul>${titles.join('')}</ul></nav>
 ${parts.join('\n')}`;
 }
 

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
+import { cssLayers } from './vite-css-layers.ts';
 import { documents } from './vite-documents.ts';
 import { landingParts } from './vite-landing-parts.ts';
 import { oldBrowsers } from './vite-old-browser.ts';
@@ -208,6 +209,7 @@ export default defineConfig({
     publicPages(),
     bookingDocument({ root: here, outDir, api }),
   ],
+  css: { postcss: { plugins: cssLayers(here) } },
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
   environments,
   builder: {

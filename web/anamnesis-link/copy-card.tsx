@@ -24,7 +24,7 @@ export function AnamnesisCopyCard() {
       <p>
         {copy.client}, {new Date(newest.createdAt).toLocaleDateString('pt-BR', { timeZone: copy.zone })}
       </p>
-      <div className="link-buttons">
+      <div className="link-buttons cluster gap-3">
         <NativeButton onClick={() => print()}>Imprimir ou salvar em PDF</NativeButton>
         <NativeButton variant="outline" onClick={() => saveFile(fileOf(copy), 'minha-anamnese.json')}>
           Baixar os dados (JSON)
@@ -50,7 +50,7 @@ function PhotosConsent({ withdrawnAt }: { withdrawnAt: string | null }) {
     <div className="link-form">
       <Failed message={failure?.message} />
       {isAsking ? (
-        <div className="link-buttons">
+        <div className="link-buttons cluster gap-3">
           <NativeButton
             variant="destructive"
             onClick={() => send(anamnesis.withdrawPhotos, () => setWithdrawn(true))}

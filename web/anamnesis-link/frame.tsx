@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** A card with a heading that takes the focus when it appears. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="link-card" aria-labelledby="link-title">
+    <section className="link-card panel" aria-labelledby="link-title">
       <StepTitle>{title}</StepTitle>
       {children}
     </section>

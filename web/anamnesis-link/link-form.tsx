@@ -66,13 +66,13 @@ export function LinkForm({ page, onSent }: Props) {
       <Progress step={step} />
       <StepTitle step={step}>{titleOf(step)}</StepTitle>
       {step === 0 && isRestored && (
-        <p className="link-note" role="status">
+        <p className="muted small" role="status">
           Continuamos de onde você parou neste aparelho.
         </p>
       )}
       <StepBody step={step} page={page} draft={draft} change={change} errors={errors} go={go} />
       <Failed message={failure?.message} />
-      <div className="link-buttons">
+      <div className="link-buttons cluster gap-3">
         {step > 0 && (
           <NativeButton variant="outline" size="lg" onClick={() => history.back()} disabled={pending}>
             Voltar
@@ -82,7 +82,7 @@ export function LinkForm({ page, onSent }: Props) {
           {nextLabel(step)}
         </NativeButton>
       </div>
-      <p className="link-note">
+      <p className="muted small">
         As respostas vão cifradas e só para o estúdio, como explica a{' '}
         <a href="/privacy-policy" target="_blank" rel="noopener noreferrer">
           Política de Privacidade
@@ -108,7 +108,7 @@ function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
     return (
       <>
         {missing > 0 && (
-          <p className="link-note" role="status">
+          <p className="muted small" role="status">
             {anamnesisSentences.missing(missing)}
           </p>
         )}
@@ -139,7 +139,7 @@ function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
   }
   const names = anamnesisSections[step]?.fields ?? [];
   return (
-    <div className="questions">
+    <div className="questions stack gap-6">
       {names
         .filter((name) => !isOfStudio(name) && isShown(name, draft.answers))
         .map((name) => (
@@ -185,7 +185,7 @@ const nextLabel = (step: number): string =>
 function Progress({ step }: { step: number }) {
   const label = `Etapa ${step + 1} de ${STEPS}`;
   return (
-    <div className="link-progress">
+    <div className="link-progress grid gap-1 muted small">
       <span>{label}</span>
       <progress value={step + 1} max={STEPS} aria-label={label} />
     </div>

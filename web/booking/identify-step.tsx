@@ -51,10 +51,14 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
       title="Identificação"
       onNext={next}
       pending={pending}
-      failure={state.failure && <p className="step-failure">{state.failure.title}</p>}
+      failure={
+        state.failure && (
+          <p className="step-failure grid justify-centre gap-2 small text-centre">{state.failure.title}</p>
+        )
+      }
     >
       <div className="field">
-        <label className="field-label" htmlFor="email">
+        <label className="field-label small medium" htmlFor="email">
           E-mail
         </label>
         <input

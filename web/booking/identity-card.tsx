@@ -45,7 +45,7 @@ function IdentityNote({ wizard }: { wizard: Wizard }) {
       return null;
     case 'searching':
       return (
-        <p className="searching">
+        <p className="searching row middle gap-2">
           <span className="spinner" aria-hidden="true" />
           Procurando seu cadastro…
         </p>

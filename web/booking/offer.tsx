@@ -29,7 +29,7 @@ export function Offer({ page: { procedures, nextFree, today }, chosen, onChoose 
     );
   };
   return (
-    <fieldset className="offer">
+    <fieldset className="offer small">
       <legend>Serviços e preços</legend>
       {nextFree && (
         <p className="offer-next">
@@ -66,7 +66,7 @@ function Row({ service: { id, name, durationMinutes, priceCents }, isChosen, dis
         onChange={({ target }) => onChoose(target)}
       />
       <span className="offer-name">{name}</span>
-      <span className="offer-figures">
+      <span className="muted figures">
         <span>{`${formatDuration(durationMinutes)} ·`}</span> <strong>{formatMoney(priceCents)}</strong>
       </span>
     </label>

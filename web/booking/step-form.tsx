@@ -28,7 +28,7 @@ export function StepForm(props: StepFormProps) {
   };
   return (
     <form className="step" method="post" noValidate onSubmit={submit} aria-labelledby="step-title">
-      <div className="step-body">
+      <div className="step-body column gap-4 grow">
         <h2 id="step-title" tabIndex={-1} ref={heading}>
           {title}
         </h2>
@@ -37,7 +37,7 @@ export function StepForm(props: StepFormProps) {
       </div>
       <div className="step-bar">
         {total}
-        <div className="step-buttons">
+        <div className="step-buttons row gap-3">
           {wizard.state.step > 1 && (
             <NativeButton variant="outline" size="lg" disabled={pending} onClick={wizard.back}>
               Voltar

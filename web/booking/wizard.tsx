@@ -74,9 +74,10 @@ const furthestUpTo = (state: WizardState): Step => Math.min(state.afterEmail, fu
 function Progress({ step, isKnown }: { step: Step; isKnown: boolean }) {
   const isDone = (index: number) => index + 1 < step && (index > 0 || isKnown);
   return (
-    <ol className="progress" aria-label="Etapas do agendamento">
+    <ol className="progress grid faint tiny text-centre" aria-label="Etapas do agendamento">
       {bookingSteps.map((label, index) => (
         <li
+          className="grid justify-centre"
           key={label}
           data-done={isDone(index) || undefined}
           aria-current={index + 1 === step ? 'step' : undefined}

@@ -47,7 +47,7 @@ export function ColumnStep<Role extends string>({
     if (problem === null) onContinue();
   };
   return (
-    <div className="import-columns">
+    <div className="grid gap-3">
       {message && <Banner tone="danger">{message}</Banner>}
       {encoding !== null && needsChoice(table, encoding) && (
         <Select
@@ -58,14 +58,18 @@ export function ColumnStep<Role extends string>({
           onChange={(key) => onEncoding(key as FileEncoding)}
         />
       )}
-      <ul className="import-column-list" aria-label="Colunas">
+      <ul className="grid gap-3" aria-label="Colunas">
         {roles.map((role, index) =>
           empty.has(index) && role === kinds.none ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
-            <li key={index} className="import-column" data-unused={role === kinds.none || undefined}>
-              <div className="import-column-text">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+              key={index}
+              className="import-column grid middle gap-3"
+              data-unused={role === kinds.none || undefined}
+            >
+              <div className="import-column-text grid shrinks">
                 <strong>{titleOf(table, index)}</strong>
-                <span>{samplesOf(table, index)}</span>
+                <span className="truncate muted small">{samplesOf(table, index)}</span>
               </div>
               <Select
                 label={`O que é ${titleOf(table, index)}`}
@@ -78,7 +82,7 @@ export function ColumnStep<Role extends string>({
         )}
       </ul>
       {left > 0 && (
-        <p className="import-empty">
+        <p className="muted small">
           {left === 1 ? '1 coluna vazia não aparece aqui.' : `${left} colunas vazias não aparecem aqui.`}
         </p>
       )}

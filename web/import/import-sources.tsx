@@ -80,12 +80,12 @@ export function ImportSources<Source>({
   }
 
   return (
-    <div className="import-sources">
+    <div className="grid gap-5">
       {message && <Banner tone="danger">{message}</Banner>}
       {share !== null && (
         <ProgressRow label="Lendo…" share={share} onCancel={() => reading.current?.abort()} />
       )}
-      <div className="import-ways">
+      <div className="import-ways grid gap-3">
         {otherWay?.(setMessage)}
         <FileTrigger
           acceptedFileTypes={accepted}

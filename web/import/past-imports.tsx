@@ -40,10 +40,10 @@ function PastRow({ one }: { one: PastImport }) {
   const { date, time } = clock.at(one.at);
   const isOpen = one.undoUntil !== null && Date.parse(one.undoUntil) > Date.now();
   return (
-    <li className="import-row import-past">
-      <div className="import-person">
-        <span className="import-name">{countsText(one.added)}</span>
-        <span className="import-contact">{`por ${one.by}, ${formatDate(date)} às ${time}`}</span>
+    <li className="import-row import-past cluster middle apart">
+      <div className="grid breakable shrinks">
+        <span className="import-name medium">{countsText(one.added)}</span>
+        <span className="muted small figures">{`por ${one.by}, ${formatDate(date)} às ${time}`}</span>
       </div>
       {one.undoUntil === null && <Badge>Desfeita</Badge>}
       {isOpen && (

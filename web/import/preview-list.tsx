@@ -60,8 +60,8 @@ export function PreviewList<Row>({
   const lines = rows.length + ignored.count;
   return (
     <>
-      <div className="import-sums">
-        <p className="import-counts" role="status">
+      <div className="cluster middle apart gap-2">
+        <p className="cluster middle apart gap-2" role="status">
           <span>{lines === 1 ? '1 linha lida:' : `${formatCount(lines)} linhas lidas:`}</span>
           {counted.map(({ value, tone, icon, countText, total }) => (
             <Badge key={value} tone={tone} icon={icon}>

@@ -36,12 +36,12 @@ export function PreviewRow<Fields extends object, Field extends keyof Fields & s
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="import-row" data-out={isOut || undefined}>
-      <div className="import-line">
+      <div className="import-line cluster middle gap-2">
         <label>
           <input type="checkbox" checked={isChosen} disabled={isDisabled || isOut} onChange={onToggle} />
-          <span className="import-person">
-            <span className="import-name">{name}</span>
-            <span className="import-contact">{facts}</span>
+          <span className="grid breakable shrinks">
+            <span className="import-name medium">{name}</span>
+            <span className="muted small figures">{facts}</span>
             {notes.map((note) => (
               <span key={note} className="import-out">
                 {note}
@@ -105,7 +105,7 @@ function Correction<Fields extends object, Field extends keyof Fields & string>(
   });
   return (
     <Form form={form}>
-      <div className="import-correction">
+      <div className="import-correction grid gap-3">
         {shown.map((field) => (
           <FormText
             key={field}
@@ -116,7 +116,7 @@ function Correction<Fields extends object, Field extends keyof Fields & string>(
             {...fieldProps?.[field]}
           />
         ))}
-        <div className="import-correction-actions">
+        <div className="import-correction-actions row gap-2">
           <Button variant="outline" size="sm" onPress={onClose} isDisabled={form.pending}>
             Cancelar
           </Button>

@@ -12,7 +12,7 @@ interface Props {
 export function ProgressRow({ label, share, onCancel }: Props) {
   const percent = Math.floor(share * 100);
   return (
-    <div className="import-progress">
+    <div className="import-progress grid middle figures">
       <p>
         <span role="status">{label}</span> {`${percent} %`}
       </p>

@@ -28,7 +28,7 @@ export function UnfinishedImport<Item>({ owner, kind, onContinue }: Props<Item>)
       tone="warning"
       title="Uma importação parou no meio."
       action={
-        <div className="import-unfinished">
+        <div className="cluster gap-2">
           <Button size="sm" onPress={() => onContinue(plan)}>
             {continueLabel(plan)}
           </Button>

@@ -17,7 +17,7 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
       <TriangleAlert size={40} />
       <h1>{BROKEN}</h1>
       <p role="alert">{message}</p>
-      <div className="error-actions">
+      <div className="error-actions stack gap-3">
         <button type="button" className="button" data-variant="primary" onClick={onRetry}>
           {RETRY_LABEL}
         </button>
@@ -27,9 +27,9 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
       </div>
     </>
   );
-  if (inFrame) return <div className="error-page">{content}</div>;
+  if (inFrame) return <div className="error-page stack middle text-centre">{content}</div>;
   return (
-    <main className="error-page" id="main" tabIndex={-1}>
+    <main className="error-page stack middle text-centre" id="main" tabIndex={-1}>
       {content}
     </main>
   );

@@ -26,8 +26,8 @@ export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps)
         onClick={onMenu}
         icon={<Menu size={24} />}
       />
-      <span className="header-business">{businessName}</span>
-      <div className="header-tools">
+      <span className="header-business truncate bold grow shrinks">{businessName}</span>
+      <div className="header-tools row middle gap-2 rigid">
         <AppState />
         {notices}
       </div>

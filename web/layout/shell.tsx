@@ -34,7 +34,7 @@ export function Shell({ session, onSignOut, notices, onReconnect, children }: Sh
           <Sidebar session={session} onSignOut={onSignOut} onFollow={closeMenu} />
         </div>
       </NativeDialog>
-      <div className="shell-page">
+      <div className="shell-page stack">
         <Header
           businessName={session.studio.businessName}
           menuOpen={menuOpen}

@@ -19,10 +19,10 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(() => !areShortcutsOff());
   return (
     <Dialog title="Atalhos do teclado" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <dl className="shortcuts">
+      <dl className="shortcuts grid gap-2">
         {shortcuts.map(([keys, what]) => (
-          <div key={what}>
-            <dt>
+          <div className="grid middle gap-3" key={what}>
+            <dt className="row gap-1">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

@@ -46,8 +46,8 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
   const { user, studio } = session;
   const name = user.fullName || user.email;
   return (
-    <div className="sidebar">
-      <div className="sidebar-studio">
+    <div className="sidebar stack">
+      <div className="sidebar-studio row middle gap-3 rigid">
         <Avatar name={studio.businessName} src={studio.logoUrl} />
         <span className="sidebar-business">{studio.businessName}</span>
       </div>
@@ -55,7 +55,12 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
         <ul>
           {entries.map(({ label, to, Icon }) => (
             <li key={to}>
-              <Link to={to} className="sidebar-link" activeOptions={exactPath} onClick={onFollow}>
+              <Link
+                to={to}
+                className="sidebar-link row middle gap-3 muted medium wide"
+                activeOptions={exactPath}
+                onClick={onFollow}
+              >
                 <Icon />
                 {label}
               </Link>
@@ -64,9 +69,9 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
         </ul>
       </nav>
       <div className="sidebar-person">
-        <div className="sidebar-who">
+        <div className="sidebar-who row middle gap-3">
           <Avatar name={name} size={32} />
-          <span className="sidebar-name">{name}</span>
+          <span className="truncate small medium grow shrinks">{name}</span>
         </div>
         <SignOut onSignOut={onSignOut} />
       </div>
@@ -89,7 +94,12 @@ function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {
     }
   };
   return (
-    <button type="button" className="sidebar-link" aria-disabled={pending || undefined} onClick={leave}>
+    <button
+      type="button"
+      className="sidebar-link row middle gap-3 muted medium wide"
+      aria-disabled={pending || undefined}
+      onClick={leave}
+    >
       {pending ? <Spinner /> : <LogOut />}
       Sair
     </button>

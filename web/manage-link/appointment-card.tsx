@@ -32,13 +32,13 @@ export function AppointmentCard(props: Props) {
   const { appointment } = props;
   const { state, firstName, date, time, endTime, awaitsApproval, studio } = appointment;
   return (
-    <section className="link-card" aria-labelledby="manage-title">
+    <section className="link-card panel" aria-labelledby="manage-title">
       <h1 id="manage-title">{titles[state]}</h1>
-      <p className="manage-hello">Olá, {firstName}!</p>
+      <p className="muted">Olá, {firstName}!</p>
       {awaitsApproval && <Banner>Aguardando confirmação do estúdio. O horário está reservado.</Banner>}
       <p className="manage-when" data-off={state === 'cancelled' || undefined}>
         <strong>{formatLongDate(date)}</strong>
-        <span>
+        <span className="bold figures">
           {time} às {endTime}
         </span>
       </p>
@@ -63,7 +63,7 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
     <>
       {failure && <Banner tone="danger">{failure.message}</Banner>}
       {isComing && (
-        <p className="manage-coming">
+        <p className="manage-coming row middle gap-2 bold">
           <Check /> Você confirmou que vem.
         </p>
       )}
@@ -79,7 +79,7 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
         </NativeButton>
       )}
       {mayChange && (
-        <div className="link-buttons">
+        <div className="link-buttons cluster gap-3">
           <NativeButton variant="outline" onClick={onMove}>
             Remarcar
           </NativeButton>
@@ -88,7 +88,7 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
           </NativeButton>
         </div>
       )}
-      <p className="link-note">{changesEndText(changesEnd)}</p>
+      <p className="muted small">{changesEndText(changesEnd)}</p>
     </>
   );
 }
@@ -97,7 +97,7 @@ function Around({ appointment }: { appointment: ManagedAppointment }) {
   const { state, studio, calendar, bookingPath, date, time, awaitsApproval } = appointment;
   const hello = `Olá! É sobre o meu horário de ${formatDate(date)} às ${time}.`;
   return (
-    <div className="manage-around">
+    <div className="manage-around grid justify-start gap-1">
       {state === 'open' && (
         <ButtonAnchor variant="ghost" href={calendar.file} icon={<CalendarPlus />}>
           {awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}

@@ -17,7 +17,7 @@ export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: 
   const { pending, failure, send } = useSending(onStale);
   const cancel = () => send(() => ways.cancel(appointment.version, reason), onCancelled);
   return (
-    <section className="link-card" aria-labelledby="manage-title">
+    <section className="link-card panel" aria-labelledby="manage-title">
       <h1 id="manage-title">Cancelar o agendamento?</h1>
       <p>
         {formatLongDate(appointment.date)}, às {appointment.time}. O horário fica livre para outra pessoa.

@@ -65,7 +65,7 @@ export function LinkPage<Page extends Shown>({
   }
   if (page === null) {
     return (
-      <div className="link-opening">
+      <div className="link-opening centred">
         <span className="spinner" role="status" aria-label="Carregando..." />
       </div>
     );
@@ -73,10 +73,10 @@ export function LinkPage<Page extends Shown>({
   const { businessName, coverUrl, logoUrl, phone } = page.studio;
   return (
     <div className="link-page">
-      <header className="link-studio">
+      <header className="link-studio cluster middle gap-3 bold">
         {coverUrl && <img className="link-cover" src={coverUrl} alt="" width={1200} height={400} />}
         {logoUrl && <img src={logoUrl} alt="" width={48} height={48} />}
-        <p>{businessName}</p>
+        <p className="grow shrinks">{businessName}</p>
       </header>
       <main>
         <PageBoundary wayOut={<PageBroken phone={phone} />}>
@@ -92,7 +92,7 @@ const Content = <Page,>({ page, draw }: { page: Page; draw: (page: Page) => Reac
 
 function LinkCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="link-card">
+    <section className="link-card panel">
       <h1>{title}</h1>
       {children}
     </section>

@@ -49,13 +49,13 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
     );
 
   return (
-    <section className="link-card" aria-labelledby="manage-title">
+    <section className="link-card panel" aria-labelledby="manage-title">
       <h1 id="manage-title">Escolha outro horário</h1>
-      <p className="link-note">O seu horário atual só é liberado quando o novo estiver certo.</p>
+      <p className="muted small">O seu horário atual só é liberado quando o novo estiver certo.</p>
       {refused && (
         <Banner tone="warning">
           {refused.message}
-          <span className="link-buttons">
+          <span className="link-buttons cluster gap-3">
             {refused.alternatives.map((one) => (
               <NativeButton
                 key={`${one.date} ${one.time}`}
@@ -92,7 +92,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
           {times.length > 0 ? (
             <TimeGrid label="Horário" times={times} value={time} onChange={setTime} />
           ) : (
-            <p className="link-note">Nenhum horário livre nestes dias.</p>
+            <p className="muted small">Nenhum horário livre nestes dias.</p>
           )}
           {shown && time && isLateChoice(zone, { date: shown, time }, noticeHours, new Date()) && (
             <Banner tone="warning">{lateMove}</Banner>

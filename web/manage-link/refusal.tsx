@@ -11,7 +11,7 @@ export function Refusal({ token }: { token: string | null }) {
   const isOver = token === null || failure?.code === 'link_expired' || failure?.code === 'invalid_input';
   return (
     <main className="link-page">
-      <section className="link-card" aria-live="polite">
+      <section className="link-card panel" aria-live="polite">
         <h1>{isOver ? refusal.over : isDone ? refusal.done : refusal.title}</h1>
         {isOver && <p>{refusal.overHint}</p>}
         {!isOver && !isDone && (

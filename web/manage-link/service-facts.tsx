@@ -9,7 +9,7 @@ interface ServiceFactsProps {
 
 export function ServiceFacts({ procedures, professionalName, children }: ServiceFactsProps) {
   return (
-    <dl className="manage-facts">
+    <dl className="manage-facts grid gap-3">
       {procedures.map(({ name, priceCents, durationMinutes }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -29,9 +29,9 @@ function ReviewApp({ token, chosen }: { token: string | null; chosen: number | n
         return (
           <>
             {isSent && !isOpen && <Banner tone="success">{texts.sent}</Banner>}
-            <section className="link-card" aria-labelledby="review-title">
+            <section className="link-card panel" aria-labelledby="review-title">
               <h1 id="review-title">{texts.title(firstName)}</h1>
-              <p className="link-note">
+              <p className="muted small">
                 {procedures.join(', ')} · {professionalName} · {formatLongDate(date)}
               </p>
               {isOpen ? (

@@ -33,9 +33,9 @@ export function ReviewForm({ review, chosen, request, onSent }: Props) {
     send(() => request(rating, comment), onSent);
   };
   return (
-    <form className="review-form" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <fieldset aria-describedby="stars-help">
-        <legend className="field-label">{texts.question}</legend>
+        <legend className="field-label small medium">{texts.question}</legend>
         <div className="review-stars">
           {stars.toReversed().map((value) => (
             <label key={value} data-lit={(rating !== null && value <= rating) || undefined}>

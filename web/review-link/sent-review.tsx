@@ -24,14 +24,14 @@ export function SentReview({ review, onChange }: Props) {
         ))}
       </div>
       {comment && <p className="review-comment">{comment}</p>}
-      <p className="link-note">{shownName}</p>
+      <p className="muted small">{shownName}</p>
       {answer && (
         <div className="review-answer">
           <strong>{publicReviewSentences.answer}</strong>
           <p className="review-comment">{answer}</p>
         </div>
       )}
-      <p className="link-note">{mayChange ? texts.mayChange : texts.closed}</p>
+      <p className="muted small">{mayChange ? texts.mayChange : texts.closed}</p>
       {mayChange && (
         <NativeButton variant="outline" wide onClick={onChange}>
           {texts.change}

@@ -10,7 +10,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           {PRODUCT}
         </a>
       </header>
-      <main className="guest-card" id="main" tabIndex={-1}>
+      <main className="guest-card grid gap-4" id="main" tabIndex={-1}>
         {children}
       </main>
       <footer className="page-links">

@@ -4,7 +4,7 @@ import './-pages.css';
 
 export default function NotFound() {
   return (
-    <main className="lone-page" id="main" tabIndex={-1}>
+    <main className="lone-page centred" id="main" tabIndex={-1}>
       <h1 className="visually-hidden">Página não encontrada</h1>
       <EmptyState
         picture="search"

@@ -14,7 +14,7 @@ const labels: Record<ProfileAnchor, string> = {
 
 export function ProfileParts() {
   return (
-    <nav className="profile-parts" aria-label="Partes do perfil">
+    <nav className="profile-parts row gap-2" aria-label="Partes do perfil">
       {profileAnchors.map((anchor) => (
         <Link key={anchor} to="/settings" hash={anchor}>
           {labels[anchor]}
@@ -34,7 +34,7 @@ export function ProfilePart({ anchor, children }: { anchor: ProfileAnchor; child
     part.current?.scrollIntoView();
   }, [isNamed]);
   return (
-    <div className="profile-part" id={anchor} ref={part} tabIndex={-1}>
+    <div className="profile-part shrinks" id={anchor} ref={part} tabIndex={-1}>
       {children}
     </div>
   );

@@ -48,7 +48,7 @@ export function SettingsList({ settings, open, onFound, onTab }: Props) {
   const isSearching = text.trim() !== '';
   const [first] = found;
   return (
-    <div className="settings-menu" onKeyDownCapture={(event) => moveByArrows(event, 'a')}>
+    <div className="settings-menu grid gap-3" onKeyDownCapture={(event) => moveByArrows(event, 'a')}>
       <SearchField
         label="Buscar configuração"
         value={text}
@@ -61,7 +61,7 @@ export function SettingsList({ settings, open, onFound, onTab }: Props) {
         maxLength={60}
       />
       <nav aria-label="Configurações">
-        <ul className="settings-list">
+        <ul className="settings-list ruled grid panel">
           {isSearching
             ? found.map((one) => (
                 <SettingsRow
@@ -77,7 +77,7 @@ export function SettingsList({ settings, open, onFound, onTab }: Props) {
               ))}
         </ul>
       </nav>
-      <p role="status" className="settings-found">
+      <p role="status" className="settings-found muted">
         {isSearching && found.length === 0 && 'Nenhuma configuração com essas palavras.'}
       </p>
     </div>
@@ -115,12 +115,12 @@ function SettingsRow({ id, label, summary, isOpen, onPress }: RowProps) {
         hashScrollIntoView={false}
         resetScroll={false}
         activeOptions={{ includeHash: true }}
-        className="settings-row"
+        className="settings-row row middle gap-3 muted"
         aria-current={isOpen ? 'page' : undefined}
         onClick={onPress}
       >
         <Icon />
-        <span className="settings-row-text">
+        <span className="settings-row-text medium grow shrinks">
           {label}
           <span className="settings-row-summary">{withBreaks(summary)}</span>
         </span>
@@ -132,7 +132,7 @@ function SettingsRow({ id, label, summary, isOpen, onPress }: RowProps) {
 
 export function BackToSettings() {
   return (
-    <Link to="/settings" className="back-link">
+    <Link to="/settings" className="back-link middle gap-1 muted small medium">
       <ChevronLeft />
       Configurações
     </Link>

@@ -28,7 +28,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
     </CatchBoundary>
   );
   return (
-    <div className="settings-panel">
+    <div className="settings-panel column gap-6">
       {frame ? frame(part) : part}
       {beside && (
         <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>

@@ -38,7 +38,7 @@ export function SignInAgain(props: Props) {
 /** Until the form is here, or when it cannot be fetched. */
 function SignInElsewhere() {
   return (
-    <div className="sign-in-elsewhere" role="alert">
+    <div className="sign-in-elsewhere grid justify-centre gap-4 text-centre" role="alert">
       <p>{failures.session_expired}</p>
       <a href="/login" target="_blank" rel="noopener">
         Entrar em outra aba

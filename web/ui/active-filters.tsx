@@ -14,8 +14,8 @@ interface Props {
 export function ActiveFilters({ filters, total, hasMore, onClear }: Props) {
   if (filters.length === 0) return null;
   return (
-    <div className="active-filters">
-      <p role="status">
+    <div className="active-filters cluster middle apart muted small figures">
+      <p className="breakable shrinks" role="status">
         <strong>Filtros ativos</strong>: {filters.join(', ')}
         {total !== undefined && <span> · {resultsText(total, hasMore)}</span>}
       </p>

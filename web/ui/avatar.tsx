@@ -10,10 +10,14 @@ export function Avatar({
   src?: string | null | undefined;
   size?: number;
 }) {
-  if (src) return <img className="avatar" src={src} width={size} height={size} alt="" />;
+  if (src) return <img className="avatar centred bold rigid" src={src} width={size} height={size} alt="" />;
   const initial = Array.from(name.trim())[0]?.toUpperCase() ?? '?';
   return (
-    <span className="avatar" aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.4 }}>
+    <span
+      className="avatar centred bold rigid"
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+    >
       {initial}
     </span>
   );

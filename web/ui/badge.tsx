@@ -12,7 +12,7 @@ export interface BadgeProps {
 /** For a state, give it an icon: never colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={tone}>
+    <span className="badge middle muted tiny medium" data-tone={tone}>
       {icon}
       {children}
     </span>

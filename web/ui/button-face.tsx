@@ -35,7 +35,7 @@ export function ButtonFace(props: Pending & { icon?: ReactNode; children?: React
   const replaced = pending && pendingLabel;
   return (
     <span className="button-content" aria-live={pending === undefined ? undefined : 'polite'}>
-      <span className="button-face">
+      <span className="button-face middle gap-2">
         {replaced ? <Spinner /> : icon}
         {replaced ? pendingLabel : children}
       </span>

@@ -18,11 +18,11 @@ export function Card({ title, description, icon, action, level = 2, className, c
   if (title === undefined) return <div className={name}>{children}</div>;
   return (
     <section className={name}>
-      <header className="card-header">
+      <header className="card-header cluster gap-3">
         {icon && <span className="card-icon">{icon}</span>}
         <div className="card-titles">
           <Title className="card-title">{title}</Title>
-          {description && <p className="card-description">{description}</p>}
+          {description && <p className="card-description muted small">{description}</p>}
         </div>
         {action && <div className="card-action">{action}</div>}
       </header>

@@ -7,9 +7,9 @@ export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'alle
   const { allergies, notes } = client;
   if (!allergies && !notes) return null;
   return (
-    <span className="client-alerts">
+    <span className="client-alerts grid gap-2">
       {allergies && (
-        <span className="client-alert" data-tone="danger">
+        <span className="client-alert row gap-2 small breakable" data-tone="danger">
           <TriangleAlert size={16} />
           <span>
             <strong>Alergias:</strong> {allergies}
@@ -17,7 +17,7 @@ export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'alle
         </span>
       )}
       {notes && (
-        <span className="client-alert">
+        <span className="client-alert row gap-2 small breakable">
           <StickyNote size={16} />
           <span>
             <strong>Observações da cliente:</strong> {notes}

@@ -37,16 +37,16 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
       defaultFilter={everything}
       className="field combo-box"
     >
-      <Label className="field-label">{label}</Label>
-      <span className="input-box">
+      <Label className="field-label small medium">{label}</Label>
+      <span className="input-box row middle">
         <Input className="input" {...(placeholder ? { placeholder } : {})} />
         <Button variant="ghost" iconOnly icon={<ChevronDown />} />
       </span>
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover select-popover">
         {/* A landmark of its own: the list hangs outside of the page's. */}
-        <section className="combo-list" aria-label="Sugestões">
-          {items.length === 0 && status && <p className="combo-status">{status}</p>}
+        <section className="combo-list stack" aria-label="Sugestões">
+          {items.length === 0 && status && <p className="combo-status muted small">{status}</p>}
           <ListBox className="select-list">
             <Collection items={items}>{SelectOption}</Collection>
             {action && (
@@ -55,7 +55,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
                 textValue={action.label}
                 onAction={action.onAction}
               >
-                <span className="combo-action-text">
+                <span className="row middle gap-2">
                   <Plus />
                   {action.label}
                 </span>

@@ -25,7 +25,7 @@ const markup = `<h2 id="cookie-banner-title" tabindex="-1">Cookies<span> e priva
 <fieldset hidden><legend>O que este navegador pode guardar</legend>
 ${option('essential', ['Essenciais', 'Manter você conectada, o tema e o que está preenchendo.'], ' checked disabled')}
 ${cookieCategories.map((id) => option(id, categories[id])).join('')}</fieldset>
-<div class="cookie-actions">${button('refuse', 'Recusar')}${button('choose', 'Escolher')}${button('accept', 'Aceitar')}</div>`;
+<div class="cookie-actions grid gap-2">${button('refuse', 'Recusar')}${button('choose', 'Escolher')}${button('accept', 'Aceitar')}</div>`;
 
 let shown: HTMLElement | undefined;
 let opener: Element | null = null;

@@ -41,10 +41,10 @@ export function CopyField(props: CopyFieldProps) {
 
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label small medium" htmlFor={id}>
         {label}
       </label>
-      <div className="copy-field">
+      <div className="copy-field row gap-2">
         <input
           id={id}
           className="input"
@@ -58,7 +58,7 @@ export function CopyField(props: CopyFieldProps) {
         </NativeButton>
       </div>
       {description && (
-        <span id={`${id}-help`} className="field-description">
+        <span id={`${id}-help`} className="field-description faint small">
           {description}
         </span>
       )}

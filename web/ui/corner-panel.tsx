@@ -15,8 +15,8 @@ export function CornerPanel({ title, isOpen, onClose, children }: Props) {
   const heading = useId();
   return (
     <NativeDialog className="corner-panel" aria-labelledby={heading} isOpen={isOpen} onClose={onClose}>
-      <div className="corner-panel-page">
-        <div className="corner-panel-header">
+      <div className="corner-panel-page stack">
+        <div className="corner-panel-header row middle apart gap-3 rigid">
           <h2 id={heading}>{title}</h2>
           <NativeButton variant="ghost" iconOnly aria-label="Fechar" icon={<X />} onClick={onClose} />
         </div>

@@ -30,7 +30,7 @@ export function Cover({ title, children }: { title: string; children: ReactNode 
       data-react-aria-top-layer="true"
       onCancel={(event) => event.preventDefault()}
     >
-      <div className="cover-card">
+      <div className="cover-card grid gap-4">
         <h2 id={heading}>{title}</h2>
         {children}
       </div>

@@ -53,8 +53,8 @@ export function DatePicker(props: DatePickerProps) {
       onBlur={() => forgetBroken(field.current)}
       value={toDate(value)}
     >
-      <Label className="field-label">{label}</Label>
-      <Group className="date-box">
+      <Label className="field-label small medium">{label}</Label>
+      <Group className="date-box row middle">
         <DateInput className="date-input">{(segment) => <Part segment={segment} field={field} />}</DateInput>
         <Button variant="ghost" iconOnly aria-label="Abrir calendário" icon={<CalendarDays />} />
       </Group>
@@ -75,7 +75,7 @@ function Month({ today }: Pick<DatePickerProps, 'today'>) {
   };
   return (
     <Calendar className="calendar" firstDayOfWeek="sun" weeksInMonth={6}>
-      <header className="calendar-header">
+      <header className="calendar-header row middle apart">
         <Button slot="previous" variant="ghost" iconOnly icon={<ChevronLeft />} />
         <CalendarHeading className="calendar-title" />
         <Button slot="next" variant="ghost" iconOnly icon={<ChevronRight />} />

@@ -36,20 +36,20 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
   return (
     <ModalOverlay className="dialog-overlay" data-placement={placement} isDismissable {...open}>
       <Modal className="dialog-frame" data-size={size} data-placement={placement}>
-        <AriaDialog className="dialog" role={role}>
+        <AriaDialog className="dialog stack grow shrinks" role={role}>
           {(dialog) => (
             <>
-              <header className="dialog-header">
-                <div className="dialog-titles">
+              <header className="dialog-header row apart gap-3">
+                <div className="dialog-titles breakable shrinks">
                   <Heading slot="title" level={2} className="dialog-title">
                     {title}
                   </Heading>
-                  {description && <p className="dialog-description">{description}</p>}
+                  {description && <p className="dialog-description muted small">{description}</p>}
                 </div>
                 <Button slot="close" variant="ghost" iconOnly aria-label="Fechar" icon={<X />} />
               </header>
               <div className="dialog-body">{filled(children, dialog)}</div>
-              {footer && <footer className="dialog-footer">{filled(footer, dialog)}</footer>}
+              {footer && <footer className="dialog-footer row gap-3">{filled(footer, dialog)}</footer>}
             </>
           )}
         </AriaDialog>

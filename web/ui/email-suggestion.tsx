@@ -27,7 +27,7 @@ export function EmailSuggestion({ email, onAccept, rest = 800 }: EmailSuggestion
   }
 
   return (
-    <p className="email-suggestion" role="status">
+    <p className="email-suggestion breakable" role="status">
       <NativeButton variant="outline" size="sm" onClick={accept}>
         {suggestionSentence(meant)}
       </NativeButton>

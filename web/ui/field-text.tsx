@@ -34,7 +34,7 @@ export function FieldText({ description, errorMessage }: Omit<FieldTexts, 'label
 export function FieldDescription({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <Text slot="description" className="field-description">
+    <Text slot="description" className="field-description faint small">
       {children}
     </Text>
   );

@@ -25,8 +25,8 @@ export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
 export function HealthAlerts({ health: { state, alerts } }: { health: HealthSummary }) {
   if (state === 'valid' && alerts.length === 0) return null;
   return (
-    <section className="health-alerts" aria-label="Alertas de saúde">
-      <ul className="health-alert-badges">
+    <section className="health-alerts grid gap-2 shrinks" aria-label="Alertas de saúde">
+      <ul className="health-alert-badges cluster gap-2">
         {alerts.map((alert) => (
           <li key={alert}>
             <Badge tone="danger" icon={<TriangleAlert />}>
@@ -55,15 +55,15 @@ function Guidance({ alerts }: { alerts: readonly HealthAlert[] }) {
           <div key={alert} className="health-guidance-alert">
             <strong>{label}</strong>
             <dl>
-              <dt>Cílios</dt>
+              <dt className="muted">Cílios</dt>
               <dd>{lashes}</dd>
-              <dt>Pigmentação</dt>
+              <dt className="muted">Pigmentação</dt>
               <dd>{pigmentation}</dd>
             </dl>
           </div>
         );
       })}
-      <p className="health-guidance-note">{GUIDANCE_NOTE}</p>
+      <p className="health-guidance-note muted">{GUIDANCE_NOTE}</p>
     </details>
   );
 }

@@ -75,7 +75,7 @@ function Surface({ label, menu, overlay, popover, children }: SurfaceProps) {
     return (
       <ModalOverlay className="dialog-overlay" isDismissable {...overlay}>
         <Modal className="dialog-frame menu-sheet">
-          <p className="menu-sheet-title" aria-hidden="true">
+          <p className="menu-sheet-title bold breakable" aria-hidden="true">
             {label}
           </p>
           {list}
@@ -103,7 +103,7 @@ export function MenuItem({ icon, tone, children, ...props }: MenuItemProps) {
       {({ selectionMode }) => (
         <>
           {icon && <span className="menu-icon">{icon}</span>}
-          <span className="menu-text">{children}</span>
+          <span className="grow shrinks">{children}</span>
           {selectionMode !== 'none' && <Check className="menu-check" />}
         </>
       )}
@@ -121,7 +121,7 @@ export interface MenuChoiceProps<Value extends string> {
 export function MenuChoice<Value extends string>({ title, items, value, onChoose }: MenuChoiceProps<Value>) {
   return (
     <AriaMenuSection
-      className="menu-section"
+      className="stack gap-half"
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value]}
@@ -130,7 +130,7 @@ export function MenuChoice<Value extends string>({ title, items, value, onChoose
         if (chosen && chosen.value !== value) onChoose(chosen.value);
       }}
     >
-      <Header className="menu-title">{title}</Header>
+      <Header className="menu-title faint tiny medium">{title}</Header>
       {items.map((item) => (
         <MenuItem key={item.value} id={item.value} textValue={item.label} icon={item.icon}>
           {item.label}

@@ -25,7 +25,7 @@ export function NativeField(props: NativeFieldProps) {
   const { inputRef, ...control } = useMask({ mask, value, onChange });
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inputRef.current);
   return texts.around(
-    <span className="input-box">
+    <span className="input-box row middle">
       <input
         {...maskAttributes(mask)}
         {...rest}
@@ -66,12 +66,12 @@ function useFieldTexts({ label, description, errorMessage }: Texts, givenId?: st
   };
   const around = (field: ReactNode) => (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label small medium" htmlFor={id}>
         {label}
       </label>
       {field}
       <span id={`${id}-help`} className="field-help">
-        {description && <span className="field-description">{description}</span>}
+        {description && <span className="field-description faint small">{description}</span>}
         {errorMessage && <ErrorText>{errorMessage}</ErrorText>}
       </span>
     </div>

@@ -10,7 +10,7 @@ export function Notice(props: { title: string; lead?: ReactNode; picture?: React
         </div>
       )}
       <h1>{props.title}</h1>
-      {props.lead && <p className="guest-lead">{props.lead}</p>}
+      {props.lead && <p className="guest-lead muted breakable">{props.lead}</p>}
       {props.children}
     </>
   );

@@ -26,23 +26,23 @@ export function Pagination({
   const pages = pageCount(total + (hasMore ? 1 : 0), pageSize);
   if (pages <= 1) return null;
   return (
-    <nav className="pagination" aria-label={label}>
-      <p className="pagination-text">{pageText(page, total, pageSize, hasMore)}</p>
-      <div className="pagination-pages">
+    <nav className="pagination stack middle gap-3 shrinks" aria-label={label}>
+      <p className="muted small figures">{pageText(page, total, pageSize, hasMore)}</p>
+      <div className="pagination-pages row gap-half wide">
         <Turn label="Página anterior" to={page - 1} pages={pages} onPage={onPage}>
           <ChevronLeft />
         </Turn>
         {pageNumbers(page, pages).map((mark, place) =>
           mark === 'gap' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-            <span key={`gap-${place}`} className="page-gap" aria-hidden="true">
+            <span key={`gap-${place}`} className="page-gap centred muted medium figures" aria-hidden="true">
               …
             </span>
           ) : (
             <button
               key={mark}
               type="button"
-              className="page"
+              className="page centred muted medium figures"
               aria-label={`Página ${mark}`}
               aria-current={mark === page ? 'page' : undefined}
               onClick={() => onPage(mark)}
@@ -83,7 +83,13 @@ interface TurnProps {
 function Turn({ label, to, pages, onPage, children }: TurnProps) {
   const isOut = to < 1 || to > pages;
   return (
-    <button type="button" className="page" aria-label={label} disabled={isOut} onClick={() => onPage(to)}>
+    <button
+      type="button"
+      className="page centred muted medium figures"
+      aria-label={label}
+      disabled={isOut}
+      onClick={() => onPage(to)}
+    >
       {children}
     </button>
   );

@@ -15,17 +15,17 @@ interface Props {
 
 export function PaymentEvents({ events, clock }: Props) {
   return (
-    <ol className="payment-events">
+    <ol className="payment-events grid gap-3">
       {describeEvents(events, clock.zone).map((event) => (
-        <li key={event.id}>
-          <strong>{paymentEventLabels[event.kind]}</strong>
+        <li className="grid figures breakable" key={event.id}>
+          <strong className="bold">{paymentEventLabels[event.kind]}</strong>
           {event.changes.length === 0 && <span>{paymentWords(event.data)}</span>}
           {event.changes.map(({ label, from, to }) => (
             <span key={label}>
               {label}: {from} → {to}
             </span>
           ))}
-          <span className="payment-event-who">{whoAndWhen(event, clock)}</span>
+          <span className="muted small">{whoAndWhen(event, clock)}</span>
         </li>
       ))}
     </ol>

@@ -20,11 +20,11 @@ export function PrintPage({ title, choice, actions, onClose, children }: PrintPa
     <div className="print-page">
       <header className="print-bar">
         <Button variant="ghost" iconOnly aria-label="Fechar" icon={<X />} onPress={onClose} />
-        <h1 className="print-title">{title}</h1>
+        <h1 className="print-title grow shrinks">{title}</h1>
         {choice}
-        {actions && <div className="print-actions">{actions}</div>}
+        {actions && <div className="print-actions cluster middle gap-2">{actions}</div>}
       </header>
-      <main className="print-main" id="main" tabIndex={-1}>
+      <main className="print-main grid justify-centre gap-4" id="main" tabIndex={-1}>
         {children}
       </main>
     </div>
@@ -34,7 +34,7 @@ export function PrintPage({ title, choice, actions, onClose, children }: PrintPa
 /** White in every theme; `size` is also the paper that the printer is asked for. */
 export function Paper({ size, label, children }: { size: PaperSize; label: string; children: ReactNode }) {
   return (
-    <article className="paper" data-size={size} aria-label={label}>
+    <article className="paper stack breakable shrinks" data-size={size} aria-label={label}>
       {children}
     </article>
   );

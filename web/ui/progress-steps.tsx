@@ -9,7 +9,7 @@ export interface ProgressStepsProps {
 
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className="steps row" aria-label={label}>
       {steps.map((name, index) => {
         const step = index + 1;
         const state = step < current ? 'done' : step === current ? 'current' : 'coming';
@@ -20,10 +20,10 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className="step-mark" aria-hidden="true">
+            <span className="step-mark centred faint small bold figures" aria-hidden="true">
               {state === 'done' ? <Check size={16} strokeWidth={2.5} /> : step}
             </span>
-            <span className="step-name">
+            <span className="step-name faint tiny medium text-centre">
               {name}
               {state === 'done' && <span className="visually-hidden"> (concluído)</span>}
             </span>

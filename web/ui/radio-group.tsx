@@ -18,8 +18,8 @@ export interface RadioGroupProps extends FieldProps<AriaRadioGroupProps> {
 export function RadioGroup({ label, description, errorMessage, children, ...props }: RadioGroupProps) {
   return (
     <AriaRadioGroup {...props} {...invalidWhen(errorMessage)} className="field">
-      <Label className="field-label">{label}</Label>
-      <div className="choice-list">{children}</div>
+      <Label className="field-label small medium">{label}</Label>
+      <div className="choice-list stack">{children}</div>
       <FieldText description={description} errorMessage={errorMessage} />
     </AriaRadioGroup>
   );

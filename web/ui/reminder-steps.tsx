@@ -28,8 +28,8 @@ export function ReminderSteps({ value, onChange, isDisabled = false, errorMessag
     inTime(value.map((step, at) => (at === index ? { ...step, ...part } : step)));
   const [next = '24h'] = [free.includes('24h') ? '24h' : free.at(-1)] as const;
   return (
-    <div className="reminder-steps">
-      {value.length === 0 && <p className="field-description">Nenhum lembrete é enviado.</p>}
+    <div className="grid justify-start gap-4">
+      {value.length === 0 && <p className="field-description faint small">Nenhum lembrete é enviado.</p>}
       {value.map((step, index) => (
         <fieldset key={step.moment} className="reminder-step">
           <legend className="visually-hidden">{`Lembrete ${index + 1}`}</legend>

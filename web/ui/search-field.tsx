@@ -15,9 +15,9 @@ interface SearchFieldProps extends Unstyled<AriaSearchFieldProps> {
 
 export function SearchField({ label, placeholder = label, ...props }: SearchFieldProps) {
   return (
-    <AriaSearchField {...props} aria-label={label} className="search-field">
-      <span className="input-box" data-prefix>
-        <span className="input-affix">
+    <AriaSearchField {...props} aria-label={label} className="search-field shrinks">
+      <span className="input-box row middle" data-prefix>
+        <span className="input-affix row middle faint rigid">
           <Search />
         </span>
         <Input className="input" placeholder={placeholder} />

@@ -17,7 +17,7 @@ export interface SearchedListProps<T extends SelectItem>
 export function SearchedList<T extends SelectItem>(props: SearchedListProps<T>) {
   const { text, onTextChange, items, onChoose, listLabel, status, ...field } = props;
   return (
-    <div className="searched-list">
+    <div className="searched-list stack gap-2">
       <Autocomplete inputValue={text} onInputChange={onTextChange}>
         <TextField {...field} value={text} autoComplete="off" />
         <ListBox
@@ -30,7 +30,7 @@ export function SearchedList<T extends SelectItem>(props: SearchedListProps<T>) 
             const chosen = items.find(({ id }) => keys !== 'all' && keys.has(id));
             if (chosen) onChoose(chosen);
           }}
-          renderEmptyState={() => <p className="searched-list-status">{status}</p>}
+          renderEmptyState={() => <p className="searched-list-status muted small">{status}</p>}
         >
           {SelectOption}
         </ListBox>

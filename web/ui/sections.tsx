@@ -38,7 +38,7 @@ export function Sections({ name, sections, open, onOpen, level = 3 }: Props) {
     requestAnimationFrame(() => heading?.scrollIntoView({ block: 'start' }));
   };
   return (
-    <div className="form-sections" ref={list}>
+    <div className="stack gap-3" ref={list}>
       {sections.map(({ title, note, isDone, state, content }, index) => (
         <Disclosure
           key={title}
@@ -47,15 +47,15 @@ export function Sections({ name, sections, open, onOpen, level = 3 }: Props) {
           onExpandedChange={(isExpanded) => onOpen(isExpanded ? index : -1)}
         >
           <Heading level={level}>
-            <AriaButton slot="trigger" className="form-section-button">
-              <span className="form-section-names">
-                <span className="form-section-step">
+            <AriaButton slot="trigger" className="form-section-button row middle gap-3 text-start wide">
+              <span className="stack grow shrinks">
+                <span className="form-section-step faint small">
                   {name} {index + 1} de {sections.length}
                 </span>
                 {title}
-                {note && <span className="form-section-step">{note}</span>}
+                {note && <span className="form-section-step faint small">{note}</span>}
               </span>
-              <span className="form-section-progress">
+              <span className="form-section-progress faint small cluster middle gap-1">
                 {isDone && <CircleCheck aria-hidden="true" />}
                 {state}
               </span>
@@ -63,7 +63,7 @@ export function Sections({ name, sections, open, onOpen, level = 3 }: Props) {
             </AriaButton>
           </Heading>
           <DisclosurePanel className="form-section-panel">
-            <div className="form-section-content">{content(openAt)}</div>
+            <div className="form-section-content stack gap-6">{content(openAt)}</div>
           </DisclosurePanel>
         </Disclosure>
       ))}

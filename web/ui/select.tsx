@@ -27,7 +27,7 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
   const { label, description, errorMessage, items, ...rest } = props;
   return (
     <AriaSelect placeholder="Selecione" {...rest} {...invalidWhen(errorMessage)} className="field select">
-      <Label className="field-label">{label}</Label>
+      <Label className="field-label small medium">{label}</Label>
       <Button className="select-button">
         <SelectValue className="select-value">
           {({ isPlaceholder, defaultChildren }) =>
@@ -51,7 +51,7 @@ export function SelectOption({ id, label, detail }: SelectItem) {
     <ListBoxItem id={id} textValue={label} className="select-option">
       <span className="select-option-text">
         {label}
-        {detail && <span className="select-detail">{detail}</span>}
+        {detail && <span className="select-detail faint small">{detail}</span>}
       </span>
       <Check className="select-check" />
     </ListBoxItem>

@@ -13,17 +13,17 @@ export interface Share {
 export function ShareList({ shares, total }: { shares: readonly Share[]; total: number }) {
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (
-    <ol className="share-list">
+    <ol className="grid gap-4">
       {shares.map(({ id, name, detail, value, text, spoken }) => (
-        <li key={id} className="share">
+        <li key={id} className="share cluster">
           <span className="share-name">
             {name}
-            {detail && <small>{detail}</small>}
+            {detail && <small className="faint tiny">{detail}</small>}
           </span>
-          <span className="share-value">
+          <span className="share-value bold figures">
             <span aria-hidden={spoken !== undefined}>{text}</span>
             {spoken && <span className="visually-hidden">{spoken}, </span>}
-            <small>{percentOf(value, total)} %</small>
+            <small className="faint tiny">{percentOf(value, total)} %</small>
           </span>
           <span className="share-bar" aria-hidden="true">
             <span style={{ width: `${(value / most) * 100}%` }} />

@@ -13,7 +13,7 @@ export function Skeleton({ width, height, shape = 'text' }: SkeletonProps) {
 
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="skeleton-group" role="status">
+    <div className="stack gap-3" role="status">
       <span className="visually-hidden">{label}</span>
       {children}
     </div>
@@ -25,9 +25,9 @@ export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number
     <SkeletonGroup label={label}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <div key={row} className="skeleton-row">
+        <div key={row} className="skeleton-row row panel middle gap-3">
           <Skeleton shape="circle" width={40} height={40} />
-          <div className="skeleton-lines">
+          <div className="stack gap-2 grow">
             <Skeleton width={row % 2 ? '45%' : '60%'} height={16} />
             <Skeleton width={row % 2 ? '70%' : '40%'} height={12} />
           </div>
@@ -43,7 +43,7 @@ export function SkeletonForm({ label, fields = 4 }: { label: string; fields?: nu
     <SkeletonGroup label={label}>
       {Array.from({ length: fields }, (_, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <div key={field} className="skeleton-field">
+        <div key={field} className="skeleton-field stack gap-2">
           <Skeleton width={field % 2 ? 88 : 128} height={14} />
           <Skeleton shape="box" height={48} />
         </div>

@@ -4,7 +4,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   const name = className ? `spinner ${className}` : 'spinner';
   if (!label) return <span className={name} aria-hidden="true" />;
   return (
-    <span role="status" className="spinner-with-label">
+    <span role="status" className="spinner-with-label middle gap-2 muted">
       <span className={name} aria-hidden="true" />
       <span>{label}</span>
     </span>

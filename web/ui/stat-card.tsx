@@ -26,8 +26,8 @@ export interface StatCardProps {
 export function StatCard({ label, value, icon, hint, trend, help, chart }: StatCardProps) {
   const Arrow = arrows[trend?.direction ?? 'same'];
   return (
-    <div className="stat-card">
-      <dt className="stat-label">
+    <div className="stat-card stack panel">
+      <dt className="stat-label row apart gap-2 muted small">
         {icon && (
           <span className="stat-icon" aria-hidden="true">
             {icon}
@@ -36,7 +36,7 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
         {help === undefined ? (
           label
         ) : (
-          <span className="stat-help">
+          <span className="row middle gap-1 grow">
             {label}
             <Tooltip label={`O que conta em ${label}`}>{help}</Tooltip>
           </span>
@@ -48,9 +48,9 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
         )}
       </dd>
       {(hint || trend) && (
-        <dd className="stat-hint">
+        <dd className="stat-hint cluster faint tiny">
           {trend && (
-            <span className="stat-trend" data-tone={trend.tone}>
+            <span className="stat-trend middle medium" data-tone={trend.tone}>
               <Arrow size={16} />
               {trend.text}
             </span>
@@ -64,5 +64,5 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
 }
 
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <dl className="stat-grid">{children}</dl>;
+  return <dl className="stat-grid grid gap-3">{children}</dl>;
 }

@@ -30,11 +30,11 @@ export function Table<Row>(props: TableProps<Row>) {
 
 function CardList<Row>({ label, rows, rowKey, card, rowTone, onRow }: TableProps<Row>) {
   return (
-    <ul className="card-list" aria-label={label}>
+    <ul className="stack gap-3" aria-label={label}>
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className="card-list-item"
+          className="card-list-item panel"
           data-tone={rowTone?.(row)}
           {...pressable(onRow && (() => onRow(row)))}
         >
@@ -49,7 +49,7 @@ function Grid<Row>({ label, columns, rows, rowKey, rowTone, onRow }: TableProps<
   return (
     // Scrolls on its own when a row is wider than the page, so it must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to be scrolled by keyboard
-    <section className="table-scroller" aria-label={label} tabIndex={0}>
+    <section className="table-scroller panel" aria-label={label} tabIndex={0}>
       <table className="table" onKeyDownCapture={(event) => moveByArrows(event, 'tbody th :is(a, button)')}>
         <thead>
           <tr>

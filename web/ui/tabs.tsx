@@ -25,7 +25,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
     <div className="tab-strip">
       {hidden.before && <More side="before" onPress={() => scroll(-1)} />}
       <div className="no-scrollbar tab-scroller" ref={scroller}>
-        <AriaTabList aria-label={label} className="tab-list">
+        <AriaTabList aria-label={label} className="tab-list row gap-1">
           {children}
         </AriaTabList>
       </div>
@@ -59,10 +59,12 @@ interface TabProps extends Unstyled<AriaTabProps> {
 
 export function Tab({ icon, count, children, ...props }: TabProps) {
   return (
-    <AriaTab {...props} className="tab">
+    <AriaTab {...props} className="tab row middle gap-2 muted medium">
       {icon}
       <span>{children}</span>
-      {count !== undefined && <span className="tab-count">{formatCount(count)}</span>}
+      {count !== undefined && (
+        <span className="tab-count muted tiny figures text-centre">{formatCount(count)}</span>
+      )}
       <SelectionIndicator className="tab-indicator" />
     </AriaTab>
   );

@@ -37,14 +37,14 @@ export function TextField(props: TextFieldProps) {
       {...invalidWhen(errorMessage)}
       className="field"
     >
-      <Label className="field-label">{label}</Label>
+      <Label className="field-label small medium">{label}</Label>
       {multiline ? (
         <TextArea className="input" rows={rows} {...(placeholder ? { placeholder } : {})} />
       ) : (
-        <span className="input-box" data-prefix={prefix ? true : undefined}>
-          {prefix && <span className="input-affix">{prefix}</span>}
+        <span className="input-box row middle" data-prefix={prefix ? true : undefined}>
+          {prefix && <span className="input-affix row middle faint rigid">{prefix}</span>}
           <Input className="input" ref={inputRef} {...(placeholder ? { placeholder } : {})} />
-          {suffix && <span className="input-affix">{suffix}</span>}
+          {suffix && <span className="input-affix row middle faint rigid">{suffix}</span>}
         </span>
       )}
       <FieldText description={description} errorMessage={errorMessage} />

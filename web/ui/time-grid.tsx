@@ -14,14 +14,14 @@ export function TimeGrid({ label, times, value, onChange, name, flat = false }: 
   const ownName = useId();
   const groups = flat ? [{ name: label, times }] : partsOfDay(times);
   return (
-    <fieldset className="radio-faces time-grid">
+    <fieldset className="radio-faces stack gap-5">
       <legend className="visually-hidden">{label}</legend>
       {groups.map((group) => (
         <div key={group.name} className="time-group">
-          {!flat && <h3 className="time-part">{group.name}</h3>}
-          <div className="time-options">
+          {!flat && <h3 className="time-part muted small medium">{group.name}</h3>}
+          <div className="time-options grid gap-2">
             {group.times.map((time) => (
-              <label key={time} className="time">
+              <label key={time} className="time centred medium figures">
                 <input
                   type="radio"
                   name={name ?? ownName}

@@ -56,14 +56,14 @@ function ToastCard({ toast: { id, type, title, message, duration, action } }: { 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it or standing on it only stops its clock
     <div
-      className="toast"
+      className="toast row panel gap-3 small"
       data-type={type}
       {...hold}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Sign className="toast-sign" />
-      <div className="toast-text">
+      <div className="grow shrinks">
         {title && <strong className="toast-title">{title}</strong>}
         <span>{message}</span>
       </div>
@@ -81,7 +81,7 @@ function ToastCard({ toast: { id, type, title, message, duration, action } }: { 
       )}
       <button
         type="button"
-        className="toast-close"
+        className="toast-close centred"
         aria-label="Dispensar aviso"
         onClick={() => toast.dismiss(id)}
       >
@@ -101,11 +101,11 @@ export function FloatingNotice({ notice }: NoticeProps) {
     <div className="floating-notice" role="status">
       {notice && (
         <>
-          <div className="floating-notice-text">
+          <div className="floating-notice-text stack">
             <strong>{notice.title}</strong>
-            <span>{notice.text}</span>
+            <span className="muted">{notice.text}</span>
           </div>
-          <div className="floating-notice-actions">{notice.actions}</div>
+          <div className="row gap-2">{notice.actions}</div>
         </>
       )}
     </div>

@@ -24,7 +24,7 @@ export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOf
     <Card {...offerTexts(page, offer)}>
       <p className="manage-when" data-off={status === 'declined' || status === 'over' || undefined}>
         <strong>{formatLongDate(offer.date)}</strong>
-        <span>{offer.time}</span>
+        <span className="bold figures">{offer.time}</span>
       </p>
       <ServiceFacts {...page} />
       {status === 'taken' && offer.manageLink && (
@@ -40,14 +40,14 @@ export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOf
           <ActButton {...rest} way="decline" variant="outline" wide>
             {texts.decline}
           </ActButton>
-          <p className="link-note">
+          <p className="muted small">
             {texts.until(`${formatDate(offer.expiresOn)} às ${offer.expiresAt}`)}{' '}
             {offer.toAll ? texts.toAll : texts.alone}
           </p>
         </>
       )}
       {status !== 'taken' && (
-        <div className="manage-around">
+        <div className="manage-around grid justify-start gap-1">
           <ActButton {...rest} way="leave" variant="ghost">
             {texts.leave}
           </ActButton>
@@ -76,7 +76,7 @@ export function PlaceCard({ page, ...rest }: CardProps) {
           </div>
         </ServiceFacts>
       )}
-      <div className="link-buttons">
+      <div className="link-buttons cluster gap-3">
         <ButtonAnchor variant="outline" href={page.bookingPath}>
           {texts.book}
         </ButtonAnchor>
@@ -103,9 +103,9 @@ interface Texts {
 
 function Card({ title, hint, children }: Texts & { children: ReactNode }) {
   return (
-    <section className="link-card" aria-labelledby="waitlist-title">
+    <section className="link-card panel" aria-labelledby="waitlist-title">
       <h1 id="waitlist-title">{title}</h1>
-      {hint && <p className="manage-hello">{hint}</p>}
+      {hint && <p className="muted">{hint}</p>}
       {children}
     </section>
   );

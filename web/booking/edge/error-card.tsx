@@ -11,7 +11,7 @@ interface ErrorCardProps {
 /** A finished document: it works without script. */
 export function ErrorCard({ message, hint, retry }: ErrorCardProps) {
   return (
-    <section className="error-card" aria-labelledby="error-title">
+    <section className="error-card grid panel justify-centre gap-4 text-centre" aria-labelledby="error-title">
       <CircleAlert size={40} />
       <h1 id="error-title">{message}</h1>
       {hint && <p>{hint}</p>}

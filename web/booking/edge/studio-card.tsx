@@ -19,24 +19,24 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
         picture={studio.cover && <Cover {...studio.cover} />}
         mark={studio.logo && <Logo {...studio.logo} />}
       />
-      <ul className="studio-facts">
-        <li>
+      <ul className="studio-facts cluster">
+        <li className="row middle">
           <User />
           {professional.fullName}
         </li>
         {place && (
-          <li>
+          <li className="row middle">
             <MapPin />
             {place}
           </li>
         )}
         {studio.phone && (
-          <li>
+          <li className="row middle">
             <Phone />
             <a href={phoneLink(studio.phone)}>{formatPhone(studio.phone)}</a>
           </li>
         )}
-        <li>
+        <li className="row middle">
           <Star fill="currentColor" className="star" />
           <span className="visually-hidden">Avaliação: </span>
           {reviews === null ? (
@@ -47,7 +47,13 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
             <>
               {averageText(reviews.average)}
               {/* Enabled by after-load.ts: without script it only says how many. */}
-              <button type="button" id="reviews" data-professional={professional.id} disabled>
+              <button
+                className="bare"
+                type="button"
+                id="reviews"
+                data-professional={professional.id}
+                disabled
+              >
                 {reviewsText(reviews.count)}
               </button>
             </>

@@ -11,7 +11,7 @@ type Studio = PublicProfessional['studio'];
 
 export function NothingOffered({ studio }: { studio: Studio }) {
   return (
-    <section className="no-offer" aria-labelledby="no-offer-title">
+    <section className="no-offer grid justify-centre gap-4 text-centre" aria-labelledby="no-offer-title">
       <h2 id="no-offer-title">{bookingSentences.noServices}</h2>
       {studio.phone && <p>{bookingSentences.askTheStudio}</p>}
       <StudioContact {...studio} />
@@ -22,7 +22,7 @@ export function NothingOffered({ studio }: { studio: Studio }) {
 export function WithoutScript({ studio }: { studio: Studio }) {
   return (
     <noscript>
-      <section className="no-offer">
+      <section className="no-offer grid justify-centre gap-4 text-centre">
         <p>{bookingSentences.withoutScript}</p>
         {studio.phone && <p>{bookingSentences.askTheStudio}</p>}
         <StudioContact {...studio} />

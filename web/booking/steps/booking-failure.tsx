@@ -27,7 +27,7 @@ export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFai
   }
 
   return (
-    <div className="step-failure" ref={box}>
+    <div className="step-failure grid justify-centre gap-2 small text-centre" ref={box}>
       <p>{title}</p>
       {detail && <p>{detail}</p>}
       {alternatives && alternatives.length > 0 && (

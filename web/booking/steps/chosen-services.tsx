@@ -9,13 +9,13 @@ export function TotalLine({ wizard, onCount }: { wizard: Wizard; onCount?: () =>
   const { date, time } = wizard.state;
   const what = date && time ? formatMoment({ date, time }) : countOf(services);
   return (
-    <p className="total" aria-live="polite">
+    <p className="total figures text-centre" aria-live="polite">
       {services.length === 0 ? (
         'Nenhum serviço selecionado'
       ) : (
         <>
           {onCount ? (
-            <button type="button" onClick={onCount}>
+            <button className="bare" type="button" onClick={onCount}>
               {what}
             </button>
           ) : (

@@ -33,7 +33,7 @@ export function Days({ wizard, from, dates, times: read, last }: DaysProps) {
   const onMore = addDays(from, DAYS_SHOWN) <= last ? () => turn(DAYS_SHOWN) : undefined;
   return (
     <>
-      <div className="when-days">
+      <div className="column">
         <DayStrip
           anyDay
           label="Dia"
@@ -150,12 +150,12 @@ function TimesComing() {
   return (
     <div role="status">
       <span className="visually-hidden">Procurando horários livres…</span>
-      <div className="days-coming" aria-hidden="true">
+      <div className="days-coming row gap-2" aria-hidden="true">
         {places.map((place) => (
           <span key={place} />
         ))}
       </div>
-      <div className="times-coming" aria-hidden="true">
+      <div className="times-coming grid gap-2" aria-hidden="true">
         {places.map((place) => (
           <span key={place} />
         ))}

@@ -52,7 +52,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
       }
     >
       <BookingSummary wizard={wizard} withStudio />
-      <div className="contact" ref={fields}>
+      <div className="contact grid gap-4" ref={fields}>
         <KnownField
           label="Nome completo"
           known={masked && `${masked.firstName} •••••`}
@@ -154,8 +154,8 @@ function KnownField({ label, known, typed, children }: KnownFieldProps) {
   if (known === null || open || typed) return <div ref={field}>{children}</div>;
   return (
     <div className="field">
-      <span className="field-label">{label}</span>
-      <span className="known">
+      <span className="field-label small medium">{label}</span>
+      <span className="known cluster middle apart figures">
         <span>{known}</span>
         <NativeButton variant="ghost" size="sm" aria-label={`Alterar ${label}`} onClick={() => setOpen(true)}>
           Alterar

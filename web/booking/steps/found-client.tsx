@@ -30,7 +30,7 @@ export function FoundClient({ wizard, client }: FoundClientProps) {
 
 function FoundName({ name, phone }: { name: string; phone: string }) {
   return (
-    <span className="found">
+    <span className="found cluster figures">
       {name} <span>{phone}</span>
     </span>
   );

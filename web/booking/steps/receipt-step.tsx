@@ -20,7 +20,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   return (
     <section className="step" aria-labelledby="step-title">
       <div className="receipt-paper">
-        <div className="receipt">
+        <div className="receipt column justify-centre gap-4 text-centre">
           <span className="receipt-sign" aria-hidden="true">
             <Check size={28} />
           </span>
@@ -31,9 +31,9 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
             {receipt.client.fullName}, {receipt.awaitsApproval ? APPROVAL : 'enviamos a confirmação para'}{' '}
             <strong>{receipt.client.email}</strong>.
           </p>
-          <p className="receipt-when">
+          <p className="receipt-when grid wide">
             <span>{formatWeekday(receipt.date)}</span>
-            <strong>
+            <strong className="bold figures">
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>
@@ -67,7 +67,7 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
   const { calendar } = receipt;
   const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
   return (
-    <div className="receipt-actions">
+    <div className="receipt-actions grid gap-3">
       <ButtonAnchor href={calendar.file} download="agendamento.ics" size="lg" icon={<CalendarPlus />}>
         {receipt.awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
       </ButtonAnchor>

@@ -66,7 +66,7 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
 
   if (!asked) {
     return (
-      <div className="recognition">
+      <div className="recognition grid justify-start gap-2">
         <NativeButton variant="ghost" size="sm" pending={busy} onClick={ask}>
           {label}
         </NativeButton>
@@ -75,7 +75,7 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
     );
   }
   return (
-    <div className="recognition">
+    <div className="recognition grid justify-start gap-2">
       <NativeField
         ref={field}
         label="Código de 6 números"

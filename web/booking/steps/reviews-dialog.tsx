@@ -38,7 +38,12 @@ function ReviewsDialog({ professionalId, onClose }: { professionalId: string; on
     load();
   }, []);
   return (
-    <dialog ref={dialog} className="reviews-dialog" aria-labelledby="reviews-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="reviews-dialog panel breakable"
+      aria-labelledby="reviews-title"
+      onClose={onClose}
+    >
       <h2 id="reviews-title">{texts.title}</h2>
       <div aria-live="polite" aria-busy={state === 'loading'}>
         {found && found.items.length === 0 && <p>{texts.none}</p>}

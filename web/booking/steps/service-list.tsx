@@ -36,7 +36,7 @@ export function ServiceList({ wizard }: { wizard: Wizard }) {
           services.length > 0 && (
             <section key={category} className="services">
               {categories.length > 1 && <h3>{procedureCategoryLabels[category]}</h3>}
-              <ul>
+              <ul className="grid gap-3">
                 {services.map((service) => (
                   <ServiceRow key={service.id} service={service} wizard={wizard} />
                 ))}
@@ -73,19 +73,19 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
     <li>
       <button
         type="button"
-        className="service"
+        className="service cluster middle text-start wide"
         onClick={toggle}
         aria-pressed={chosen}
         aria-disabled={full || undefined}
       >
-        <span className="service-words">
-          <span className="service-name">{service.name}</span>
+        <span className="service-words grid gap-half shrinks">
+          <span className="service-name bold">{service.name}</span>
           {service.description && <span className="service-description">{service.description}</span>}
-          <span className="service-figures">
+          <span className="service-figures figures">
             {formatDuration(service.durationMinutes)} · <strong>{formatMoney(service.priceCents)}</strong>
           </span>
         </span>
-        <span className="service-pick">
+        <span className="service-pick middle gap-1 small medium">
           {chosen ? <Check size={18} /> : <Plus size={18} />}
           {chosen ? 'Selecionado' : 'Adicionar'}
         </span>

@@ -29,10 +29,14 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
       intro={greeting(wizard)}
       onNext={next}
       total={<TotalLine wizard={wizard} onCount={focusSelected} />}
-      failure={state.errors.services && <p className="step-failure">{state.errors.services}</p>}
+      failure={
+        state.errors.services && (
+          <p className="step-failure grid justify-centre gap-2 small text-centre">{state.errors.services}</p>
+        )
+      }
     >
       {hasEmail(state) && <ClientsOnlyNote wizard={wizard} />}
-      <div className="step-part" ref={list}>
+      <div className="grid gap-3" ref={list}>
         <ServiceList wizard={wizard} />
       </div>
       <SelectedServices wizard={wizard} />
@@ -74,7 +78,7 @@ function SelectedServices({ wizard }: { wizard: Wizard }) {
             <span className="figures">{formatMoney(service.priceCents)}</span>
             <button
               type="button"
-              className="remove"
+              className="remove bare centred muted"
               aria-label={`Remover ${service.name}`}
               onClick={() => remove(service.id)}
             >

@@ -97,5 +97,5 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
 
 function StepErrors({ wizard: { state } }: { wizard: Wizard }) {
   const error = state.errors.date ?? state.errors.time;
-  return error && <p className="step-failure">{error}</p>;
+  return error && <p className="step-failure grid justify-centre gap-2 small text-centre">{error}</p>;
 }

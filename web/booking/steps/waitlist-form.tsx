@@ -86,10 +86,10 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
   }
 
   return (
-    <fieldset className="waitlist" ref={group} onKeyDown={sendByEnter}>
+    <fieldset className="waitlist grid gap-4" ref={group} onKeyDown={sendByEnter}>
       <legend>{texts.title}</legend>
       <p>{texts.lead}</p>
-      <div className="waitlist-pair">
+      <div className="waitlist-pair grid gap-3">
         <NativeField {...field('fromDate')} type="date" min={page.today} autoFocus />
         <NativeField
           {...field('untilDate')}
@@ -98,7 +98,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
           max={addDays(date, MAX_WAIT_DAYS - 1)}
         />
       </div>
-      <div className="waitlist-pair">
+      <div className="waitlist-pair grid gap-3">
         <NativeField {...field('fromTime')} type="time" />
         <NativeField {...field('untilTime')} type="time" />
       </div>
@@ -107,7 +107,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
       <NativeField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" mask="phone" />
       <input className="website" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       {failure && (
-        <p className="step-failure" role="alert">
+        <p className="step-failure grid justify-centre gap-2 small text-centre" role="alert">
           {failure}
         </p>
       )}

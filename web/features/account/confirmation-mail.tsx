@@ -87,7 +87,7 @@ function Wait({ email, onSent, onSignedIn }: Props & { email: string }) {
         give={confirmation.mutateAsync}
         onGiven={() => undefined}
       />
-      <p className="guest-note">
+      <p className="muted breakable small">
         O link expira em 24 horas. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
       </p>
       <ResendButton about={`confirmation ${email}`} send={() => resendConfirmation(email)} />

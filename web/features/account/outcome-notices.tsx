@@ -31,7 +31,7 @@ export function DoneNotice({ title, lead, action, after, onNext }: DoneProps) {
 export function FailedNotice(props: { title: string; sentence: string; children: ReactNode }) {
   return (
     <Notice picture={<CircleAlert />} title={props.title}>
-      <p role="alert" className="guest-lead">
+      <p role="alert" className="guest-lead muted breakable">
         {props.sentence}
       </p>
       {props.children}

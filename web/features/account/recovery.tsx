@@ -55,7 +55,7 @@ export function Recovery({ email, onEmail, onBack, onOpen }: Props) {
         give={openRecovery}
         onGiven={onOpen}
       />
-      <p className="guest-note">
+      <p className="muted breakable small">
         O link vale por 1 hora. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
       </p>
       <ResendButton about={`recovery ${sentTo}`} send={() => askRecovery(sentTo)} />

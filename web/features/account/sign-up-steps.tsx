@@ -54,12 +54,12 @@ export function TermsStep({ form }: StepProps) {
     <>
       <section className="free-plan" aria-labelledby="free-plan">
         <h2 id="free-plan">Sistema 100% gratuito</h2>
-        <p className="free-plan-price">
-          R$ 0,00 <span>sem mensalidade</span>
+        <p className="free-plan-price bold figures">
+          R$ 0,00 <span className="muted small">sem mensalidade</span>
         </p>
-        <ul>
+        <ul className="grid gap-2">
           {included.slice(0, SHOWN_AT_SIGN_UP).map((line) => (
-            <li key={line}>
+            <li className="row middle gap-2 small" key={line}>
               <Check />
               {line}
             </li>

@@ -127,7 +127,7 @@ function newMail(type: string | undefined): ReactNode {
   }
   if (type === 'email_change') {
     return (
-      <p className="guest-note">
+      <p className="muted breakable small">
         O link vale por 24 horas e só o mais novo funciona. Em Configurações você pode pedir a troca outra
         vez.
       </p>

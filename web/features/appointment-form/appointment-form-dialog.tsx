@@ -71,7 +71,7 @@ function Loaded({ id, isAtDoor = false, prefill, renderNewClient, onMoved, onClo
 function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
   const { error } = query;
   return (
-    <div className="appointment-scroll">
+    <div className="appointment-scroll stack gap-6 grow">
       {/* A missing one gets no second try. */}
       <LoadFailed title="Erro ao abrir o agendamento" query={isMissing(error) ? { error } : query} />
     </div>
@@ -83,7 +83,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.code ==
 function Waiting() {
   return (
     <SkeletonGroup label="Carregando agendamento...">
-      <div className="appointment-waiting">
+      <div className="appointment-waiting stack gap-5">
         <Skeleton shape="box" height={48} />
         <Skeleton shape="box" height={160} />
         <Skeleton shape="box" height={84} />

@@ -32,8 +32,8 @@ export function AppointmentForm({ choices, asksClient, start, renderNewClient, o
   return (
     <div className="appointment-form">
       <Form form={form}>
-        <div className="appointment-scroll">
-          <div className="appointment-what">
+        <div className="appointment-scroll stack gap-6 grow">
+          <div className="stack gap-5 shrinks">
             <DraftBanner draft={form.draft} />
             <ClientPicker
               client={fields.client}
@@ -85,12 +85,12 @@ function namesOf(choices: AppointmentChoices, services: readonly { id: string; n
 function FormFooter({ form }: { form: AppointmentFormState }) {
   const { totals, stored, problem } = form;
   return (
-    <footer className="appointment-footer">
-      <p className="appointment-sum" aria-live="polite">
+    <footer className="appointment-footer row middle apart gap-4">
+      <p className="appointment-sum stack figures shrinks" aria-live="polite">
         <strong>
           {formatMoney(totals.totalCents)} · {formatDuration(totals.totalMinutes)}
         </strong>
-        <span>{whenWords(form)}</span>
+        <span className="muted small">{whenWords(form)}</span>
       </p>
       {/* First the notice above asks which version stays. */}
       {problem?.kind !== 'changed' && (

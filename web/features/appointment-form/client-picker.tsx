@@ -131,13 +131,13 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
   const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
   return (
     <fieldset className="field chosen-client">
-      <legend className="field-label">Cliente</legend>
+      <legend className="field-label small medium">Cliente</legend>
       <div className="chosen-client-card">
         <Avatar name={client.fullName} />
-        <div className="chosen-client-text">
-          <strong>{client.fullName}</strong>
-          <span>{phone}</span>
-          {last && <span>{last}</span>}
+        <div className="chosen-client-text stack shrinks">
+          <strong className="bold">{client.fullName}</strong>
+          <span className="muted small figures">{phone}</span>
+          {last && <span className="muted small figures">{last}</span>}
         </div>
         <Button variant="ghost" size="sm" autoFocus={takesFocus} aria-label="Trocar cliente" onPress={onTurn}>
           Trocar

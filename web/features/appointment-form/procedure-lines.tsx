@@ -28,7 +28,7 @@ interface Props {
 export function ProcedureLines({ lines, services, errors, onChange }: Props) {
   const general = errors.procedures?.[0];
   return (
-    <div className="procedure-lines">
+    <div className="procedure-lines stack gap-3">
       {services.length === 0 && <NothingOffered />}
       {lines.map((line, index) => (
         <LineFields
@@ -78,7 +78,7 @@ function LineFields({ line, number, services, errorOf, onChange, onRemove }: Lin
       <legend id={id} className="visually-hidden">
         Procedimento {number}
       </legend>
-      <div className="procedure-line-service">
+      <div className="procedure-line-service row gap-2 shrinks">
         <Select
           label="Procedimento"
           placeholder="Escolha o procedimento"

@@ -74,7 +74,7 @@ interface AppointmentProps {
 function AppointmentOf({ row, detail, flow, onAnamnesis }: AppointmentProps) {
   const clock = useStudioClock();
   return (
-    <div className="appointment">
+    <div className="appointment grid gap-4">
       <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
       {detail && <HealthAlerts health={detail.health} />}

@@ -72,7 +72,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data && (
-        <div className="appointments" aria-busy={isPlaceholderData}>
+        <div className="appointments grid gap-4" aria-busy={isPlaceholderData}>
           {data.total === 0 ? (
             <Nothing params={params} onClear={clear} />
           ) : (

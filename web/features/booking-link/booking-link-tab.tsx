@@ -24,7 +24,7 @@ export function BookingLinkTab() {
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;
   if (!link.data) return <LoadFailed title={settingsSentences.loadFailed} query={link} />;
   return (
-    <div className="booking-link">
+    <div className="booking-link grid gap-4">
       <div className="booking-link-main">
         <LinkCard link={link.data} />
         <SlugForm key={link.data.slug} link={link.data} />
@@ -49,7 +49,7 @@ function LinkCard({ link }: { link: BookingLink }) {
     >
       <div className="link-card">
         <CopyField label="Link público" value={address} {...copy} />
-        <div className="link-card-actions">
+        <div className="link-card-actions grid gap-2">
           <ButtonAnchor
             href={whatsAppAddress(link.businessName, address)}
             target="_blank"

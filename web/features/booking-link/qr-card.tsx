@@ -22,9 +22,9 @@ export function QrCard({ link }: { link: BookingLink }) {
 
   return (
     <Card title="QR code" description="Imprima e deixe no balcão: a cliente aponta a câmera e agenda.">
-      <div className="qr-card">
+      <div className="grid justify-centre gap-4">
         <QrCode matrix={matrix} label={`QR code do link de agendamento de ${link.businessName}`} />
-        <div className="qr-card-actions">
+        <div className="grid gap-2 wide">
           <Button
             icon={<Printer />}
             onPress={() => {

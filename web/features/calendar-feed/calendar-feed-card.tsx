@@ -43,7 +43,7 @@ function Feed({ state }: { state: CalendarFeedState }) {
   const error = creation.error ?? removal.error ?? choice.error;
   const { shortNames, showsReasons } = choice.isPending ? choice.variables : state;
   return (
-    <div className="calendar-feed">
+    <div className="calendar-feed grid gap-4">
       {error && (
         <Banner tone="danger" title={words.failed}>
           {sentenceOf(error)}
@@ -67,7 +67,7 @@ function Feed({ state }: { state: CalendarFeedState }) {
       {state.isOn ? (
         <OpenFeed onReplace={creation.mutateAsync} onTurnOff={removal.mutateAsync} />
       ) : (
-        <div className="calendar-feed-actions">
+        <div className="cluster gap-2">
           <Button pending={creation.isPending} onPress={() => creation.mutate()}>
             {words.create}
           </Button>
@@ -88,7 +88,7 @@ function NewAddress({ path }: { path: string }) {
         copiedMessage={words.copied}
         failedMessage={words.copyFailed}
       />
-      <div className="calendar-feed-actions">
+      <div className="cluster gap-2">
         <ButtonAnchor variant="outline" href={`webcal://${location.host}${path}`} rel="noreferrer">
           {words.subscribe}
         </ButtonAnchor>
@@ -101,7 +101,7 @@ function OpenFeed(props: { onReplace: () => Promise<unknown>; onTurnOff: () => P
   const [asked, setAsked] = useState<'replace' | 'off' | null>(null);
   const close = () => setAsked(null);
   return (
-    <div className="calendar-feed-actions">
+    <div className="cluster gap-2">
       <Button variant="outline" onPress={() => setAsked('replace')}>
         {words.replace}
       </Button>

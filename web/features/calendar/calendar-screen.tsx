@@ -48,7 +48,11 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
   const isLoading = query.isPlaceholderData || query.isPending;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a day is about to be pressed; its dialog is fetched meanwhile
-    <div className="calendar-screen" onPointerEnter={loadDayDialog} onFocus={loadDayDialog}>
+    <div
+      className="calendar-screen grid gap-4 shrinks"
+      onPointerEnter={loadDayDialog}
+      onFocus={loadDayDialog}
+    >
       <PeriodBar {...{ view, date, isNow, onTurn, onIntent }} onToday={() => onDate(today)} />
       {query.isError && (
         <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="a agenda" />

@@ -11,7 +11,7 @@ import './legend.css';
 /** Of the month: the colour is the status. */
 export function StatusLegend() {
   return (
-    <ul className="legend" aria-label="Legenda">
+    <ul className="legend cluster gap-2" aria-label="Legenda">
       {appointmentStatuses.map((status) => (
         <li key={status}>
           <StatusChip status={status} />
@@ -24,15 +24,15 @@ export function StatusLegend() {
 /** Of week and day: the colour is the service. */
 export function ServiceLegend({ rows }: { rows: readonly AppointmentRow[] }) {
   return (
-    <div className="legends">
-      <ul className="legend" aria-label="Cores dos procedimentos">
+    <div className="legends grid gap-2">
+      <ul className="legend cluster gap-2" aria-label="Cores dos procedimentos">
         {[...servicesByColour(rows)].map(([colour, names]) => (
           <li key={colour} className="legend-service" data-colour={colour}>
             {[...names].join(', ')}
           </li>
         ))}
       </ul>
-      <ul className="legend" aria-label="Sinais de status">
+      <ul className="legend cluster gap-2" aria-label="Sinais de status">
         {appointmentStatuses.map((status) => (
           <li key={status} className="legend-status">
             <StatusIcon status={status} />

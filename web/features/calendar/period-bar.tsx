@@ -23,14 +23,14 @@ interface Props {
 export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Props) {
   const { back, on } = turns[view];
   return (
-    <div className="period-bar">
+    <div className="period-bar cluster middle apart">
       <h2 className="period-title" aria-live="polite">
         <span className="period-short" aria-hidden="true">
           {shortTitleOf(view, date)}
         </span>
         <span className="period-long">{titleOf(view, date)}</span>
       </h2>
-      <div className="period-turns">
+      <div className="period-turns row gap-2">
         <NativeButton variant="outline" onClick={onToday} aria-current={isNow ? 'date' : undefined}>
           Hoje
         </NativeButton>

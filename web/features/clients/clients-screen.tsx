@@ -72,7 +72,7 @@ export function ClientsScreen(props: Props) {
         )}
       </Suspense>
       {!isPhone && cards}
-      <div className="no-scrollbar clients-recalls">
+      <div className="no-scrollbar clients-recalls row gap-2">
         <NativeButton variant="outline" icon={<CalendarClock />} onClick={props.onRecalls}>
           {recallSentences.title}
         </NativeButton>
@@ -87,7 +87,7 @@ export function ClientsScreen(props: Props) {
       {query.isError && <LoadFailed query={query} sentence={clientSentences.loadFailed} />}
       {!shown && !query.isError && <SkeletonRows label={clientSentences.loading} rows={6} />}
       {shown && (
-        <div className="clients" aria-busy={query.isPlaceholderData || shown !== rows}>
+        <div className="clients column gap-4" aria-busy={query.isPlaceholderData || shown !== rows}>
           <Found {...props} rows={shown} onImport={() => onImporting(true)} />
           {query.hasNextPage && (
             <NativeButton
@@ -156,7 +156,7 @@ function Found({ rows, params, onParams, onEdit, onSchedule, onAnamnesis, onImpo
         sentence={clientSentences.none}
         hint="Quem agenda pelo seu link entra aqui sozinha. Você também pode cadastrar ou trazer seus contatos."
         action={
-          <div className="no-clients-actions">
+          <div className="no-clients-actions cluster gap-2">
             <NativeButton onClick={() => onEdit('new')}>Cadastrar cliente</NativeButton>
             <NativeButton variant="outline" onClick={onImport}>
               Importar contatos

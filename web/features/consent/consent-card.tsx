@@ -37,12 +37,12 @@ export function ConsentCard(props: ConsentCardProps) {
   const { tone, Sign } = looks[consent?.status ?? 'denied'];
   return (
     <Card title="Seu consentimento">
-      <ul className="consent-uses">
+      <ul className="consent-uses grid gap-1">
         {consentSentences.uses.map((use) => (
           <li key={use}>{use}</li>
         ))}
       </ul>
-      <div className="consent-status" role="status">
+      <div className="consent-status cluster middle muted small" role="status">
         {consent === null ? (
           consentSentences.unanswered
         ) : (
@@ -62,7 +62,7 @@ export function ConsentCard(props: ConsentCardProps) {
           <Banner tone={outcome.tone}>{outcome.text}</Banner>
         </div>
       )}
-      <div className="consent-answers">
+      <div className="cluster gap-3">
         {consent?.status === 'granted' ? (
           <NativeButton variant="outline" onClick={() => answer('revoked')}>
             Revogar consentimento

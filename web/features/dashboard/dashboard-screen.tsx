@@ -38,7 +38,7 @@ export function DashboardScreen(props: Props) {
   // On a phone the day comes before its sums.
   const isPhone = useMedia(MOBILE);
   return (
-    <div className="dashboard">
+    <div className="dashboard column">
       {isError && <LoadFailed title="Erro ao carregar o dashboard" query={query} stale="os dados" />}
       {data && !data.firstSteps.done && firstSteps(data.firstSteps)}
       {data && data.reminders > 0 && (
@@ -52,15 +52,15 @@ export function DashboardScreen(props: Props) {
           {remindersWaiting(data.reminders)}
         </Banner>
       )}
-      <div className="dashboard-top">
+      <div className="dashboard-top column">
         {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}
         <QuickActions {...verbs} received={<ReceivedToday cents={data?.receivedTodayCents} />} />
       </div>
       {!lost && (
         <>
           {!isPhone && <SummaryCards data={data} />}
-          <div className="dashboard-columns">
-            <div className="dashboard-day">
+          <div className="dashboard-columns column">
+            <div className="dashboard-day column">
               <Card title="Agenda de hoje" description={data && formatLongDate(data.date)}>
                 <TodayTimeline data={data} onOpen={onOpen} />
               </Card>
@@ -68,7 +68,7 @@ export function DashboardScreen(props: Props) {
               {drafts}
             </div>
             {isPhone && <SummaryCards data={data} />}
-            <div className="dashboard-side">
+            <div className="dashboard-side column">
               <Card title="Próximos agendamentos" action={<Link to="/appointments">Ver todos</Link>}>
                 <NextList rows={data?.next} onOpen={onOpen} />
               </Card>
@@ -85,7 +85,11 @@ export function DashboardScreen(props: Props) {
 /** Leads to the payments of the day. */
 function ReceivedToday({ cents }: { cents: number | undefined }) {
   return (
-    <Link to="/financial" search={{ period: 'today' }} className="quick-action quick-received">
+    <Link
+      to="/financial"
+      search={{ period: 'today' }}
+      className="quick-action quick-received stack panel middle gap-2 small medium text-centre muted"
+    >
       <strong>
         {cents === undefined ? <span className="skeleton stat-skeleton" /> : formatMoney(cents)}
       </strong>

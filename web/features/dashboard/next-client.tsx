@@ -43,7 +43,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
         </button>
       </h2>
       <p className="next-client-services">{row.procedures.map(({ name }) => name).join(' + ')}</p>
-      <p className="next-client-facts">
+      <p className="next-client-facts cluster muted figures">
         <span>{formatDuration(row.totalMinutes)}</span>
         <span>{formatMoney(row.totalCents)}</span>
         {data.wholeStudio && <span>com {row.professional.fullName}</span>}
@@ -56,7 +56,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
           {row.notes}
         </p>
       )}
-      <div className="next-client-actions">{actions(row, data.date)}</div>
+      <div className="next-client-actions cluster gap-2">{actions(row, data.date)}</div>
     </section>
   );
 }
@@ -65,8 +65,8 @@ function Head({ row, today }: { row: AppointmentRow; today: string }) {
   const now = useNow();
   const isToday = row.date === today;
   return (
-    <div className="next-client-head">
-      <time dateTime={`${row.date}T${row.time}`}>
+    <div className="next-client-head cluster middle">
+      <time className="cluster" dateTime={`${row.date}T${row.time}`}>
         {!isToday && (
           <span>
             {formatWeekday(row.date)}, {formatDate(row.date).slice(0, 5)}

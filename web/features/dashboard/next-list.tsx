@@ -15,16 +15,16 @@ export function NextList({ rows, onOpen }: Props) {
   if (!rows) return <SkeletonRows label="Carregando agendamentos..." rows={NEXT_APPOINTMENTS} />;
   if (rows.length === 0) return <EmptyState picture="calendar" sentence={NOTHING_PENDING} />;
   return (
-    <ul className="next-list">
+    <ul className="next-list ruled">
       {rows.map((row) => (
         <li key={row.id}>
-          <time dateTime={`${row.date}T${row.time}`}>
-            <strong>{row.time}</strong>
+          <time className="grid justify-start gap-half" dateTime={`${row.date}T${row.time}`}>
+            <strong className="bold">{row.time}</strong>
             <span>
               {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)}
             </span>
           </time>
-          <span className="next-list-text">
+          <span className="next-list-text grid justify-start gap-half">
             <button type="button" onClick={() => onOpen(row.id)}>
               {row.client.fullName}
             </button>

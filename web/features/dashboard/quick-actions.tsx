@@ -25,12 +25,12 @@ export function QuickActions({ onNew, onNow, onNewClient, onSettle, onBlock, rec
     { label: 'Bloquear', hint: 'Um horário ou um dia', icon: <CalendarOff size={24} />, act: onBlock },
   ];
   return (
-    <section className="quick" aria-label="Ações rápidas">
+    <section className="quick grid gap-3" aria-label="Ações rápidas">
       {actions.map(({ label, hint, shortcut, icon, act }) => (
         <button
           key={label}
           type="button"
-          className="quick-action"
+          className="quick-action stack panel middle gap-2 small medium text-centre"
           title={hint}
           aria-keyshortcuts={shortcut}
           onClick={act}

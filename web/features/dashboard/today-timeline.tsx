@@ -18,7 +18,7 @@ export function TodayTimeline({ data, onOpen }: Props) {
   const now = useNow();
   if (!data) return <SkeletonRows label="Carregando a agenda de hoje..." rows={4} />;
   const { today, zone, cards } = data;
-  if (today.length === 0) return <p className="today-free">Nenhum agendamento hoje.</p>;
+  if (today.length === 0) return <p className="muted">Nenhum agendamento hoje.</p>;
   const severalPeople = new Set(today.map(({ professional }) => professional.id)).size > 1;
   const upTo = today.findIndex((row) => epochMinuteOf(new Date(row.startsAt)) > now);
   const places: ReactNode[] = today.map((row) => (
@@ -29,7 +29,7 @@ export function TodayTimeline({ data, onOpen }: Props) {
     <>
       <ol className="today-appointments">{places}</ol>
       {today.length === DAY_AT_A_GLANCE && cards.today > DAY_AT_A_GLANCE && (
-        <p className="today-free">Mostrando os primeiros {DAY_AT_A_GLANCE} agendamentos.</p>
+        <p className="muted">Mostrando os primeiros {DAY_AT_A_GLANCE} agendamentos.</p>
       )}
     </>
   );
@@ -47,13 +47,13 @@ function Appointment({ row, now, withPerson, onOpen }: AppointmentProps) {
     <li className="today-appointment" data-status={row.status} data-over={isOver || undefined}>
       <time dateTime={`${row.date}T${row.time}`}>
         <strong>{row.time}</strong>
-        <span className="today-minutes">{formatDuration(row.totalMinutes)}</span>
+        <span className="today-minutes faint tiny">{formatDuration(row.totalMinutes)}</span>
       </time>
-      <span className="today-appointment-text">
+      <span className="today-appointment-text grid gap-half">
         <button type="button" onClick={() => onOpen(row.id)}>
           {row.client.fullName}
         </button>
-        <span className="today-services">
+        <span className="today-services muted small">
           {row.procedures.map(({ name }) => name).join(', ')}
           {withPerson && ` · ${firstName(row.professional.fullName)}`}
         </span>
@@ -66,7 +66,7 @@ function Appointment({ row, now, withPerson, onOpen }: AppointmentProps) {
 
 function Now({ time }: { time: string }) {
   return (
-    <li className="today-now">
+    <li className="today-now row middle gap-2 tiny bold figures">
       <span>
         <span className="visually-hidden">Agora, </span>
         {time}

@@ -23,18 +23,18 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
     <Card title={unfinishedTitle(unfinishedCount)} description={hint}>
       <ul className="unfinished">
         {unfinished.map((row) => (
-          <li key={row.id}>
-            <span className="unfinished-text">
+          <li className="list-row cluster middle apart" key={row.id}>
+            <span className="unfinished-text cluster middle shrinks">
               <button type="button" onClick={() => onOpen(row.id)}>
                 {row.client.fullName}
               </button>
-              <time dateTime={`${row.date}T${row.time}`}>
+              <time className="muted small" dateTime={`${row.date}T${row.time}`}>
                 {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
                 {data.wholeStudio && ` · ${row.professional.fullName}`}
               </time>
               <StatusChip {...row} />
             </span>
-            <span className="unfinished-actions">{actions(row)}</span>
+            <span className="unfinished-actions row gap-2">{actions(row)}</span>
           </li>
         ))}
       </ul>

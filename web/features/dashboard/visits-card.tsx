@@ -51,7 +51,7 @@ function Visits({ data: { visits, date } }: { data: Dashboard }) {
   }));
   return (
     <>
-      <dl className="visit-windows">
+      <dl className="visit-windows grid gap-3">
         <Window label="Hoje" value={visits.today} />
         <Window label="Últimos 7 dias" value={visits.week} />
         <Window label="Este mês" value={visits.month} />

@@ -41,7 +41,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
   const { request, studioDueAt, zone } = ownership;
   const whole = useKeptFocus<HTMLDivElement>(request?.dueAt ?? null);
   return (
-    <div className="ownership-whole" tabIndex={-1} ref={whole}>
+    <div className="ownership-whole grid gap-4" tabIndex={-1} ref={whole}>
       {request && (
         <Banner
           tone="warning"
@@ -59,7 +59,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
           {ownershipSentences.studioPending}
         </Banner>
       )}
-      <div className="ownership-cards">
+      <div className="ownership-cards grid gap-4">
         <ExportCard ownership={ownership} />
         {studioImport(ownership.isOwner)}
         <Card
@@ -101,7 +101,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
 function OwnershipSkeleton() {
   return (
     <SkeletonGroup label="Carregando seus dados...">
-      <div className="ownership-cards">
+      <div className="ownership-cards grid gap-4">
         {['export', 'studio', 'import', 'moving', 'consent', 'deletion'].map((card) => (
           <div key={card} className="card ownership-skeleton">
             <Skeleton width={140} height={20} />

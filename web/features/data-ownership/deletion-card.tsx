@@ -22,13 +22,11 @@ export function DeletionCard({ ownership }: { ownership: Ownership }) {
       title="Excluir conta"
       description={ownershipSentences.deletionHint(ownership)}
     >
-      <div className="ownership-stack">
+      <div className="ownership-stack justify-start">
         <Button variant="outline" onPress={() => setOpen(true)} isDisabled={!ownership.hasPassword}>
           Excluir conta
         </Button>
-        {!ownership.hasPassword && (
-          <p className="ownership-hint">{ownershipSentences.deletionNeedsPassword}</p>
-        )}
+        {!ownership.hasPassword && <p className="muted small">{ownershipSentences.deletionNeedsPassword}</p>}
       </div>
       {isOpen && <DeletionDialog ownership={ownership} onClose={() => setOpen(false)} />}
     </Card>
@@ -58,7 +56,7 @@ function DeletionDialog({ ownership, onClose }: { ownership: Ownership; onClose:
       email={ownership.email}
       onClose={onClose}
     >
-      <ul className="ownership-points">
+      <ul className="ownership-points grid gap-2">
         {deletionConsequences(ownership, due).map((point) => (
           <li key={point}>{point}</li>
         ))}

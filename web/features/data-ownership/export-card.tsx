@@ -23,7 +23,7 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
   const whole = useKeptFocus<HTMLDivElement>(state.step);
   return (
     <Card level={3} icon={<Download />} title="Exportar tudo" description={ownershipSentences.exportHint}>
-      <div className="ownership-stack" tabIndex={-1} ref={whole}>
+      <div className="ownership-stack justify-start" tabIndex={-1} ref={whole}>
         <ExportNews state={state} />
         {isOwner && state.step !== 'running' && (
           <Button variant="outline" onPress={() => setAsking(true)} isDisabled={!hasPassword}>
@@ -35,10 +35,8 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
             Cancelar exportação
           </Button>
         )}
-        {!isOwner && <p className="ownership-hint">{ownershipSentences.exportOfOwner}</p>}
-        {isOwner && !hasPassword && (
-          <p className="ownership-hint">{ownershipSentences.exportNeedsPassword}</p>
-        )}
+        {!isOwner && <p className="muted small">{ownershipSentences.exportOfOwner}</p>}
+        {isOwner && !hasPassword && <p className="muted small">{ownershipSentences.exportNeedsPassword}</p>}
       </div>
       {isAsking && (
         <ExportDialog
@@ -59,10 +57,10 @@ function ExportNews({ state }: { state: ExportState }) {
   return (
     <div className="ownership-news" aria-live="polite">
       {state.step === 'running' && (
-        <div className="ownership-running">
+        <div className="grid gap-2">
           {/* How much there will be is known at the end only. */}
           <div className="ownership-bar" role="progressbar" aria-label="Exportando" />
-          <p className="ownership-hint">
+          <p className="muted small">
             Exportando… <span aria-hidden="true">{formatBytes(state.received)} recebidos.</span>{' '}
             {ownershipSentences.exportRunning}
           </p>

@@ -40,13 +40,13 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
   const title = client ? `${place.label}: ${client}` : place.label;
   return (
     <li>
-      <span className="drafts-text">
-        <strong>{title}</strong>
-        <time dateTime={new Date(draft.savedAt).toISOString()}>
+      <span className="drafts-text grid shrinks">
+        <strong className="medium breakable">{title}</strong>
+        <time className="muted small" dateTime={new Date(draft.savedAt).toISOString()}>
           {agoText(new Date(draft.savedAt), new Date())}
         </time>
       </span>
-      <span className="drafts-actions">
+      <span className="drafts-actions row gap-2">
         <NativeButton variant="ghost" size="sm" aria-label={`Descartar ${title}`} onClick={onDiscard}>
           Descartar
         </NativeButton>

@@ -38,8 +38,8 @@ export function FailureSamples({ list }: { list: keyof typeof samples }) {
     });
   };
   return (
-    <div className="error-demo-stack">
-      <div className="error-demo-buttons">
+    <div className="error-demo-stack grid gap-3">
+      <div className="cluster gap-2">
         {samples[list].map(([label, make]) => (
           <Button key={label} variant="outline" onPress={() => fail(make())}>
             {label}

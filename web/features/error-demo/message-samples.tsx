@@ -12,7 +12,7 @@ const toasts: readonly [ToastType, string, ToastOptions][] = [
 
 export function ToastSamples() {
   return (
-    <div className="error-demo-buttons">
+    <div className="cluster gap-2">
       {toasts.map(([type, label, options]) => (
         <Button key={type} variant="outline" onPress={() => void toast[type](options)}>
           {label}
@@ -40,7 +40,7 @@ const alerts: readonly [BannerTone, string, string][] = [
 export function AlertSamples() {
   const [dismissed, setDismissed] = useState<readonly BannerTone[]>([]);
   return (
-    <div className="error-demo-stack">
+    <div className="error-demo-stack grid gap-3">
       {alerts.map(([tone, title, text]) =>
         dismissed.includes(tone) ? null : (
           <Banner key={tone} tone={tone} title={title} onDismiss={() => setDismissed([...dismissed, tone])}>

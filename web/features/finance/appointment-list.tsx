@@ -56,7 +56,7 @@ export function AppointmentList({ list, params, days, onParams, onOpen, onSettle
       {data?.total === 0 && <EmptyState picture="money" sentence={nothing} hint={hint} />}
       {data && data.total > 0 && (
         <div className="finance-list" aria-busy={isPlaceholderData}>
-          <p className="finance-list-head">
+          <p className="finance-list-head cluster middle apart muted small figures">
             <span>
               <strong>{formatMoney(data.totalCents)}</strong> {sum} em {appointmentsText(data.total)}
             </span>
@@ -109,13 +109,13 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
     ...(onSettle ? [{ id: 'actions', header: 'Ações', align: 'end' as const, cell: settle }] : []),
   ];
   const card = (row: AppointmentRow) => (
-    <article className="finance-card">
-      <div className="finance-card-line">
+    <article className="grid gap-3">
+      <div className="finance-card-line cluster middle apart">
         <When date={row.date} time={row.time} />
         <StatusChip {...row} />
       </div>
       {who(row)}
-      <div className="finance-card-line">
+      <div className="finance-card-line cluster middle apart">
         {settle(row)}
         <Amount row={row} />
       </div>
@@ -126,9 +126,9 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
 
 function Amount({ row: { totalCents, status } }: { row: AppointmentRow }) {
   return (
-    <span className="finance-amount">
+    <span className="finance-amount gap-half bold figures">
       <strong>{formatMoney(totalCents)}</strong>
-      {status === 'completed' && <small>Concluído sem pagamento</small>}
+      {status === 'completed' && <small className="tiny medium">Concluído sem pagamento</small>}
     </span>
   );
 }

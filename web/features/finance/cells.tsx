@@ -13,8 +13,9 @@ export function Who({ appointment, onOpen }: WhoProps) {
   const several = (useQuery(choicesQuery).data?.professionals.length ?? 0) > 1;
   const { id, date, time, client, procedures, professional } = appointment;
   return (
-    <div className="finance-who">
+    <div className="finance-who grid gap-half figures shrinks">
       <button
+        className="bare medium breakable text-start"
         type="button"
         aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(date)} às ${time}`}
         onClick={() => onOpen(id)}
@@ -29,7 +30,7 @@ export function Who({ appointment, onOpen }: WhoProps) {
 
 export function When({ date, time }: { date: string; time?: string }) {
   return (
-    <div className="finance-when">
+    <div className="finance-when grid gap-half figures shrinks">
       <time dateTime={time ? `${date}T${time}` : date}>
         {formatDate(date)}
         {time && ` às ${time}`}

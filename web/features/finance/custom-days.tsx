@@ -16,7 +16,7 @@ export default function CustomDays({ days, onDays }: Props) {
     if (from && to && isShort({ from, to })) onDays({ from, to });
   };
   return (
-    <div className="finance-custom">
+    <div className="finance-custom cluster gap-3">
       <DatePicker label="De" value={typed.from} onChange={(from) => change({ from })} />
       <DatePicker
         label="Até"

@@ -94,8 +94,8 @@ const methods: { id: PaymentMethod | typeof ALL; label: string }[] = [
 function PaymentFilters({ params, onFilter }: FiltersProps) {
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   return (
-    <div className="list-filters">
-      <div className="list-filters-first">
+    <div className="list-filters column gap-2">
+      <div className="list-filters-first cluster middle shrinks">
         <SearchField label="Buscar cliente" maxLength={100} {...search} />
         <Select
           label="Forma de pagamento"
@@ -119,7 +119,7 @@ type ListHeadProps = Pick<Props, 'days' | 'params'> & { paidCents: number };
 /** The sum is of all pages. */
 function ListHead({ paidCents, days, params }: ListHeadProps) {
   return (
-    <div className="finance-list-head">
+    <div className="finance-list-head cluster middle apart muted small figures">
       <p>
         <strong>{formatMoney(paidCents)}</strong> recebidos
       </p>

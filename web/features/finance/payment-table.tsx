@@ -29,7 +29,7 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
   const when = ({ paidAt, createdAt }: PaymentRow) => <When date={clock.at(paidAt ?? createdAt).date} />;
   const who = ({ appointment }: PaymentRow) => <Who appointment={appointment} onOpen={onOpen} />;
   const amount = ({ amountCents }: PaymentRow) => (
-    <strong className="finance-amount">{formatMoney(amountCents)}</strong>
+    <strong className="finance-amount gap-half bold figures">{formatMoney(amountCents)}</strong>
   );
   const menu = (row: PaymentRow) => <PaymentMenu payment={row} {...verbs} />;
   const columns: Column<PaymentRow>[] = [
@@ -41,13 +41,13 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
     { id: 'actions', header: 'Ações', align: 'end', cell: menu },
   ];
   const card = (row: PaymentRow) => (
-    <article className="finance-card">
-      <div className="finance-card-line">
+    <article className="grid gap-3">
+      <div className="finance-card-line cluster middle apart">
         {when(row)}
         <PaymentChip status={row.status} />
       </div>
       {who(row)}
-      <div className="finance-card-line">
+      <div className="finance-card-line cluster middle apart">
         <Means row={row} />
         {amount(row)}
         {menu(row)}
@@ -68,7 +68,7 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
 
 function Means({ row: { method, receipt } }: { row: PaymentRow }) {
   return (
-    <div className="finance-means">
+    <div className="finance-means grid gap-half figures shrinks">
       <span>{paymentMethodLabels[method]}</span>
       {receipt !== null && <span>Recibo nº {receipt}</span>}
     </div>

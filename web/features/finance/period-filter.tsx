@@ -35,8 +35,8 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
   const { today } = useStudioClock();
   const { from, to } = days;
   return (
-    <div className="list-filters">
-      <div className="list-filters-first">
+    <div className="list-filters column gap-2">
+      <div className="list-filters-first cluster middle shrinks">
         <FilterChips
           label="Período"
           items={periods}
@@ -67,7 +67,7 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
           />
         </Suspense>
       )}
-      <p className="finance-days">
+      <p className="finance-days small medium figures">
         {daysText(days)}{' '}
         <span>
           comparado com {daysText(days.previous)}

@@ -47,13 +47,13 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
       }
     >
       <ProgressBar label="Primeiros passos" value={done} max={all.length} />
-      <ol className="first-steps">
+      <ol className="first-steps grid gap-2">
         {all.map((step, index) => (
           <li key={step.name} data-done={step.done || undefined} data-next={step === next || undefined}>
-            <span className="first-step-mark" aria-hidden="true">
+            <span className="first-step-mark centred bold figures rigid" aria-hidden="true">
               {step.done ? <CircleCheck size={24} /> : index + 1}
             </span>
-            <span className="first-step-text">
+            <span className="first-step-text grid gap-half grow">
               <StepTitle step={step} onInstall={onInstall} />
               <span>{step.text}</span>
             </span>
@@ -61,7 +61,7 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
           </li>
         ))}
       </ol>
-      <p className="first-steps-moving">
+      <p className="first-steps-moving muted small">
         Vem de outro sistema? <Link to="/moving">Veja o Dia da troca</Link>
       </p>
     </Card>

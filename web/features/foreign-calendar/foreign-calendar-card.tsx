@@ -106,7 +106,7 @@ function Connected({ calendar: state, zone }: ConnectedProps) {
   const read =
     readAt === null ? '' : ` · ${words.readAt(dayAndTime(zone, new Date(readAt), new Date()).toLowerCase())}`;
   return (
-    <div className="foreign-calendar">
+    <div className="foreign-calendar grid gap-4">
       {look.error && (
         <Banner tone="danger" title={words.failed}>
           {sentenceOf(look.error)}
@@ -120,7 +120,7 @@ function Connected({ calendar: state, zone }: ConnectedProps) {
         </span>
       </p>
       <FreeDays calendar={state} />
-      <div className="foreign-calendar-actions">
+      <div className="cluster gap-2">
         <Button
           variant="outline"
           pending={look.isPending || (isQueued && fault === null)}

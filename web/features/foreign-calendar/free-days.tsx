@@ -45,7 +45,7 @@ export function FreeDays({
         tone="info"
         title={words.freeDaysTitle(report.freeDays)}
         action={
-          <div className="foreign-calendar-actions">
+          <div className="cluster gap-2">
             <Button isDisabled={choice.isPending} onPress={() => choice.mutate(true)}>
               {words.blockFreeDays}
             </Button>

@@ -120,7 +120,7 @@ function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: FormP
         description={PASSWORD_HELP}
       />
       <FormPassword form={form} name="confirmPassword" label="Confirmar senha" autoComplete="new-password" />
-      <p className="guest-note">
+      <p className="muted breakable small">
         Ao entrar, você aceita os{' '}
         <a href="/terms-of-service" target="_blank" rel="noreferrer">
           termos de uso
@@ -155,13 +155,13 @@ function Joined() {
 function Failed({ sentence, retry }: { sentence: string; retry?: (() => void) | undefined }) {
   return (
     <Notice title="Não foi possível abrir o convite" picture={<CircleAlert />}>
-      <p role="alert" className="guest-lead">
+      <p role="alert" className="guest-lead muted breakable">
         {sentence}
       </p>
       {retry ? (
         <RetryButton size="lg" wide onClick={retry} />
       ) : (
-        <p className="guest-note">
+        <p className="muted breakable small">
           O convite vale por 72 horas e só pode ser usado uma vez. Peça ao estúdio para enviar um novo.
         </p>
       )}

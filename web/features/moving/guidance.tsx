@@ -16,7 +16,7 @@ export function ImportData() {
         Comece pelos serviços, depois as clientes e, por último, os horários já marcados. Nada é enviado a
         ninguém, e cada importação pode ser desfeita por 24 horas.
       </p>
-      <div className="moving-tools">
+      <div className="moving-tools cluster gap-2">
         <LinkButton to="/procedure-types" search={{ open: 'import' }} variant="outline">
           Importar serviços
         </LinkButton>
@@ -50,12 +50,12 @@ export function CompareWeek({ week, isShown }: { week: Week; isShown: boolean })
         evita duas clientes no mesmo horário.
       </p>
       {isShown && <WeekGlance week={week} />}
-      <ul className="moving-points">
+      <ul className="moving-points grid gap-2">
         <li>Cada dia tem o mesmo número de agendamentos.</li>
         <li>Cliente, serviço, horário e duração são os mesmos.</li>
         <li>Folgas, feriados e compromissos estão bloqueados.</li>
       </ul>
-      <div className="moving-tools">
+      <div className="moving-tools cluster gap-2">
         <LinkButton to="/appointments" search={{ view: 'week', date: week.from }} variant="outline">
           Abrir a próxima semana
         </LinkButton>
@@ -78,13 +78,13 @@ export function ChangeLink({ address, onShared }: { address: string; onShared: (
         failedMessage={settingsSentences.linkCopyFailed}
         onCopied={onShared}
       />
-      <ol className="moving-points">
+      <ol className="moving-points grid gap-2">
         <li>No Instagram, abra seu perfil e toque em Editar perfil.</li>
         <li>Toque em Links e apague o link antigo.</li>
         <li>Toque em Adicionar link externo, cole o novo e salve.</li>
       </ol>
       <p>Troque também no Google, no WhatsApp Business e onde mais o link antigo aparecer.</p>
-      <div className="moving-tools">
+      <div className="moving-tools cluster gap-2">
         <ButtonAnchor
           href={address}
           target="_blank"
@@ -103,7 +103,7 @@ export function LeaveOldSystem() {
   return (
     <>
       <p>Só desligue quando os outros passos estiverem feitos. Antes, confira lá:</p>
-      <ul className="moving-points">
+      <ul className="moving-points grid gap-2">
         <li>Todo agendamento futuro de lá já está aqui.</li>
         <li>Ninguém marcou nada lá desde que você trocou o link.</li>
         <li>Você baixou uma cópia dos seus dados: clientes, agenda e financeiro.</li>
@@ -113,7 +113,7 @@ export function LeaveOldSystem() {
         Ainda precisa dos dois por um tempo? Conecte a agenda de lá: o que estiver ocupado nela fica bloqueado
         aqui.
       </p>
-      <div className="moving-tools">
+      <div className="moving-tools cluster gap-2">
         <LinkButton to="/settings" hash="calendars" variant="outline">
           Conectar outra agenda
         </LinkButton>

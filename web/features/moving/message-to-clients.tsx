@@ -47,7 +47,7 @@ export function MessageToClients({ businessName, address, onShared }: Props) {
         value={text}
         onChange={setText}
       />
-      <div className="moving-tools">
+      <div className="moving-tools cluster gap-2">
         <Button icon={<MessageCircle />} variant="outline" isDisabled={isEmpty} onPress={send}>
           Enviar pelo WhatsApp
         </Button>

@@ -96,8 +96,8 @@ function Steps({
     };
   };
   return (
-    <div className="moving">
-      <div className="moving-progress" tabIndex={-1} ref={top}>
+    <div className="moving column gap-4">
+      <div className="moving-progress grid gap-2 muted figures" tabIndex={-1} ref={top}>
         {isOver ? (
           <Banner
             tone="success"

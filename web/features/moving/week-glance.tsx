@@ -26,11 +26,11 @@ export function WeekGlance({ week: { from, to } }: { week: Week }) {
   return (
     <dl className="moving-week">
       {datesBetween(from, to).map((date) => (
-        <div key={date}>
+        <div className="cluster figures" key={date}>
           <dt>
             {formatWeekday(date).slice(0, 3)}, {formatDate(date).slice(0, 5)}
           </dt>
-          <dd>{dayText(countedOn(date), (instant) => clock.at(instant).time)}</dd>
+          <dd className="muted">{dayText(countedOn(date), (instant) => clock.at(instant).time)}</dd>
         </div>
       ))}
     </dl>

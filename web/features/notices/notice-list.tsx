@@ -72,7 +72,7 @@ function NoticeList({ onOpen, onLeave }: Props) {
       {noticesByDay(notices).map((day) => (
         <section key={day.date} className="notice-day">
           <h3>{noticeDay(day.date, today)}</h3>
-          <ul>
+          <ul className="ruled">
             {day.notices.map((notice) => (
               <li key={notice.id}>
                 <NoticeRow notice={notice} isNew={isNew(notice)} {...{ onOpen, onLeave }} />
@@ -115,16 +115,16 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
       <span className="notice-icon" data-kind={kind}>
         <Icon />
       </span>
-      <span className="notice-text">
+      <span className="notice-text grid gap-half muted small grow shrinks">
         <span className="notice-title">
           {noticeTitle(notice)}
           {isNew && <span className="visually-hidden"> (nova)</span>}
         </span>
-        <span className="notice-about">{noticeAbout(notice)}</span>
+        <span className="breakable">{noticeAbout(notice)}</span>
         <span>{noticeWhen(notice)}</span>
-        {source && <span className="notice-source">{source}</span>}
+        {source && <span className="faint tiny">{source}</span>}
       </span>
-      <time className="notice-time" dateTime={`${at.date}T${at.time}`}>
+      <time className="notice-time row middle faint tiny rigid" dateTime={`${at.date}T${at.time}`}>
         {at.time}
         {isNew && <span className="notice-dot" />}
       </time>
@@ -133,7 +133,11 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
   );
   if (clientId === null && appointmentId !== null) {
     return (
-      <button type="button" className="notice" onClick={() => onOpen(appointmentId)}>
+      <button
+        type="button"
+        className="notice row gap-3 text-start wide"
+        onClick={() => onOpen(appointmentId)}
+      >
         {content}
       </button>
     );
@@ -143,7 +147,7 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
       ? { to: '/settings', hash: kind === 'calendar_failed' ? 'calendars' : 'notifications' }
       : { to: '/clients/$clientId', params: { clientId }, hash: 'anamnese' };
   return (
-    <Link {...target} className="notice" onClick={onLeave}>
+    <Link {...target} className="notice row gap-3 text-start wide" onClick={onLeave}>
       {content}
     </Link>
   );
@@ -154,9 +158,9 @@ function NoticeSkeleton() {
     <SkeletonGroup label="Carregando notificações...">
       <div>
         {['60%', '45%', '55%', '50%'].map((width) => (
-          <div key={width} className="notice">
+          <div key={width} className="notice row gap-3 text-start wide">
             <Skeleton shape="circle" width={36} height={36} />
-            <span className="notice-text">
+            <span className="notice-text grid gap-half muted small grow shrinks">
               <Skeleton width={width} height={16} />
               <Skeleton width="80%" height={12} />
             </span>

@@ -46,7 +46,7 @@ export function MailList({ outbox, pages, zone, status }: Props) {
     if (isFetchNextPageError) toast.error(sentenceOf(error));
   }
   return (
-    <div className="outbox-list" ref={whole} tabIndex={-1} aria-busy={isOld}>
+    <div className="outbox-list column" ref={whole} tabIndex={-1} aria-busy={isOld}>
       {mails.length === 0 && !isOld ? (
         <EmptyState
           picture={status === 'failed' || status === 'waiting' ? 'done' : 'mail'}
@@ -96,20 +96,20 @@ function MailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
   const tries = attempts > 1 && status !== 'sent' ? ` · ${attempts} tentativas` : '';
   return (
     // Focused only after 'Mostrar mais'.
-    <li className="outbox-mail" tabIndex={-1}>
-      <div className="outbox-mail-text">
-        <span className="outbox-mail-title">{mailKindLabels[kind]}</span>
-        <span className="outbox-mail-quiet">Para {recipient}</span>
-        {appointment && <span className="outbox-mail-quiet">{mailSubject(appointment)}</span>}
-        {professional && <span className="outbox-mail-quiet">Agenda de {professional}</span>}
-        {lastError && <span className="outbox-mail-cause">{lastError}</span>}
-        <span className="outbox-mail-quiet outbox-mail-moment">
+    <li className="outbox-mail list-row cluster apart" tabIndex={-1}>
+      <div className="outbox-mail-text grid gap-half breakable shrinks">
+        <span className="medium">{mailKindLabels[kind]}</span>
+        <span className="small muted">Para {recipient}</span>
+        {appointment && <span className="small muted">{mailSubject(appointment)}</span>}
+        {professional && <span className="small muted">Agenda de {professional}</span>}
+        {lastError && <span className="small">{lastError}</span>}
+        <span className="small muted figures">
           {mailMoment(mail, zone, now)}
           {tries}
           {status === 'failed' && !mayRetry && ` · ${outboxSentences.notRetried}`}
         </span>
       </div>
-      <div className="outbox-mail-state">
+      <div className="outbox-mail-state cluster middle gap-2">
         <Badge tone={tone} icon={<Icon size={16} />}>
           {outboxStatusLabels[status]}
         </Badge>

@@ -23,7 +23,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const pages = outbox.data?.pages;
   const newest = pages?.[0];
   return (
-    <div className="outbox">
+    <div className="outbox column">
       <TestMailCard address={newest?.noticeAddress} noticesOff={noticesOff} />
       <Card
         icon={<Mails />}

@@ -31,14 +31,14 @@ export function TestMailCard({ address, noticesOff }: Props) {
       title="Testar o envio"
       description="Envie um e-mail de teste para conferir se os avisos chegam até você."
     >
-      <div className="outbox-test">
+      <div className="outbox-test column">
         {noticesOff && (
           <Banner tone="warning" title={outboxSentences.noticesOff}>
             {outboxSentences.noticesOffHint}
           </Banner>
         )}
         {address && (
-          <p className="outbox-hint">
+          <p className="outbox-hint muted small breakable">
             {outboxSentences.testWhere(address)} Salve antes se você mudou o endereço.
           </p>
         )}
@@ -50,7 +50,7 @@ export function TestMailCard({ address, noticesOff }: Props) {
         >
           Enviar e-mail de teste
         </Button>
-        <p className="outbox-hint" role="status">
+        <p className="outbox-hint muted small breakable" role="status">
           {isSlow && outboxSentences.testSlow}
         </p>
         {test.isError && <Missed error={test.error} />}

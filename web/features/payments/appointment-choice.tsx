@@ -30,12 +30,12 @@ function Chosen(props: { row: AppointmentRow; takesFocus: boolean; onTurn: () =>
   const { row, takesFocus, onTurn } = props;
   return (
     <fieldset className="field chosen-appointment">
-      <legend className="field-label">Agendamento</legend>
-      <div className="chosen-appointment-card">
-        <div className="chosen-appointment-text">
-          <strong>{row.client.fullName}</strong>
-          <span>{whenOf(row)}</span>
-          <span>{row.procedures.map(({ name }) => name).join(', ')}</span>
+      <legend className="field-label small medium">Agendamento</legend>
+      <div className="chosen-appointment-card row middle apart gap-3">
+        <div className="chosen-appointment-text stack shrinks">
+          <strong className="bold">{row.client.fullName}</strong>
+          <span className="muted small figures">{whenOf(row)}</span>
+          <span className="muted small figures">{row.procedures.map(({ name }) => name).join(', ')}</span>
         </div>
         <Button
           variant="ghost"

@@ -30,7 +30,7 @@ export function PixPart({ form, paidFor }: { form: PaymentForm; paidFor: PaidFor
   if (settings.data && !pix) return <NoKey mayEdit={settings.data.mayEditStudio} />;
   const amountCents = parseMoney(form.fields.amountCents) ?? 0;
   const code = pix && transactionId && pixCode(pix, { amountCents, transactionId });
-  if (!pix || !code) return <p className="pix-hint">{hintOf(paidFor)}</p>;
+  if (!pix || !code) return <p className="pix-hint cluster middle muted small">{hintOf(paidFor)}</p>;
   return <PixPanel pix={pix} amountCents={amountCents} code={code} client={paidFor?.client} />;
 }
 
@@ -54,9 +54,11 @@ function useSuggestedTransaction(form: PaymentForm, suggested: string) {
 
 function NoKey({ mayEdit }: { mayEdit: boolean }) {
   return !mayEdit ? (
-    <p className="pix-hint">O estúdio ainda não tem uma chave Pix para mostrar o QR code.</p>
+    <p className="pix-hint cluster middle muted small">
+      O estúdio ainda não tem uma chave Pix para mostrar o QR code.
+    </p>
   ) : (
-    <div className="pix-hint">
+    <div className="pix-hint cluster middle muted small">
       Cadastre a chave Pix do estúdio para mostrar o QR code aqui.{' '}
       <LinkButton to="/settings" hash="payments" variant="outline" size="sm">
         Cadastrar chave Pix
@@ -77,11 +79,11 @@ function PixPanel(props: {
   const amount = formatMoney(amountCents);
   return (
     <section className="pix-panel" aria-label="Cobrança por Pix">
-      <div className="pix-code">
+      <div className="pix-code grid middle gap-4">
         <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${pix.receiver}`} />
-        <div className="pix-facts">
-          <p>
-            <strong>{amount}</strong>
+        <div className="pix-facts grid gap-3">
+          <p className="grid">
+            <strong className="bold figures">{amount}</strong>
             <span>para {pix.receiver}</span>
           </p>
           <Button variant="outline" icon={<Maximize2 />} onPress={() => setLarge(true)}>
@@ -122,8 +124,8 @@ function PixScreen(props: { matrix: QrMatrix; amount: string; receiver: string; 
   useScreenAwake();
   return (
     <Dialog title="Pague com Pix" size="full" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <div className="pix-screen">
-        <p className="pix-screen-amount">{amount}</p>
+      <div className="pix-screen grid justify-centre gap-3 text-centre grow">
+        <p className="pix-screen-amount bold figures">{amount}</p>
         <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${receiver}`} />
         <p>
           Para <strong>{receiver}</strong>

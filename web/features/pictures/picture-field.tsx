@@ -50,7 +50,7 @@ export function PictureField(props: PictureFieldProps) {
       onDrop={({ items }) => void firstFile(items)?.then(choose)}
     >
       <PictureFrame kind={kind} address={address} />
-      <div className="picture-side">
+      <div className="grid gap-3 shrinks">
         <UploadState upload={upload} onCancel={end} onRetry={send} />
         {isChanged && upload.step === 'idle' && <News value={value} failed={failed} />}
         {!disabled && (
@@ -122,7 +122,7 @@ function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove, onUndo
   const noun = pictureNouns[kind];
   const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
   return (
-    <div className="picture-actions">
+    <div className="picture-actions cluster gap-2">
       <FileTrigger acceptedFileTypes={pictureTypes} onSelect={take}>
         <Button variant={has ? 'outline' : 'primary'} icon={<ImagePlus />} isDisabled={isBusy}>
           {has ? `Trocar ${noun}` : `Escolher ${noun}`}
@@ -159,14 +159,14 @@ function UploadState({ upload, onCancel, onRetry }: StateProps) {
   switch (upload.step) {
     case 'opening':
       return (
-        <p className="picture-opening" role="status">
+        <p className="picture-opening row middle gap-3" role="status">
           <Spinner /> Abrindo a imagem...
         </p>
       );
     case 'sending': {
       const percent = Math.round(upload.share * 100);
       return (
-        <div className="picture-sending">
+        <div className="picture-sending row middle gap-3">
           <progress max={100} value={percent} aria-label="Enviando a imagem" />
           <span aria-hidden="true">{percent}%</span>
           <Button variant="ghost" onPress={onCancel}>

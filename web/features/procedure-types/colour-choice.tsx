@@ -27,8 +27,8 @@ export function ColourChoice({ value, category, onChange }: Props) {
   const chosen = discs.find(({ id }) => id === value) ?? discs[0];
   return (
     <fieldset className="colour-choice">
-      <legend className="field-label">Cor na agenda</legend>
-      <div className="colour-discs">
+      <legend className="field-label small medium">Cor na agenda</legend>
+      <div className="colour-discs cluster gap-1">
         {discs.map(({ id, colour, label }) => (
           <label key={id} className="colour-disc" data-colour={colour} title={label}>
             <input
@@ -44,7 +44,7 @@ export function ColourChoice({ value, category, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p className="field-description" aria-hidden="true">
+      <p className="field-description faint small" aria-hidden="true">
         {chosen?.label}
       </p>
     </fieldset>

@@ -14,7 +14,7 @@ export function OffersChoice({ team, value, onChange, error }: OffersProps) {
     onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
   return (
     <fieldset className="offers-choice">
-      <legend className="field-label">Quem oferece</legend>
+      <legend className="field-label small medium">Quem oferece</legend>
       {team.professionals
         .filter((row) => row.isActive)
         .map((row) => (

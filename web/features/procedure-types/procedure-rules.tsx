@@ -86,13 +86,13 @@ export function ClosedFields({ title, state, hint, isOpen = false, children }: C
       open={wasOpen || isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="row middle gap-2">
         {title}
-        <span className="procedure-rules-count">{state}</span>
+        <span className="procedure-rules-count faint small">{state}</span>
         <ChevronDown />
       </summary>
-      <div className="procedure-rules-fields">
-        {hint && <p className="procedure-rules-hint">{hint}</p>}
+      <div className="procedure-rules-fields grid gap-4">
+        {hint && <p className="faint small">{hint}</p>}
         {children}
       </div>
     </details>

@@ -30,7 +30,7 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
   if (list.length === 0) return <None {...{ kind, search, onNew }} />;
   return (
     <>
-      <ul className="procedure-list">
+      <ul className="procedure-list grid gap-3">
         {list.map((procedure) => (
           <li key={procedure.id} className="procedure-card" data-colour={colourOf(procedure)}>
             <ProcedureText procedure={procedure} names={names} onEdit={onEdit} />
@@ -84,25 +84,25 @@ function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: Pro
   const { procedure, names, onEdit } = props;
   const offeredBy = procedure.professionalIds.flatMap((id) => names.get(id) ?? []);
   return (
-    <div className="procedure-text">
+    <div className="procedure-text stack gap-2 shrinks">
       <h2>
         {procedure.mayEdit ? (
-          <button type="button" className="procedure-open" onClick={() => onEdit(procedure)}>
+          <button type="button" className="procedure-open bare text-start" onClick={() => onEdit(procedure)}>
             {procedure.name}
           </button>
         ) : (
           procedure.name
         )}
       </h2>
-      {procedure.description && <p className="procedure-description">{procedure.description}</p>}
-      <p className="procedure-figures">
+      {procedure.description && <p className="procedure-description muted small">{procedure.description}</p>}
+      <p className="procedure-figures muted small cluster middle figures">
         <strong>{formatMoney(procedure.priceCents)}</strong>
         <span>{formatDuration(procedure.durationMinutes)}</span>
         <Badge>{procedureCategoryLabels[procedure.category]}</Badge>
         {!procedure.mayEdit && <Badge tone="info">Do estúdio</Badge>}
       </p>
       {names.size > 1 && (
-        <p className="procedure-offers">
+        <p className="procedure-offers muted small row middle">
           <UsersRound size={16} />
           <span className="visually-hidden">Oferecido por: </span>
           {offeredBy.length > 0 ? offeredBy.join(', ') : 'Ninguém oferece ainda'}

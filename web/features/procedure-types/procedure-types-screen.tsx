@@ -94,7 +94,7 @@ function StoredProcedures({ query, names, onForm, onImport, ...view }: StoredPro
         <LoadFailed title="Erro ao carregar procedimentos" query={query} />
       ) : (
         <>
-          <div className="procedure-tools">
+          <div className="procedure-tools cluster gap-3">
             <SearchField
               label="Buscar procedimento"
               placeholder="Buscar"

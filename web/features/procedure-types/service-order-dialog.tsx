@@ -52,7 +52,7 @@ export default function ServiceOrderDialog({ list, onClose }: Props) {
       {saving.error && <Banner tone="danger">{sentenceOf(saving.error)}</Banner>}
       <GridList
         aria-label="Procedimentos na ordem"
-        className="service-order"
+        className="service-order grid gap-2"
         items={rows}
         dependencies={[rows]}
         keyboardNavigationBehavior="tab"
@@ -63,7 +63,7 @@ export default function ServiceOrderDialog({ list, onClose }: Props) {
           return (
             <GridListItem textValue={row.name} className="service-order-row">
               <Button slot="drag" variant="ghost" iconOnly icon={<GripVertical />} />
-              <span className="service-order-name">{row.name}</span>
+              <span className="breakable grow shrinks">{row.name}</span>
               {steps.map(({ verb, icon, by }) => (
                 <Button
                   key={verb}

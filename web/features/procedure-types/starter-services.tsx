@@ -39,9 +39,13 @@ export default function StarterServices({ specialty, onNew, onImport }: Props) {
       <Form form={form} aria-label={starterMessages.title}>
         {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
         <FilterChips label="Especialidade" items={choices} value={shown} onChange={setShown} />
-        <ul className="starter-services">
+        <ul className="grid gap-2">
           {starterServices.map((service, index) => (
-            <li key={service.name} className="starter-service" hidden={service.specialty !== shown}>
+            <li
+              key={service.name}
+              className="starter-service grid gap-2"
+              hidden={service.specialty !== shown}
+            >
               <FormText
                 form={form}
                 name={`services[${index}].name`}

@@ -28,7 +28,7 @@ import { nameOf } from './requests.ts';
 export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; businessName: string }) {
   if (!row.isBookable) {
     return (
-      <p className="professional-fact">
+      <p className="professional-fact row gap-2 muted small figures">
         <EyeOff />
         Sem página de agendamento
       </p>
@@ -72,7 +72,7 @@ async function copy(address: string): Promise<void> {
 export function ProfessionalBadges({ row }: { row: ProfessionalRow }) {
   const Role = row.role === 'admin' ? Shield : User;
   return (
-    <span className="professional-badges">
+    <span className="professional-badges cluster">
       <Badge tone={row.role === 'admin' ? 'primary' : 'neutral'} icon={<Role size={16} />}>
         {roleLabels[row.role]}
       </Badge>
@@ -103,20 +103,20 @@ const isOver = (invitedAt: string): boolean =>
 
 export function ProfessionalFacts({ row }: { row: ProfessionalRow }) {
   return (
-    <ul className="professional-facts">
-      <li className="professional-fact">
+    <ul className="grid gap-2">
+      <li className="professional-fact row gap-2 muted small figures">
         <Mail />
-        <span>{row.email}</span>
+        <span className="breakable shrinks">{row.email}</span>
       </li>
       {row.phone && (
-        <li className="professional-fact">
+        <li className="professional-fact row gap-2 muted small figures">
           <Phone />
-          <span>{formatPhone(row.phone)}</span>
+          <span className="breakable shrinks">{formatPhone(row.phone)}</span>
         </li>
       )}
-      <li className="professional-fact">
+      <li className="professional-fact row gap-2 muted small figures">
         <Clock />
-        <span>{hoursSummary(row.hours ?? fallbackHours)}</span>
+        <span className="breakable shrinks">{hoursSummary(row.hours ?? fallbackHours)}</span>
       </li>
     </ul>
   );

@@ -130,18 +130,18 @@ interface OwnProps {
 function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
   const since = todayIn(zone, epochMinuteOf(new Date(row.createdAt)));
   return (
-    <div className="own-profile">
+    <div className="own-profile column gap-4">
       <Card>
-        <div className="own-profile-head">
+        <div className="row middle gap-4">
           <Avatar name={nameOf(row)} size={64} />
-          <div className="own-profile-name">
+          <div className="own-profile-name grid gap-2 shrinks">
             <h2>{nameOf(row)}</h2>
             <ProfessionalBadges row={row} />
           </div>
         </div>
         <ProfessionalFacts row={row} />
         <PublicLinkLine row={row} businessName={businessName} />
-        <div className="own-profile-actions">
+        <div className="own-profile-actions cluster gap-3">
           <Button icon={<Pencil />} onPress={onEdit}>
             Editar perfil
           </Button>
@@ -152,7 +152,7 @@ function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
       </Card>
       <Card title="Permissões">
         <p>{roleBlurbs[standingOf(row)]}</p>
-        <p className="own-profile-since">
+        <p className="muted small">
           Cadastro criado em <time dateTime={since}>{formatLongDate(since)}</time>
         </p>
       </Card>

@@ -20,14 +20,22 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
   const { reactivation, removal, invitation } = useTeamWrites();
   return (
     <>
-      <ul className="team-list">
+      <ul className="team-list grid gap-3">
         {found.map((row) => (
-          <li key={row.id} className="professional-card" data-inactive={!row.isActive || undefined}>
-            <div className="professional-head">
+          <li
+            key={row.id}
+            className="professional-card stack panel gap-3"
+            data-inactive={!row.isActive || undefined}
+          >
+            <div className="professional-head grid gap-3">
               <Avatar name={nameOf(row)} size={44} />
-              <div className="professional-name">
+              <div className="professional-name grid shrinks">
                 <h2>
-                  <button type="button" className="professional-open" onClick={() => onEdit(row.id)}>
+                  <button
+                    type="button"
+                    className="professional-open bare text-start"
+                    onClick={() => onEdit(row.id)}
+                  >
                     {nameOf(row)}
                     {row.id === team.me && <span className="professional-me"> (você)</span>}
                   </button>

@@ -41,12 +41,12 @@ export function PushCard() {
 }
 
 function Devices({ publicKey, devices }: PushState) {
-  if (publicKey === null) return <p className="push-hint">{words.off}</p>;
+  if (publicKey === null) return <p className="muted small">{words.off}</p>;
   return (
-    <div className="push">
+    <div className="push grid justify-start gap-4">
       {!devices.some(({ isThis }) => isThis) && <Activation publicKey={publicKey} />}
       {devices.length > 0 && (
-        <ul className="push-devices" aria-label={words.devices}>
+        <ul className="push-devices grid gap-6" aria-label={words.devices}>
           {devices.map((device) => (
             <PushDevice key={device.id} device={device} />
           ))}
@@ -102,11 +102,11 @@ function PushDevice({ device }: { device: StoredPushDevice }) {
   const shown = choice.isPending ? choice.variables : { kinds, quietHours };
   const hours = shown.quietHours ?? QUIET_HOURS;
   return (
-    <li className="push-device">
-      <div className="push-device-head">
+    <li className="push-device grid gap-2">
+      <div className="push-device-head row middle apart gap-3">
         <div>
           <strong>{label}</strong>
-          {isThis && <div className="push-hint">{words.thisDevice}</div>}
+          {isThis && <div className="muted small">{words.thisDevice}</div>}
         </div>
         <Button variant="ghost" pending={removal.isPending} onPress={() => removal.mutate()}>
           {words.remove}

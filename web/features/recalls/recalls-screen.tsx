@@ -46,7 +46,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
     else toast.error(recallSentences.whatsappFailed);
   };
   return (
-    <div className="client-queue">
+    <div className="column gap-4">
       <Figures figures={data.figures} />
       <FilterChips
         label="Situação"
@@ -69,7 +69,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
           hint={recallSentences.emptyHint}
         />
       ) : (
-        <ul className="client-queue-list" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list ruled" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <RecallRow
               key={item.appointmentId}
@@ -135,7 +135,7 @@ function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: R
   const { client, professional, invited, isDeclined } = item;
   return (
     <li>
-      <span className="client-queue-text">
+      <span className="client-queue-text grid justify-start gap-half shrinks">
         <button type="button" onClick={onOpen}>
           {client.fullName}
         </button>
@@ -152,7 +152,7 @@ function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: R
         {isDeclined && <Badge tone="warning">{recallSentences.declined}</Badge>}
         {client.phone === null && <Badge>{recallSentences.noPhone}</Badge>}
       </span>
-      <span className="client-queue-actions">
+      <span className="row middle gap-1">
         {invited.some(({ channel }) => channel === 'whatsapp') ? (
           <Button
             variant="ghost"

@@ -26,14 +26,14 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
   const { studio, professional, amountCents } = content;
   return (
     <Paper size={size} label={issued ? `Recibo nº ${receiptNumber(issued.number)}` : 'Prévia do recibo'}>
-      <header className="receipt-head">
+      <header className="receipt-head cluster middle gap-3">
         {logoUrl && <img className="receipt-logo" src={logoUrl} alt="" width={56} height={56} />}
-        <div className="receipt-studio">
+        <div className="receipt-studio grid small shrinks">
           <strong>{studio.name}</strong>
           <span>{receiptAddress(content)}</span>
           {studio.phone && <span>{formatPhone(studio.phone)}</span>}
         </div>
-        <div className="receipt-number">
+        <div className="receipt-number figures rigid">
           <h2>Recibo</h2>
           <span>{issued ? `nº ${receiptNumber(issued.number)}` : 'sem número'}</span>
         </div>
@@ -47,7 +47,7 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
         {receiptFacts(content).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="medium figures">{value}</dd>
           </div>
         ))}
       </dl>

@@ -189,7 +189,7 @@ function Others({ data: { receipts, draft }, shown, onShow }: OthersProps) {
 
 function Pending({ size }: { size: PaperSize }) {
   return (
-    <div className="paper" data-size={size}>
+    <div className="paper stack breakable shrinks" data-size={size}>
       <SkeletonGroup label="Carregando recibo...">
         <Skeleton shape="box" width="100%" height={56} />
         <Skeleton width="50%" height={36} />

@@ -43,7 +43,7 @@ export function RemindersScreen({ onWrite, onOpen }: Props) {
     />
   );
   return (
-    <div className="reminders">
+    <div className="reminders grid gap-5">
       {isError && <LoadFailed query={query} stale="os lembretes" />}
       {data.waiting.length === 0 ? (
         <EmptyState
@@ -53,12 +53,12 @@ export function RemindersScreen({ onWrite, onOpen }: Props) {
         />
       ) : (
         <Card title={remindersWaiting(data.waiting.length)}>
-          <ul className="client-queue-list reminder-list">{data.waiting.map(row)}</ul>
+          <ul className="client-queue-list ruled reminder-list">{data.waiting.map(row)}</ul>
         </Card>
       )}
       {data.sent.length > 0 && (
         <Card title={reminderSentences.alreadySent}>
-          <ul className="client-queue-list reminder-list">{data.sent.map(row)}</ul>
+          <ul className="client-queue-list ruled reminder-list">{data.sent.map(row)}</ul>
         </Card>
       )}
     </div>
@@ -109,7 +109,7 @@ function Row({ item, withProfessional, onSend, onOpen, onUndo }: RowProps) {
   const reason = whyByHand[why];
   return (
     <li>
-      <span className="client-queue-text">
+      <span className="client-queue-text grid justify-start gap-half shrinks">
         <button type="button" onClick={onOpen}>
           {client.fullName}
         </button>

@@ -23,14 +23,14 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
           <Star key={value} size={18} data-lit={value <= rating || undefined} aria-hidden="true" />
         ))}
       </span>
-      <span className="client-queue-text">
+      <span className="client-queue-text grid justify-start gap-half shrinks">
         <button type="button" onClick={onOpen}>
           {client.fullName}
         </button>
         <span>{visitLine(item, withProfessional)}</span>
       </span>
       <p className="review-words">{comment ?? reviewSentences.noComment}</p>
-      <span className="review-badges">
+      <span className="review-badges cluster gap-1">
         {isUrgent(item) && <Badge tone="warning">{reviewSentences.isUrgent}</Badge>}
         {isHidden && <Badge>{reviewSentences.isHidden}</Badge>}
         {isReported && !isHidden && <Badge>{reviewSentences.isReported}</Badge>}
@@ -41,7 +41,7 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
           <p className="review-words">{answer}</p>
         </blockquote>
       )}
-      <span className="review-actions">
+      <span className="cluster gap-1">
         <Button
           variant={isUrgent(item) ? 'primary' : 'outline'}
           size="sm"

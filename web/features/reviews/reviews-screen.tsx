@@ -41,7 +41,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
   if (!data) return <SkeletonRows label={reviewSentences.loading} rows={5} />;
   const isEmpty = data.counts.all === 0;
   return (
-    <div className="client-queue">
+    <div className="column gap-4">
       {!isEmpty && <Figures list={data} />}
       {!isEmpty && (
         <FilterChips
@@ -66,7 +66,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
           hint={reviewSentences.emptyHint}
         />
       ) : (
-        <ul className="client-queue-list review-list" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list ruled review-list" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <ReviewRow
               key={item.id}
@@ -91,13 +91,13 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
 function Figures({ list: { figures, counts } }: { list: ReviewList }) {
   const most = Math.max(1, ...stars.map((rating) => counts[`${rating}`]));
   return (
-    <div className="review-figures">
-      <p className="review-average">
+    <div className="review-figures cluster middle">
+      <p className="review-average grid middle">
         <strong>{figures.average === null ? '–' : averageText(figures.average)}</strong>
         <Star aria-hidden="true" />
-        <span>{reviewsText(figures.count)}</span>
+        <span className="muted small">{reviewsText(figures.count)}</span>
       </p>
-      <ul>
+      <ul className="grid gap-half small figures shrinks">
         {stars.map((rating) => (
           <li key={rating}>
             <span>{starsText(rating)}</span>

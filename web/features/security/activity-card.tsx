@@ -69,10 +69,10 @@ function Events({ events, zone, activity }: EventsProps) {
   const { list, expectMore } = useFocusOnNew(inSight.length);
   const now = new Date();
   if (events.length === 0) {
-    return <p className="security-hint">Nada aconteceu nos últimos {ACCOUNT_EVENT_DAYS} dias.</p>;
+    return <p className="muted small">Nada aconteceu nos últimos {ACCOUNT_EVENT_DAYS} dias.</p>;
   }
   return (
-    <div className="security-stack" data-wide>
+    <div className="security-stack grid justify-start gap-4" data-wide>
       <ul className="security-list" ref={list}>
         {inSight.map((event) => (
           <ActivityItem key={event.id} event={event} zone={zone} now={now} />
@@ -161,7 +161,7 @@ function ActivityItem({ event, zone, now }: { event: AccountEvent; zone: string;
       tone={alarming.has(event.kind) ? 'warning' : undefined}
       title={accountEventLabels[event.kind]}
     >
-      {more && <p className="security-row-detail">{more}</p>}
+      {more && <p className="small">{more}</p>}
       <Parts>
         {[
           <time key="at" dateTime={event.at} title={momentText(zone, at)}>

@@ -26,15 +26,15 @@ export function EmailCard({ account }: { account: AccountOverview }) {
       title="E-mail"
       description="Com ele você entra na conta e recebe os avisos de segurança."
     >
-      <div className="security-stack" tabIndex={-1} ref={whole}>
-        <p className="security-value">{email}</p>
+      <div className="security-stack grid justify-start gap-4" tabIndex={-1} ref={whole}>
+        <p className="medium breakable">{email}</p>
         {newEmail !== null && <Pending email={email} newEmail={newEmail} onResend={() => setOpen(true)} />}
         {newEmail === null && (
           <Button variant="outline" onPress={() => setOpen(true)} isDisabled={!hasPassword}>
             Alterar e-mail
           </Button>
         )}
-        {!hasPassword && <p className="security-hint">Para alterar o e-mail, crie uma senha primeiro.</p>}
+        {!hasPassword && <p className="muted small">Para alterar o e-mail, crie uma senha primeiro.</p>}
       </div>
       {isOpen && <EmailDialog account={account} onClose={() => setOpen(false)} />}
     </Card>
@@ -55,7 +55,7 @@ function Pending(props: { email: string; newEmail: string; onResend: () => void 
         Abra as mensagens que enviamos a <strong>{email}</strong> e a <strong>{newEmail}</strong> e confirme
         nas duas. Até lá, continue entrando com o endereço atual.
       </p>
-      <div className="security-actions">
+      <div className="security-actions cluster gap-2">
         <Button variant="outline" onPress={onResend} isDisabled={withdrawal.isPending}>
           Reenviar mensagens
         </Button>

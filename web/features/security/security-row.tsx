@@ -10,14 +10,14 @@ interface Props extends Omit<ComponentProps<'li'>, 'title'> {
 
 export function SecurityRow({ icon, tone, title, action, children, ...item }: Props) {
   return (
-    <li className="security-row" {...item}>
+    <li className="security-row list-row row gap-3" {...item}>
       {icon && (
-        <span className="security-row-icon" data-tone={tone}>
+        <span className="security-row-icon centred muted rigid" data-tone={tone}>
           {icon}
         </span>
       )}
-      <div className="security-row-text">
-        <p className="security-row-title">{title}</p>
+      <div className="security-row-text grid justify-start gap-half breakable grow shrinks">
+        <p className="medium">{title}</p>
         {children}
       </div>
       {action}
@@ -30,7 +30,7 @@ export function Parts({ children }: { children: readonly ReactNode[] }) {
   const present = children.filter((part) => part !== null && part !== '');
   if (present.length === 0) return null;
   return (
-    <p className="security-row-note parts">
+    <p className="parts small muted">
       <span className="parts-row">
         {present.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move

@@ -25,8 +25,8 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
   return (
     <section className="security" aria-labelledby="security-title">
       <h2 id="security-title">Conta e segurança</h2>
-      <div className="security-columns">
-        <div className="security-column">
+      <div className="security-columns grid gap-4 shrinks">
+        <div className="security-column grid gap-4 shrinks">
           {account.data ? (
             <>
               <EmailCard account={account.data} />
@@ -40,7 +40,7 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
             <LoadFailed title={securitySentences.loadFailed} query={account} />
           )}
         </div>
-        <div className="security-column">
+        <div className="security-column grid gap-4 shrinks">
           <SessionsCard zone={zone} />
           <ActivityCard zone={zone} />
         </div>
@@ -75,7 +75,7 @@ function IdentitiesCard({ identities }: { identities: readonly OwnIdentity[] }) 
       <ul className="security-list">
         {identities.map(({ id, label, email }) => (
           <SecurityRow key={id} title={label}>
-            {email && <p className="security-row-note">{email}</p>}
+            {email && <p className="small muted">{email}</p>}
           </SecurityRow>
         ))}
       </ul>

@@ -46,14 +46,14 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
   const inOrder = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
-    <div className="security-stack" data-wide>
+    <div className="security-stack grid justify-start gap-4" data-wide>
       <ul className="security-list" aria-label="Sessões ativas" tabIndex={-1} ref={list}>
         {inOrder.map((session) => (
           <SessionItem key={session.id} session={session} zone={zone} now={now} onEnd={setLeaving} />
         ))}
       </ul>
       {others === 0 ? (
-        <p className="security-hint">Sua conta não está aberta em nenhum outro lugar.</p>
+        <p className="muted small">Sua conta não está aberta em nenhum outro lugar.</p>
       ) : (
         <Button variant="outline" onPress={() => setLeavingAll(true)}>
           {others === 1 ? 'Encerrar a outra sessão' : `Encerrar as outras ${others} sessões`}
@@ -157,7 +157,7 @@ function SessionItem({ session, zone, now, onEnd }: ItemProps) {
 function LastUse({ at, zone, now }: { at: Date; zone: string; now: Date }) {
   const exact = momentText(zone, at);
   return (
-    <p className="security-row-note">
+    <p className="small muted">
       Último uso{' '}
       <time dateTime={at.toISOString()} title={exact}>
         {agoText(at, now)}

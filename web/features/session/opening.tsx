@@ -3,7 +3,7 @@ import './opening.css';
 
 export function Opening() {
   return (
-    <div className="opening">
+    <div className="opening centred">
       <Spinner label="Carregando..." />
     </div>
   );

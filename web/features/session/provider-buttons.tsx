@@ -21,8 +21,8 @@ export function ProviderButtons({ returnTo, inNewTab = false }: Props) {
   const query = new URLSearchParams({ returnTo });
   const elsewhere = inNewTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
   return (
-    <div className="sign-in-providers">
-      <p className="sign-in-or">ou</p>
+    <div className="grid gap-3">
+      <p className="sign-in-or row middle gap-3 faint small">ou</p>
       {providers.map(({ name, label }) => (
         <ButtonAnchor
           key={name}

@@ -63,7 +63,7 @@ export function SecondFactorForm({ title, onBack, onSignedIn }: Props) {
   return (
     <>
       {title('Verificação em duas etapas')}
-      <p className="sign-in-lead">{lead}</p>
+      <p className="muted">{lead}</p>
       <Form form={form} aria-label="Verificação em duas etapas" key={way}>
         {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
         {way === 'app' ? (

@@ -93,7 +93,7 @@ function Example({ account }: { account: PixAccount }) {
   const matrix = useMemo(() => (code === null ? null : qrMatrix(code)), [code]);
   if (matrix === null) return <NoKey />;
   return (
-    <div className="settings-pix-example">
+    <div className="settings-pix-example grid middle gap-5">
       <QrCode matrix={matrix} label="Exemplo de QR code do Pix" />
       <p>
         Aponte a câmera do aplicativo do seu banco: devem aparecer o titular da chave e{' '}

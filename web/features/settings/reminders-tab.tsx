@@ -28,7 +28,7 @@ export function RemindersTab(props: SettingsTabProps) {
         title="Horário de silêncio"
         description="Um lembrete que cairia neste horário sai quando ele termina; se ficar tarde demais, sai antes."
       >
-        <div className="settings-hours">
+        <div className="settings-hours grid gap-4">
           <FormSelect {...quiet} name="reminders.quietFrom" label="Das" />
           <FormSelect {...quiet} name="reminders.quietUntil" label="Às" />
         </div>

@@ -23,10 +23,10 @@ export function ChoiceStep({ steps, opened }: Props) {
   const { date, time } = clock.at(archive.format.exportedAt);
   const isOwnFile = team.some(({ id }) => archive.professionals.some((one) => one.id === id));
   return (
-    <div className="studio-import">
+    <div className="column gap-5 breakable">
       <div>
         <h3 className="studio-import-title">{archive.format.businessName}</h3>
-        <p className="studio-import-hint">{`Exportado em ${formatDate(date)} às ${time}`}</p>
+        <p className="muted small">{`Exportado em ${formatDate(date)} às ${time}`}</p>
         <p>{countsText(countsOf(archive)) || 'Sem agendamentos, clientes ou serviços'}</p>
       </div>
       {isOwnFile && (
@@ -35,7 +35,7 @@ export function ChoiceStep({ steps, opened }: Props) {
         </Banner>
       )}
       <WhoIsWho steps={steps} opened={opened} />
-      <fieldset className="studio-import-group">
+      <fieldset className="column gap-3">
         <legend className="studio-import-title">O que vem</legend>
         {parts.map((part) => {
           const isNeeded = neededByAppointments.includes(part) && steps.chosen.has('appointments');
@@ -54,7 +54,7 @@ export function ChoiceStep({ steps, opened }: Props) {
           );
         })}
       </fieldset>
-      <p className="studio-import-hint">
+      <p className="muted small">
         Ninguém recebe e-mail ou aviso pelo que vem. Ficam no outro estúdio: recibos, histórico de alterações,
         avaliações, lista de encaixe, links, acessos e consentimentos. As anamneses também: peça às clientes
         que preencham de novo.
@@ -75,9 +75,9 @@ function WhoIsWho({ steps: { match, isWho }, opened: { archive, team } }: Props)
   );
   const hasNobody = Object.values(match).every((member) => !member);
   return (
-    <fieldset className="studio-import-group">
+    <fieldset className="column gap-3">
       <legend className="studio-import-title">Quem é quem</legend>
-      <p className="studio-import-hint">
+      <p className="muted small">
         De quem é ‘Não trazer’, agendamentos e bloqueios ficam de fora. Falta alguém? Convide primeiro, em
         Profissionais.
       </p>

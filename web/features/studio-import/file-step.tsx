@@ -18,7 +18,7 @@ export function FileStep({ steps: { reading, problem }, onPast }: Props) {
   const message = error ? (error instanceof ApiError ? error.message : UNREADABLE) : problem;
   const take = (file: File | undefined) => file && reading.mutate(file);
   return (
-    <div className="studio-import">
+    <div className="column gap-5 breakable">
       {message && <Banner tone="danger">{message}</Banner>}
       <p>
         No outro estúdio, a proprietária exporta em Configurações › Perfil › Seus dados, com ‘Exportar tudo’.
@@ -44,7 +44,7 @@ export function FileStep({ steps: { reading, problem }, onPast }: Props) {
             Escolher o arquivo .zip
           </Button>
         </FileTrigger>
-        <p className="studio-import-hint studio-import-drag">ou solte-o aqui</p>
+        <p className="studio-import-drag muted small">ou solte-o aqui</p>
       </DropZone>
       <Button variant="ghost" icon={<History />} onPress={onPast}>
         Importações anteriores

@@ -25,7 +25,7 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
   const notChosen = countsText(unwanted);
   const known = countsText(countsIn(result, ({ known }) => known));
   return (
-    <div className="studio-import">
+    <div className="column gap-5 breakable">
       <dl className="studio-import-result">
         <dt>Vieram</dt>
         <dd>{added || 'Nada de novo'}</dd>
@@ -53,7 +53,7 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
       {result.leftOut.length > 0 && <LeftOutList rows={result.leftOut} />}
       <div>
         <h3 className="studio-import-title">Para conferir</h3>
-        <div className="studio-import-links">
+        <div className="studio-import-links cluster middle gap-2">
           <LinkButton to="/appointments" variant="outline">
             Agendamentos
           </LinkButton>
@@ -109,7 +109,7 @@ function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
   }
   return (
     <div>
-      <div className="studio-import-head">
+      <div className="cluster middle gap-2 apart">
         <h3 className="studio-import-title" id="studio-import-left">
           O que ficou de fora
         </h3>
@@ -118,7 +118,7 @@ function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <ul className="studio-import-left" aria-labelledby="studio-import-left" tabIndex={0}>
+      <ul className="studio-import-left ruled" aria-labelledby="studio-import-left" tabIndex={0}>
         {rows.slice(0, SHOWN).map(({ id, what, reason }) => (
           <li key={id}>
             {what}

@@ -14,7 +14,7 @@ export function SendingStep({ steps: { sending, progress, chosen, isEnding, canc
   const coming = parts.filter((part) => chosen.has(part));
   const current = progress ? coming.indexOf(progress.part) : 0;
   return (
-    <div className="studio-import">
+    <div className="column gap-5 breakable">
       {sending.isError &&
         (isEnding ? (
           <Banner tone="warning" title="A importação foi interrompida.">
@@ -38,9 +38,9 @@ export function SendingStep({ steps: { sending, progress, chosen, isEnding, canc
       )}
       <ul className="import-rows" aria-label="Andamento">
         {coming.map((part, index) => (
-          <li key={part} className="import-row import-past">
-            <span className="import-name">{partLabels[part]}</span>
-            <span className="import-contact">
+          <li key={part} className="import-row import-past cluster middle apart">
+            <span className="import-name medium">{partLabels[part]}</span>
+            <span className="muted small figures">
               {index < current
                 ? 'Pronto'
                 : index > current

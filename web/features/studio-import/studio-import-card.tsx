@@ -22,7 +22,7 @@ export function StudioImportCard({ isOwner }: { isOwner: boolean }) {
           Trazer de outro estúdio
         </Button>
       ) : (
-        <p className="studio-import-hint">Só a proprietária do estúdio pode trazer outro estúdio.</p>
+        <p className="muted small">Só a proprietária do estúdio pode trazer outro estúdio.</p>
       )}
       {isOpen && (
         <Suspense>

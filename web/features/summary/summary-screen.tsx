@@ -38,7 +38,7 @@ export function SummaryScreen({ year: asked, onYear, onClose }: Props) {
       {query.isError && <LoadFailed query={query} sentence={paymentSentences.summaryLoadFailed} />}
       {data && <SummarySheet summary={data} today={today} isStale={query.isPlaceholderData} />}
       {query.isPending && (
-        <div className="paper" data-size="a4">
+        <div className="paper stack breakable shrinks" data-size="a4">
           <SkeletonGroup label="Carregando resumo...">
             <Skeleton shape="box" width="100%" height={64} />
             <Skeleton shape="box" width="100%" height={420} />
@@ -51,7 +51,7 @@ export function SummaryScreen({ year: asked, onYear, onClose }: Props) {
 
 function YearChoice({ year, last, onYear }: { year: number; last: number; onYear: (year: number) => void }) {
   return (
-    <div className="summary-years">
+    <div className="row gap-2">
       <Button
         variant="outline"
         iconOnly

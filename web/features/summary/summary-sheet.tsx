@@ -18,12 +18,12 @@ export function SummarySheet({ summary, today, isStale }: Props) {
   return (
     <Paper size="a4" label={`Resumo de ${year}`}>
       <div className="summary" aria-busy={isStale}>
-        <header className="summary-head">
+        <header className="summary-head row apart gap-4">
           <div>
             <strong>{studio}</strong>
             <span>Resumo mensal dos recebimentos</span>
           </div>
-          <h2>{year}</h2>
+          <h2 className="figures rigid">{year}</h2>
         </header>
         <Revenue cents={cents} use={wholeStudio ? meiUse(year, cents) : null} year={year} />
         <MonthTable summary={summary} />
@@ -39,8 +39,8 @@ export function SummarySheet({ summary, today, isStale }: Props) {
 
 function Revenue({ cents, use, year }: { cents: number; use: MeiUse | null; year: number }) {
   return (
-    <section className="summary-revenue" aria-label="Receita bruta">
-      <div className="summary-gross">
+    <section className="summary-revenue cluster middle" aria-label="Receita bruta">
+      <div className="summary-gross grid">
         <span>Receita bruta de {year}</span>
         <strong>{formatMoney(cents)}</strong>
       </div>
@@ -113,8 +113,8 @@ function SummaryTable({ label, columns, rows, foot }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="summary-scroll" aria-label={label} tabIndex={0}>
-      <table className="summary-table">
-        <caption>{label}, em R$</caption>
+      <table className="summary-table small wide">
+        <caption className="bold text-start">{label}, em R$</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -65,9 +65,9 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
   const name = blockText(block, today);
   const next = block.repeatsWeekly ? nextDayOfBlock(block, today) : null;
   return (
-    <li className="block-row">
+    <li className="block-row list-row grid gap-3">
       <span className="block-sign">{signs[block.kind]}</span>
-      <div className="block-text">
+      <div className="block-text stack gap-half figures shrinks">
         <strong>{daysText(block, today)}</strong>
         <span>{timesText(block)}</span>
         {block.reason && <span>{block.reason}</span>}

@@ -28,18 +28,20 @@ export function TimeBlocksTab({ zone, hours }: Props) {
   const openHoliday = ({ date, name }: Holiday) =>
     setOpened({ block: null, start: { kind: 'full_day', blockedDate: date, reason: name } });
   return (
-    <div className="time-blocks">
-      <header className="time-blocks-header">
+    <div className="grid gap-4 shrinks">
+      <header className="time-blocks-header cluster middle apart">
         <div>
           <h2>Bloqueios de agenda</h2>
-          <p>Feche dias e horários para agendamentos online: folgas, cursos, férias.</p>
+          <p className="muted small">
+            Feche dias e horários para agendamentos online: folgas, cursos, férias.
+          </p>
         </div>
         <Button icon={<CalendarOff />} isDisabled={!list.data} onPress={() => setOpened({ block: null })}>
           Novo bloqueio
         </Button>
       </header>
-      <div className="time-blocks-columns">
-        <div className="time-blocks-column">
+      <div className="time-blocks-columns grid gap-4 shrinks">
+        <div className="grid gap-4 shrinks">
           {list.data ? (
             <BlockList list={list.data} onEdit={(block) => setOpened({ block })} />
           ) : list.isPending ? (
@@ -50,7 +52,7 @@ export function TimeBlocksTab({ zone, hours }: Props) {
             <LoadFailed title={settingsSentences.loadFailed} query={list} />
           )}
         </div>
-        <div className="time-blocks-column">
+        <div className="grid gap-4 shrinks">
           {list.data && <HolidaysCard list={list.data} hours={hours} onCovered={openHoliday} />}
           <Explanation />
         </div>
@@ -65,7 +67,7 @@ export function TimeBlocksTab({ zone, hours }: Props) {
 function Explanation() {
   return (
     <Card title={blockExplanation.title} level={3}>
-      <ul className="block-explanation">
+      <ul className="block-explanation grid gap-2 muted small">
         {blockExplanation.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

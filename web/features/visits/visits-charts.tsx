@@ -56,7 +56,7 @@ export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
       className="visits-card"
     >
       <Total days={days} />
-      <ul className="visits-legend" aria-hidden="true">
+      <ul className="visits-legend row gap-4 muted tiny" aria-hidden="true">
         <li data-mark="visits">Visitas</li>
         <li data-mark="bookings">Agendamentos</li>
       </ul>
@@ -88,14 +88,14 @@ function Total({ days }: { days: readonly DayConversion[] }) {
   const total = conversionTotal(days);
   const percent = conversionPercent(total);
   if (total.visits === 0 && total.bookings === 0)
-    return <p className="visits-words">{visitSentences.noneYet}</p>;
+    return <p className="visits-words muted small">{visitSentences.noneYet}</p>;
   return (
     <>
-      <p className="visits-total">
+      <p className="visits-total cluster">
         <strong>{percent === null ? formatCount(total.bookings) : `${percent} %`}</strong>
         {percent === null ? 'agendamentos' : 'das visitas viraram agendamento'}
       </p>
-      <p className="visits-words">
+      <p className="visits-words muted small">
         {inWords(total)} nos últimos {days.length} dias.
         {total.bookings > total.visits && ` ${visitSentences.more}`}
       </p>
@@ -130,7 +130,7 @@ function shareOf(id: string, name: string, visits: number): Share {
 
 function Explained({ title, help }: { title: string; help: string }) {
   return (
-    <span className="visits-help">
+    <span className="row middle gap-1">
       {title}
       <Tooltip label={`O que conta em ${title}`}>{help}</Tooltip>
     </span>

@@ -21,10 +21,12 @@ export function VisitsTab() {
   const [professional, setProfessional] = useState<string | null>(null);
   const query = useQuery(visitsQuery(professional));
   return (
-    <div className="visits">
-      <div className="visits-head">
+    <div className="visits column gap-4">
+      <div className="visits-head cluster gap-3">
         <Whose professional={professional} onProfessional={setProfessional} />
-        <p className="visits-updated">{query.dataUpdatedAt > 0 && <Updated at={query.dataUpdatedAt} />}</p>
+        <p className="visits-updated grid muted small grow">
+          {query.dataUpdatedAt > 0 && <Updated at={query.dataUpdatedAt} />}
+        </p>
         <NativeButton
           variant="outline"
           icon={<RefreshCw />}
@@ -61,7 +63,7 @@ function Statistics({ statistics }: { statistics: VisitStatistics }) {
     <>
       <VisitCards statistics={statistics} />
       <VisitsCard days={statistics.dailyVisits} />
-      <div className="visits-pair">
+      <div className="visits-pair column gap-4">
         <ConversionCard days={statistics.conversion} />
         <SourcesCard statistics={statistics} />
       </div>

@@ -43,13 +43,13 @@ export function WaitlistScreen({ onWrite }: Props) {
   if (!data) return <SkeletonRows label={texts.loading} rows={5} />;
   const close = () => setOpened(null);
   return (
-    <div className="client-queue">
+    <div className="column gap-4">
       <Figures figures={data.figures} />
       {query.isError && <LoadFailed query={query} stale="a lista" />}
       {data.items.length === 0 ? (
         <EmptyState picture="calendar" sentence={texts.empty} hint={texts.emptyHint} />
       ) : (
-        <ul className="client-queue-list" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list ruled" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <WaitlistRow
               key={item.id}
@@ -115,7 +115,7 @@ function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
   const offered = offerLine(item);
   return (
     <li>
-      <span className="client-queue-text">
+      <span className="client-queue-text grid justify-start gap-half shrinks">
         <strong>{fullName}</strong>
         <span>
           {procedures.join(', ')} · {formatDuration(totalMinutes)}
@@ -125,7 +125,7 @@ function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
         <span>{texts.since(formatDate(createdAt.slice(0, 10)))}</span>
         {offered && <Badge tone={offer?.status === 'open' ? 'success' : 'neutral'}>{offered}</Badge>}
       </span>
-      <span className="client-queue-actions">
+      <span className="row middle gap-1">
         <Button icon={<CalendarPlus />} aria-label={`${texts.offer}: ${fullName}`} onPress={onOffer}>
           {texts.offerShort}
         </Button>

@@ -82,9 +82,9 @@ function Login() {
       {(form) => (
         <>
           <h1>Entrar</h1>
-          <p className="guest-lead">Sua agenda espera por você.</p>
+          <p className="guest-lead muted breakable">Sua agenda espera por você.</p>
           {form}
-          <p className="guest-other">
+          <p className="muted breakable text-centre">
             Ainda não tem conta? <Link to="/signup">Criar conta grátis</Link>
           </p>
           <ProviderButtons returnTo={next ?? '/dashboard'} />

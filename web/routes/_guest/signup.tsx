@@ -35,7 +35,7 @@ function SignUp() {
         onStep={turn}
         onSignedUp={(email) => navigate({ to: '/email-confirmation', search: { email }, replace: true })}
       />
-      <p className="guest-other">
+      <p className="muted breakable text-centre">
         Já tem conta? <Link to="/login">Entrar</Link>
       </p>
     </>

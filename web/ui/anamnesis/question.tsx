@@ -76,9 +76,9 @@ interface ChoicesProps extends PartProps {
 function Choices({ question, name, labels, value, onChange, errorMessage, children }: ChoicesProps) {
   const id = useId();
   return (
-    <fieldset className="question" aria-describedby={errorMessage && `${id}-error`}>
-      <legend className="field-label">{question}</legend>
-      <div className="question-options">
+    <fieldset className="question stack gap-3" aria-describedby={errorMessage && `${id}-error`}>
+      <legend className="field-label small medium">{question}</legend>
+      <div className="cluster gap-2">
         {Object.entries(labels).map(([key, label]) => (
           <label key={key} className="question-option">
             <input

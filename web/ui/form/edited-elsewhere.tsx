@@ -36,7 +36,7 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
       {list && (
         <>
           <VersionsTable list={list} />
-          <div className="versions-ways">
+          <div className="versions-ways cluster gap-3">
             <Button variant="outline" size="sm" isDisabled={pending} onPress={choices.onTakeTheirs}>
               Recarregar e descartar o meu
             </Button>
@@ -53,20 +53,26 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
 export function VersionsTable({ list }: { list: readonly Difference[] }) {
   if (list.length === 0) return <p>O que você digitou é o que já está salvo.</p>;
   return (
-    <table className="versions">
+    <table className="versions small wide">
       <thead>
         <tr>
-          <td />
-          <th scope="col">Salvo agora</th>
-          <th scope="col">O que você digitou</th>
+          <td className="breakable" />
+          <th className="medium" scope="col">
+            Salvo agora
+          </th>
+          <th className="medium" scope="col">
+            O que você digitou
+          </th>
         </tr>
       </thead>
       <tbody>
         {list.map(({ label, mine, theirs }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{theirs || '–'}</td>
-            <td>{mine === null ? <em>Você não mudou</em> : mine || '–'}</td>
+            <th className="medium" scope="row">
+              {label}
+            </th>
+            <td className="breakable">{theirs || '–'}</td>
+            <td className="breakable">{mine === null ? <em>Você não mudou</em> : mine || '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -44,7 +44,7 @@ export function AccessLog({ params, onParams }: Props) {
       {query.isPending && <SkeletonRows label="Carregando acessos..." rows={6} />}
       {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}
       {data && data.total > 0 && (
-        <div className="access-list" aria-busy={isPlaceholderData}>
+        <div className="access-list grid justify-start gap-3" aria-busy={isPlaceholderData}>
           <AccessTable accesses={data.accesses} zone={data.zone} hasClient={params.client === undefined} />
           <Pagination
             page={params.page}
@@ -112,8 +112,8 @@ const types: { id: AccessType | typeof ALL; label: string }[] = [
 function AccessFilters({ params, people, onFilter }: AccessFiltersProps) {
   const { person, type, from, to } = params;
   return (
-    <div className="list-filters">
-      <div className="list-filters-first">
+    <div className="list-filters column gap-2">
+      <div className="list-filters-first cluster middle shrinks">
         <Select
           label="Pessoa"
           items={[
@@ -130,7 +130,7 @@ function AccessFilters({ params, people, onFilter }: AccessFiltersProps) {
           onSelectionChange={(key) => onFilter({ type: accessTypes.find((one) => one === key) })}
         />
       </div>
-      <div className="list-filters-first">
+      <div className="list-filters-first cluster middle shrinks">
         <DatePicker
           label="De"
           value={from ?? null}

@@ -25,7 +25,7 @@ export function AccessTable({ accesses, zone, hasClient }: Props) {
       rows={accesses}
       rowKey={({ id }) => id}
       card={(access) => (
-        <div className="access-card">
+        <div className="access-card grid gap-half breakable">
           <strong>{accessTypeLabels[access.type]}</strong>
           <span>
             {whoText(access)}

@@ -41,13 +41,13 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
           </Button>
         }
       >
-        <div className="anamnesis-card">
-          {!client.hasAnamnesis && <p className="client-missing">Nenhuma anamnese preenchida ainda.</p>}
+        <div className="anamnesis-card grid gap-3">
+          {!client.hasAnamnesis && <p className="muted">Nenhuma anamnese preenchida ainda.</p>}
           {client.hasAnamnesis && !isOpen && (
-            <p className="client-missing">A leitura fica registrada com o seu nome.</p>
+            <p className="muted">A leitura fica registrada com o seu nome.</p>
           )}
           {client.hasAnamnesis && isOpen && <Answers clientId={client.id} />}
-          <div className="anamnesis-card-actions">
+          <div className="cluster gap-2">
             {client.hasAnamnesis && !isOpen && (
               <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
                 Ver respostas
@@ -75,11 +75,11 @@ function Answers({ clientId }: { clientId: string }) {
   if (query.isError) return <LoadFailed query={query} sentence={anamnesisSentences.loadFailed} />;
   if (!query.data) return <SkeletonRows label="Carregando anamnese..." rows={4} />;
   const { client, anamnesis } = query.data;
-  if (anamnesis === null) return <p className="client-missing">Nenhuma anamnese preenchida ainda.</p>;
+  if (anamnesis === null) return <p className="muted">Nenhuma anamnese preenchida ainda.</p>;
   return (
-    <div className="anamnesis-card">
+    <div className="anamnesis-card grid gap-3">
       <VersionRead clientId={client.id} version={anamnesis} />
-      <div className="anamnesis-card-actions">
+      <div className="cluster gap-2">
         <ButtonAnchor
           size="sm"
           variant="outline"

@@ -28,7 +28,7 @@ export function VersionRead({ clientId, version }: { clientId: string; version: 
   const by = version.filledBy.kind === 'member' ? version.filledBy.name : 'cliente, pelo link';
   return (
     <>
-      <p className="client-missing">
+      <p className="muted">
         Preenchida em {momentText(zone, new Date(version.createdAt))}, por {by}.{' '}
         {today > version.validUntil
           ? `${anamnesisStateLabels.expired} desde ${formatDate(version.validUntil)}.`
@@ -46,7 +46,7 @@ export function VersionRead({ clientId, version }: { clientId: string; version: 
           )
         );
       })}
-      <p className="client-missing">{unansweredText(version)}</p>
+      <p className="muted">{unansweredText(version)}</p>
       <AnswerList title={CONSENTS_TITLE}>
         {consentNames.map((name) => (
           <div key={name}>
@@ -58,7 +58,7 @@ export function VersionRead({ clientId, version }: { clientId: string; version: 
       {version.signature ? (
         <Signature picture={version.signature} />
       ) : (
-        <p className="client-missing">Sem assinatura.</p>
+        <p className="muted">Sem assinatura.</p>
       )}
       {isAsking && (
         <AuthorizationDialog
@@ -86,7 +86,7 @@ function AnswerList({ title, children }: { title: string; children: ReactNode })
   return (
     <section>
       <h3>{title}</h3>
-      <dl className="anamnesis-answers">{children}</dl>
+      <dl className="anamnesis-answers grid gap-3">{children}</dl>
     </section>
   );
 }

@@ -92,7 +92,7 @@ function OpenDialog(props: AnamnesisFormProps) {
 function MissingAlerts({ form: { fields } }: { form: AnamnesisForm }) {
   const missing = alertFields.filter((name) => fields[name] === '');
   return missing.length === 0 ? null : (
-    <p className="field-description" role="status">
+    <p className="field-description faint small" role="status">
       {anamnesisSentences.missingAlerts(missing.map(labelOf))}
     </p>
   );
@@ -147,7 +147,7 @@ function FormSections({ form, onReveal }: SectionsProps) {
 function Questions({ names, form, onReveal }: SectionsProps & { names: readonly AnamnesisFieldName[] }) {
   const { today } = useStudioClock();
   return (
-    <div className="questions">
+    <div className="questions stack gap-6">
       {names.map((name) =>
         form.isLocked && isHidden(name) ? (
           <LockedQuestion key={name} form={form} name={name} onReveal={onReveal} />
@@ -187,8 +187,8 @@ function Consents({ form }: { form: AnamnesisForm }) {
 
 function KeptSignature({ picture }: { picture: string }) {
   return (
-    <figure className="signature">
-      <figcaption className="field-label">Assinatura</figcaption>
+    <figure className="signature stack gap-3">
+      <figcaption className="field-label small medium">Assinatura</figcaption>
       <div className="signature-frame">
         <img className="signature-canvas" src={picture} alt="Assinatura da cliente" />
       </div>
@@ -210,7 +210,7 @@ function BoundQuestion({ form, name, today }: QuestionProps & { today: LocalDate
 function LockedQuestion({ form, name, onReveal }: QuestionProps & SectionsProps) {
   const isAnswered = isHidden(name) && form.base.stored?.hidden.includes(name);
   return (
-    <div className="locked-answers">
+    <div className="locked-answers cluster middle apart gap-3">
       <p>
         <strong>{labelOf(name)}</strong>
         <br />

@@ -61,7 +61,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
       {!opened && query.isPending && <SkeletonRows label="Carregando histórico..." rows={3} />}
       {!opened && versions?.length === 0 && <p>Nenhuma anamnese preenchida ainda.</p>}
       {!opened && versions && (
-        <ol className="health-history" tabIndex={-1} ref={kept}>
+        <ol className="grid gap-3" tabIndex={-1} ref={kept}>
           {versions.map((version, index) => (
             <VersionEntry
               key={version.id}
@@ -125,7 +125,7 @@ function VersionEntry({ version, zone, isNewest, onOpen, onReview, onWithdrawPho
   const isUnreviewed = filledBy.kind === 'client' && reviewedAt === null;
   const mayWithdraw = isNewest && version.consents.consentPhotos && version.photosWithdrawnAt === null;
   return (
-    <li className="health-version" data-unreviewed={isUnreviewed}>
+    <li className="health-version grid gap-1 breakable" data-unreviewed={isUnreviewed}>
       <h3>
         Versão {number}
         {isNewest && <Badge tone="primary">Atual</Badge>}
@@ -146,7 +146,7 @@ function VersionEntry({ version, zone, isNewest, onOpen, onReview, onWithdrawPho
         <p>Consentimento para fotos retirado em {momentText(zone, new Date(version.photosWithdrawnAt))}.</p>
       )}
       <Digest digest={version.digest} number={number} />
-      <div className="health-version-actions">
+      <div className="health-version-actions cluster gap-2">
         <Button size="sm" variant="outline" aria-label={`Abrir versão ${number}`} onPress={onOpen}>
           Abrir
         </Button>
@@ -173,7 +173,7 @@ function Digest({ digest, number }: { digest: string; number: number }) {
       () => toast.error('Não foi possível copiar.'),
     );
   return (
-    <p className="health-digest">
+    <p className="row middle gap-2 muted">
       SHA-256 <code>{digest.slice(0, 12)}…</code>
       <Button
         size="sm"

@@ -31,7 +31,7 @@ export function SendAnamnesisDialog({ client, zone, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <div className="anamnesis-send">
+      <div className="grid gap-4">
         <Channels client={client} />
         {query.isError && <LoadFailed query={query} sentence={anamnesisSentences.linksFailed} />}
         {query.data && <SentLinks clientId={client.id} links={query.data} zone={zone} />}
@@ -44,7 +44,7 @@ function Channels({ client }: Pick<Props, 'client'>) {
   const { url, isPending, send } = useSending(client.id);
   return (
     <>
-      <div className="anamnesis-card-actions">
+      <div className="cluster gap-2">
         <Button pending={isPending} isDisabled={client.email === null} onPress={() => void send('email')}>
           Enviar por e-mail
         </Button>
@@ -52,7 +52,7 @@ function Channels({ client }: Pick<Props, 'client'>) {
           Gerar link para WhatsApp
         </Button>
       </div>
-      {client.email === null && <p className="client-missing">Esta cliente não tem e-mail cadastrado.</p>}
+      {client.email === null && <p className="muted">Esta cliente não tem e-mail cadastrado.</p>}
       {url && (
         <>
           <CopyField label="Link da ficha" value={url} description="Aparece só agora: copie ou envie." />
@@ -102,11 +102,11 @@ function SentLinks({ clientId, links, zone }: { clientId: string; links: Anamnes
     await revokeLink(clientId, link.id).catch((error) => toast.error(sentenceOf(error)));
     await queryClient.invalidateQueries({ queryKey: linksQuery(clientId).queryKey });
   }
-  if (links.length === 0) return <p className="client-missing">Nenhum link enviado ainda.</p>;
+  if (links.length === 0) return <p className="muted">Nenhum link enviado ainda.</p>;
   return (
     <ul className="anamnesis-links" aria-label="Links enviados">
       {links.map((link) => (
-        <li key={link.id}>
+        <li className="cluster middle apart gap-2" key={link.id}>
           <span>
             {channels[link.channel]}, {dayOf(link.createdAt, zone)} · {stateOf(link, now, zone)}
           </span>

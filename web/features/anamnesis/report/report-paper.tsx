@@ -52,7 +52,7 @@ export function ReportPaper({ data: { client, anamnesis }, revealed, studio }: P
       {anamnesis && (
         <footer className="report-foot">
           Versão {anamnesis.number} · formulário {anamnesis.formVersion} · SHA-256{' '}
-          <span className="report-digest">{anamnesis.digest}</span>
+          <span className="breakable">{anamnesis.digest}</span>
         </footer>
       )}
     </Paper>
@@ -61,7 +61,7 @@ export function ReportPaper({ data: { client, anamnesis }, revealed, studio }: P
 
 function Head({ studio, anamnesis }: Pick<Props, 'studio'> & { anamnesis: Anamnesis | null }) {
   return (
-    <header className="report-head">
+    <header className="report-head cluster middle gap-3">
       {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
       <div>
         <strong>{studio.businessName}</strong>
@@ -177,11 +177,11 @@ interface SignatureProps {
 
 function Signature({ anamnesis, fullName, zone }: SignatureProps) {
   return (
-    <section className="report-signature" aria-label="Assinatura">
-      <p>
+    <section className="report-signature cluster apart gap-6" aria-label="Assinatura">
+      <p className="figures">
         Data: {anamnesis?.signedAt ? momentText(zone, new Date(anamnesis.signedAt)) : '____/____/________'}
       </p>
-      <div>
+      <div className="grid text-centre">
         <div className="report-signature-line">
           {anamnesis?.signature && <img src={anamnesis.signature} alt={`Assinatura de ${fullName}`} />}
         </div>

@@ -30,7 +30,7 @@ export function ReportScreen({ clientId, studio, onClose }: Props) {
   if (isError) return <Denied onClose={onClose} />;
   return (
     <PrintPage title={TITLE} onClose={onClose}>
-      <div className="paper" data-size="a4">
+      <div className="paper stack breakable shrinks" data-size="a4">
         <SkeletonGroup label="Carregando anamnese...">
           <Skeleton shape="box" width="100%" height={56} />
           <Skeleton width="50%" height={28} />
@@ -86,7 +86,7 @@ function usePrinting({ client, anamnesis }: ClientAnamnesis) {
 /** For a colleague's client, one that does not exist, and any failure. */
 function Denied({ onClose }: Pick<Props, 'onClose'>) {
   return (
-    <main className="print-main" id="main" tabIndex={-1}>
+    <main className="print-main grid justify-centre gap-4" id="main" tabIndex={-1}>
       <h1>Acesso Negado</h1>
       <EmptyState
         picture="search"

@@ -71,13 +71,13 @@ function Proposals({
   if (!agenda.data) return <SkeletonRows label="Carregando horários..." rows={4} />;
   const days = proposedDays(agenda.data, today, row);
   return (
-    <div className="proposals">
+    <div className="proposals grid gap-5">
       {move.error && <Banner tone="danger">{sentenceOf(move.error)}</Banner>}
       {days.length === 0 && <p>{appointmentSentences.noTimes}</p>}
       {days.map(({ date, times }) => (
         <section key={date}>
           <h3>{dayName(date, today)}</h3>
-          <div className="proposal-times">
+          <div className="proposal-times grid gap-2 figures">
             {times.map((time) => (
               <Button
                 key={time}

@@ -29,7 +29,7 @@ export function TimePicker(props: {
   };
   const times = agenda && timesOf(agenda, date, totalMinutes, own);
   return (
-    <div className="time-picker">
+    <div className="time-picker stack shrinks">
       <div className="time-typed">
         <TextField
           label="Horário"
@@ -46,7 +46,7 @@ export function TimePicker(props: {
         {agenda && <TimeVerdict verdict={verdictOn(agenda, date, typedTime(time), totalMinutes)} />}
       </div>
       {times && times.free.length === 0 && (
-        <div className="no-times">
+        <div className="no-times stack middle gap-3 muted text-centre">
           <p>{appointmentSentences.noTimes}</p>
           {nextFree && (
             <NativeButton variant="outline" size="sm" onClick={() => form.change({ date: nextFree })}>
@@ -78,11 +78,11 @@ function Others({ times, name, time, onTime }: OthersProps) {
   const chosen = parseTime(time) !== null && times.others.some((group) => group.times.includes(time));
   return (
     <details className="other-times" open={chosen || undefined}>
-      <summary>
+      <summary className="row middle gap-1 muted small medium">
         Outros horários
         <ChevronDown />
       </summary>
-      <p className="other-times-hint">Não aparecem no seu link, mas você pode marcar neles.</p>
+      <p className="faint small">Não aparecem no seu link, mas você pode marcar neles.</p>
       {times.others.map((group) => (
         <section key={group.reason} className="other-times-group">
           <h4>{group.reason}</h4>
@@ -102,7 +102,7 @@ function Others({ times, name, time, onTime }: OthersProps) {
 
 function TimeVerdict({ verdict }: { verdict: Verdict }) {
   return (
-    <p className="time-verdict" data-kind={verdict.kind} role="status">
+    <p className="time-verdict row middle muted small" data-kind={verdict.kind} role="status">
       {verdict.kind === 'free' && <CircleCheck size={16} />}
       {verdict.kind === 'other' && <TriangleAlert size={16} />}
       {(verdict.kind === 'taken' || verdict.kind === 'missing') && <CircleAlert size={16} />}

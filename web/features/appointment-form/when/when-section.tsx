@@ -44,7 +44,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 function Waiting() {
   return (
     <SkeletonGroup label="Carregando horários...">
-      <div className="time-options">
+      <div className="time-options grid gap-2">
         {places.map((place) => (
           <Skeleton key={place} shape="box" height={44} />
         ))}
@@ -57,10 +57,10 @@ function DayPicker({ form, agenda }: { form: AppointmentFormState; agenda: Retur
   const { days, shown, turn } = agenda;
   const errors: FieldErrors = form.errors;
   return (
-    <div className="day-picker">
+    <div className="day-picker stack shrinks">
       <div className="when-head">
-        <h3 className="field-label">Data</h3>
-        <span className="day-picker-months" aria-live="polite">
+        <h3 className="field-label small medium">Data</h3>
+        <span className="day-picker-months faint small" aria-live="polite">
           {monthsOf(shown)}
         </span>
         <Turn label="30 dias anteriores" icon={<ChevronLeft />} onPress={() => turn(-1)} />

@@ -8,13 +8,13 @@ import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
 
 export function AppointmentHead({ row }: { row: AppointmentRow }) {
   return (
-    <div className="detail-head">
-      <div className="detail-state">
+    <div className="grid gap-3">
+      <div className="detail-state cluster middle gap-2">
         <StatusChip {...row} />
         <PaymentMark row={row} />
         <ProgressDots status={row.status} />
       </div>
-      <ul className="detail-facts">
+      <ul className="detail-facts grid gap-2">
         <li>
           <CalendarDays />
           <span className="detail-date">{formatLongDate(row.date)}</span>
@@ -48,7 +48,7 @@ export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 't
 export function ServicesPart({ row }: { row: AppointmentRow }) {
   return (
     <Section title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}>
-      <ul className="detail-services">
+      <ul className="detail-services grid gap-2">
         {row.procedures.map((procedure) => (
           <li key={procedure.id}>
             <span>
@@ -69,7 +69,7 @@ export function ServicesPart({ row }: { row: AppointmentRow }) {
 
 export function Section(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section className="detail-section" aria-label={props.title}>
+    <section className="detail-section grid gap-2" aria-label={props.title}>
       <header className="detail-section-header">
         <h3>{props.title}</h3>
         {props.action}

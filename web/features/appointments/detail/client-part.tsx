@@ -71,7 +71,7 @@ function PageLinks({ clientId, onAnamnesis }: { clientId: string } & Pick<Props,
       <NativeButton size="sm" variant="ghost" icon={<ClipboardList />} onClick={() => onAnamnesis(clientId)}>
         Anamnese
       </NativeButton>
-      <Link to="/clients/$clientId" params={{ clientId }} className="detail-client-page">
+      <Link to="/clients/$clientId" params={{ clientId }} className="detail-client-page middle small medium">
         Ver ficha
       </Link>
     </>
@@ -85,7 +85,7 @@ export function DivergingContact({ detail }: { detail: AppointmentDetail }) {
   const { contact, client } = detail;
   if (!contact) return null;
   const comparison = (
-    <dl className="contact-comparison">
+    <dl className="contact-comparison grid gap-1">
       <Compared name="Nome" typed={contact.fullName} stored={client.fullName} />
       <Compared
         name="Telefone"

@@ -37,7 +37,7 @@ export function MessagesPart({ messages, clock, children }: Props) {
       {messages.length === 0 ? (
         <p className="detail-quiet">Nenhuma mensagem enviada.</p>
       ) : (
-        <ul className="detail-messages">
+        <ul className="detail-messages grid gap-3">
           {messages.map((message) => (
             <Message
               key={`${message.channel}-${message.kind}-${message.at}`}
@@ -60,7 +60,7 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
       <span className="detail-message-icon">
         {message.channel === 'email' ? <Mail /> : <MessageCircle />}
       </span>
-      <div className="detail-message-text">
+      <div className="detail-message-text grow">
         <span>{messageName(message)}</span>
         <span className="detail-quiet">
           {message.to && <>{recipientOf(message)} · </>}

@@ -41,7 +41,7 @@ type Payment = NonNullable<AppointmentDetail['payment']>;
 
 function Actions({ payment, onEdit }: { payment: Payment; onEdit: () => void }) {
   return (
-    <div className="detail-payment-actions">
+    <div className="row gap-2">
       <Button size="sm" variant="outline" icon={<Pencil />} aria-label="Editar pagamento" onPress={onEdit}>
         Editar
       </Button>
@@ -70,13 +70,13 @@ function Facts({ payment, clock }: { payment: Payment; clock: StudioClock }) {
     ['Observações', payment.notes],
   ];
   return (
-    <dl className="detail-payment">
+    <dl className="detail-payment grid gap-1">
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div className="row apart gap-4" key={name}>
+              <dt className="muted rigid">{name}</dt>
+              <dd className="figures breakable shrinks">{value}</dd>
             </div>
           ),
       )}

@@ -48,7 +48,7 @@ export function AppointmentPreview(props: Props) {
     },
   ];
   return (
-    <div className="import-preview">
+    <div className="column gap-3">
       {unread > 0 && (
         <Banner tone="warning">
           {unread === 1

@@ -29,7 +29,7 @@ export function MatchStep({ names, matches, choices, isPending, onChange, onBack
   // One professional, and a list that names none, leave nothing to say.
   const asksWho = team.length > 1 || names.professionals.length > 1;
   return (
-    <div className="import-columns">
+    <div className="grid gap-3">
       {asksWho && (
         <NameList
           title="Profissionais"
@@ -82,14 +82,20 @@ interface NameListProps {
 
 function NameList({ title, names, nameless, items, chosen, onChange }: NameListProps) {
   return (
-    <section className="import-columns">
+    <section className="grid gap-3">
       <h3>{title}</h3>
-      <ul className="import-column-list" aria-label={title}>
+      <ul className="grid gap-3" aria-label={title}>
         {names.map(({ key, name, count }) => (
-          <li key={key} className="import-column" data-unused={chosen[key] === LEFT_OUT || undefined}>
-            <div className="import-column-text">
+          <li
+            key={key}
+            className="import-column grid middle gap-3"
+            data-unused={chosen[key] === LEFT_OUT || undefined}
+          >
+            <div className="import-column-text grid shrinks">
               <strong>{name || nameless}</strong>
-              <span>{count === 1 ? '1 agendamento' : `${formatCount(count)} agendamentos`}</span>
+              <span className="truncate muted small">
+                {count === 1 ? '1 agendamento' : `${formatCount(count)} agendamentos`}
+              </span>
             </div>
             <Select
               label={`O que é ${name || nameless}`}

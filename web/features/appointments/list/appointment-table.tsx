@@ -40,13 +40,13 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
     { id: 'actions', header: 'Ações', align: 'end', cell: (row) => <RowActions row={row} {...verbs} /> },
   ];
   const card = (row: AppointmentRow) => (
-    <article className="appointment-card">
-      <div className="appointment-card-head">
+    <article className="grid gap-3">
+      <div className="appointment-card-head row apart">
         <When row={row} />
         <State row={row} />
       </div>
       {client(row)}
-      <div className="appointment-card-foot">
+      <div className="appointment-card-foot row apart">
         <Services row={row} />
         <Total row={row} />
       </div>
@@ -72,11 +72,11 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
 
 function When({ row }: { row: AppointmentRow }) {
   return (
-    <div className="appointment-when">
+    <div className="appointment-when grid gap-half figures shrinks">
       <time dateTime={`${row.date}T${row.time}`}>
         {formatDate(row.date)} <strong>{row.time}</strong>
       </time>
-      <span>{formatWeekday(row.date)}</span>
+      <span className="muted small">{formatWeekday(row.date)}</span>
     </div>
   );
 }
@@ -91,19 +91,21 @@ interface ClientProps {
 function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
   const { client, professional, contactDiverges } = row;
   return (
-    <div className="appointment-client">
+    <div className="appointment-client grid gap-half figures shrinks">
       <button
         type="button"
-        className="appointment-client-name"
+        className="appointment-client-name bare medium breakable text-start"
         aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(row.date)} às ${row.time}`}
         onClick={() => onOpen(row.id)}
       >
         {client.fullName}
       </button>
-      {client.phone !== '' && <span className="appointment-client-phone">{formatPhone(client.phone)}</span>}
-      {showProfessional && <span className="appointment-professional">com {professional.fullName}</span>}
+      {client.phone !== '' && (
+        <span className="appointment-client-phone muted small">{formatPhone(client.phone)}</span>
+      )}
+      {showProfessional && <span className="muted small">com {professional.fullName}</span>}
       {(isNew || contactDiverges || client.allergies) && (
-        <span className="appointment-marks">
+        <span className="appointment-marks cluster gap-1">
           {isNew && (
             <Badge tone="primary" icon={<Sparkles size={16} />}>
               Novo
@@ -127,16 +129,16 @@ function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
 
 function Services({ row }: { row: AppointmentRow }) {
   return (
-    <div className="appointment-services">
+    <div className="appointment-services grid gap-half figures shrinks">
       <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
-      <span className="appointment-minutes">{formatDuration(row.totalMinutes)}</span>
+      <span className="muted small">{formatDuration(row.totalMinutes)}</span>
     </div>
   );
 }
 
 function State({ row }: { row: AppointmentRow }) {
   return (
-    <div className="appointment-state">
+    <div className="appointment-state grid justify-start gap-2">
       <StatusChip {...row} />
       <ProgressDots status={row.status} />
     </div>
@@ -145,7 +147,7 @@ function State({ row }: { row: AppointmentRow }) {
 
 function Total({ row }: { row: AppointmentRow }) {
   return (
-    <div className="appointment-total">
+    <div className="appointment-total grid gap-1 figures rigid">
       <strong>{formatMoney(row.totalCents)}</strong>
       <PaymentMark row={row} />
     </div>
@@ -162,7 +164,7 @@ const RowActions = memo(function RowActions(props: RowVerbs & { row: Appointment
   const { row, flow, onOpen, onEdit } = props;
   const step = nextStep(row.status);
   return (
-    <div className="row-actions">
+    <div className="row-actions row middle gap-1">
       {step && (
         <Button
           size="sm"

@@ -33,7 +33,7 @@ function PaidStays({ row, onClose }: Props) {
     >
       <p>{appointmentSentences.paidStays}</p>
       <AppointmentLine row={row} />
-      <p className="appointment-line-hint">Para liberar o horário, cancele o agendamento.</p>
+      <p className="appointment-line-hint muted small">Para liberar o horário, cancele o agendamento.</p>
     </Dialog>
   );
 }
@@ -84,7 +84,7 @@ export function AppointmentQuestion({ row, hint, onClose, children, ...props }: 
     <ConfirmDialog {...props} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} cancelLabel="Voltar">
       {children}
       <AppointmentLine row={row} />
-      {hint && <p className="appointment-line-hint">{hint}</p>}
+      {hint && <p className="appointment-line-hint muted small">{hint}</p>}
     </ConfirmDialog>
   );
 }
@@ -92,8 +92,8 @@ export function AppointmentQuestion({ row, hint, onClose, children, ...props }: 
 function AppointmentLine({ row }: { row: AppointmentRow }) {
   return (
     <p className="appointment-line">
-      <strong>{row.client.fullName}</strong>
-      <span>
+      <strong className="medium">{row.client.fullName}</strong>
+      <span className="muted">
         {formatLongDate(row.date)} às {row.time}
       </span>
     </p>

@@ -39,7 +39,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <p className="notify-question">Como você quer avisar {firstName(fullName)}?</p>
-      <div className="notify-choices">
+      <div className="grid gap-2">
         <Choice
           icon={<Send />}
           title="WhatsApp e e-mail"
@@ -69,8 +69,8 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
         />
       </div>
       {!noPhone && (
-        <details className="notify-text">
-          <summary>Ver a mensagem do WhatsApp</summary>
+        <details className="notify-text muted small">
+          <summary className="row middle medium">Ver a mensagem do WhatsApp</summary>
           <p>{text}</p>
         </details>
       )}
@@ -89,10 +89,15 @@ interface ChoiceProps {
 /** A plain button: WhatsApp must open inside the browser's own click. */
 function Choice({ icon, title, detail, isOut, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className="notify-choice" disabled={isOut} onClick={onChoose}>
+    <button
+      type="button"
+      className="notify-choice row panel middle gap-3 text-start wide"
+      disabled={isOut}
+      onClick={onChoose}
+    >
       <span className="notify-icon">{icon}</span>
-      <span className="notify-words">
-        <strong>{title}</strong>
+      <span className="notify-words grid shrinks">
+        <strong className="medium">{title}</strong>
         <span>{detail}</span>
       </span>
     </button>

@@ -16,7 +16,7 @@ export function ProgressDots({ status }: { status: AppointmentStatus }) {
   if (reached < 0) return null;
   const text = `Etapa ${reached + 1} de ${steps.length}: ${appointmentStatusLabels[status]}`;
   return (
-    <span className="progress-dots" role="img" aria-label={text}>
+    <span className="progress-dots middle gap-1" role="img" aria-label={text}>
       {steps.map((step, index) => (
         <span key={step} className="progress-dot" data-state={stateOf(index, reached)} />
       ))}

@@ -31,7 +31,7 @@ export function DayTimeline({ entries, withPerson, onNew, onOpen }: Props) {
     <ol className="day-timeline">
       {entries.map((entry) => (
         <li key={keyOf(entry)}>
-          <span className="day-time" aria-hidden="true">
+          <span className="day-time muted tiny figures" aria-hidden="true">
             {formatTime(entry.start)}
           </span>
           {entry.kind === 'appointment' ? (
@@ -54,10 +54,10 @@ const keyOf = (entry: DayEntry): string =>
 
 function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean }) {
   return (
-    <p className="day-block">
+    <p className="day-block row middle gap-2 muted small">
       <CalendarOff size={16} />
       <span>{blockedName(blocked, withPerson)}</span>
-      <span className="day-block-span">{blockedSpan(blocked)}</span>
+      <span className="day-block-span figures rigid">{blockedSpan(blocked)}</span>
     </p>
   );
 }
@@ -71,11 +71,11 @@ function Booked(props: { appointment: Appointment } & Pick<Props, 'withPerson' |
       data-status={row.status}
       onClick={() => props.onOpen(row.id)}
     >
-      <span className="day-appointment-head">
-        <strong className="day-client">{row.client.fullName}</strong>
+      <span className="day-appointment-head cluster middle apart">
+        <strong className="day-client bold breakable shrinks">{row.client.fullName}</strong>
         <StatusChip {...row} />
       </span>
-      <span className="day-detail">
+      <span className="day-detail cluster muted small">
         <span className="day-span">
           {formatTime(start)} – {formatTime(end)}
         </span>
@@ -92,7 +92,7 @@ function Free({ gap, withPerson, onNew }: { gap: Gap } & Pick<Props, 'withPerson
   return (
     <button
       type="button"
-      className="day-gap"
+      className="day-gap row middle gap-2 muted small"
       onClick={() => onNew({ time: formatTime(start), professionalId: professional.id })}
     >
       <Plus size={16} strokeWidth={2} />

@@ -80,7 +80,12 @@ function WeekdayHeads() {
       {weekdayHeads.map((name) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: as above
-        <div role="columnheader" key={name} className="month-head" aria-label={name}>
+        <div
+          role="columnheader"
+          key={name}
+          className="month-head faint tiny medium text-centre"
+          aria-label={name}
+        >
           {name.slice(0, 3)}
         </div>
       ))}
@@ -162,15 +167,15 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
     >
       <button
         type="button"
-        className="month-day"
+        className="month-day bare wide"
         data-day={date}
         tabIndex={tabIndex}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onDay(date)}
       >
         <span className="visually-hidden">{nameOf(date, appointments, most, blocked)}</span>
-        <span className="month-face" aria-hidden="true">
-          <span className="month-number">{dayOfMonth(date)}</span>
+        <span className="month-face stack gap-half tiny" aria-hidden="true">
+          <span className="month-number centred medium figures rigid">{dayOfMonth(date)}</span>
           {blocked && (
             <span className="month-blocked" title={blocked}>
               <CalendarOff size={14} />
@@ -180,7 +185,7 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
             <Chip key={row.id} row={row} />
           ))}
           {rest > 0 && (
-            <span className="month-rest">
+            <span className="month-rest muted text-centre rigid">
               +{rest}
               <span className="month-rest-word"> mais</span>
             </span>
@@ -202,7 +207,7 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 
 function Chip({ row }: { row: AppointmentRow }) {
   return (
-    <span className="month-chip" data-status={row.status}>
+    <span className="month-chip row middle gap-half figures rigid" data-status={row.status}>
       <StatusIcon status={row.status} size={12} />
       <span className="month-chip-time">{row.time}</span>
       <span className="month-chip-name">{row.client.fullName}</span>

@@ -67,7 +67,7 @@ export const BookedAppointment = memo(function BookedAppointment(props: Props) {
 function BookedFace({ row, start, end, withPerson }: Appointment & { withPerson: boolean }) {
   return (
     <span className="booked-face" aria-hidden="true">
-      <span className="booked-client">
+      <span className="booked-client row middle gap-1 bold">
         <StatusIcon status={row.status} size={14} />
         <span>{row.client.fullName}</span>
         {row.client.allergies && <TriangleAlert className="booked-alert" size={14} strokeWidth={2.25} />}

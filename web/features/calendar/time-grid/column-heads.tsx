@@ -31,7 +31,7 @@ export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
           <button
             type="button"
             key={column.date}
-            className="agenda-head"
+            className="agenda-head grid justify-centre gap-half shrinks"
             aria-current={column.date === today ? 'date' : undefined}
             onClick={() => onDay(column.date)}
           >
@@ -39,13 +39,13 @@ export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
             <span className="agenda-weekday" aria-hidden="true">
               {shortWeekday(column.date)}
             </span>
-            <span className="agenda-number" aria-hidden="true">
+            <span className="agenda-number centred medium figures" aria-hidden="true">
               {dayOfMonth(column.date)}
             </span>
           </button>
         ) : (
-          <h3 key={column.professionalId} className="agenda-head">
-            <span className="agenda-person">
+          <h3 key={column.professionalId} className="agenda-head grid justify-centre gap-half shrinks">
+            <span className="agenda-person truncate small bold">
               {agenda.professionals.find(({ id }) => id === column.professionalId)?.fullName}
             </span>
             <span className="agenda-weekday">{inWords(count(column))}</span>

@@ -35,18 +35,18 @@ export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) 
           aria-label="Mover agendamento"
           onKeyDown={({ key }) => key === 'Escape' && moving.giveUp()}
         >
-          <p className="move-place">
+          <p className="grid small figures">
             <strong>{held.row.client.fullName}</strong>
             <span>{words.place}</span>
             {words.warning && (
-              <span className="move-warning">
+              <span className="move-warning row middle gap-1 medium">
                 <TriangleAlert size={16} />
                 {words.warning}
               </span>
             )}
           </p>
           <Steps columns={columns} nudge={moving.nudge} />
-          <div className="move-answers">
+          <div className="move-answers row gap-2">
             <NativeButton variant="outline" onClick={moving.giveUp}>
               Cancelar
             </NativeButton>
@@ -70,7 +70,7 @@ function Steps({ columns, nudge }: { columns: readonly Column[]; nudge: (by: Nud
   ];
   const useful = steps.filter(([by]) => columns.length > 1 || (by !== 'previous' && by !== 'next'));
   return (
-    <div className="move-steps">
+    <div className="move-steps row gap-2">
       {useful.map(([by, label, icon]) => (
         <NativeButton
           key={by}

@@ -87,7 +87,7 @@ function Sheet(props: SheetProps) {
   return (
     <div className="agenda-sheet" style={{ '--columns': columns.length }}>
       <ColumnHeads columns={columns} agenda={agenda} rows={all} today={today} onDay={onDay} />
-      <div className="agenda-body">
+      <div className="row">
         <HourScale window={window} nowTop={nowTop} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the appointments inside */}
         <div ref={canvas} className="agenda-canvas" onKeyDown={moving.onKeyDown}>

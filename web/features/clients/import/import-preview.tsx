@@ -42,7 +42,7 @@ const ignoredText = (count: number) =>
 /** What becomes of each contact of a list. */
 export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {
   return (
-    <div className="import-preview">
+    <div className="column gap-3">
       <PhoneGaps rows={rows} onContacts={onContacts} />
       <PreviewList
         label="Contatos encontrados"

@@ -29,8 +29,8 @@ export function ClientFilters({ params, onParams }: Props) {
   const isOpen = opened || params.filter !== null;
   const panel = useId();
   return (
-    <div className="client-filters">
-      <div className="client-search">
+    <div className="client-filters column gap-2">
+      <div className="client-search row middle gap-2">
         <SearchField
           label="Buscar por nome, email ou telefone"
           placeholder="Buscar cliente"
@@ -60,7 +60,9 @@ export function ClientFilters({ params, onParams }: Props) {
             onParams({ filter: filter === 'all' ? null : filter });
           }}
         />
-        {params.filter && <p className="client-filter-hint">{clientFilterHints[params.filter]}</p>}
+        {params.filter && (
+          <p className="client-filter-hint muted small">{clientFilterHints[params.filter]}</p>
+        )}
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export const ClientTable = memo(function ClientTable({ rows, filter, ...verbs }:
       rows={rows}
       rowKey={(row) => row.id}
       card={(row) => (
-        <article className="client-card">
+        <article className="client-card column gap-3">
           <Who row={row} isBirthday={isBirthday} />
           <ClientActions client={row} {...verbs} />
         </article>
@@ -59,14 +59,14 @@ export const ClientTable = memo(function ClientTable({ rows, filter, ...verbs }:
 /** `isBirthday` is given on phones, where phone and day stand below the name. */
 const Who = memo(function Who({ row, isBirthday }: { row: ClientListRow; isBirthday?: boolean }) {
   return (
-    <div className="client-who">
+    <div className="client-who row middle gap-3 shrinks">
       <Avatar name={row.fullName} />
-      <div className="client-lines">
-        <Link to="/clients/$clientId" params={{ clientId: row.id }} className="client-name">
+      <div className="grid gap-half shrinks">
+        <Link to="/clients/$clientId" params={{ clientId: row.id }} className="client-name medium breakable">
           {row.fullName}
         </Link>
         {isBirthday !== undefined && (
-          <span className="client-quiet client-contact">
+          <span className="client-quiet client-contact muted small breakable cluster figures">
             <Phone row={row} />
             <span>
               {row.lastAppointment !== null && !isBirthday && 'Veio em '}
@@ -84,7 +84,7 @@ function Contact({ row }: { row: ClientListRow }) {
     <>
       <Phone row={row} />
       {row.email && (
-        <span className="client-email" title={row.email}>
+        <span className="client-email truncate muted small" title={row.email}>
           {row.email}
         </span>
       )}
@@ -93,13 +93,14 @@ function Contact({ row }: { row: ClientListRow }) {
 }
 
 function Phone({ row }: { row: ClientListRow }) {
-  if (row.phone === null) return <span className="client-quiet">Sem telefone</span>;
+  if (row.phone === null) return <span className="client-quiet muted small breakable">Sem telefone</span>;
   return <span className="client-phone">{formatPhone(row.phone)}</span>;
 }
 
 function When({ row, isBirthday }: { row: ClientListRow; isBirthday: boolean }) {
   if (isBirthday) return <span>{row.birthDate && formatDate(row.birthDate).slice(0, 5)}</span>;
-  if (row.lastAppointment === null) return <span className="client-quiet">Sem visitas</span>;
+  if (row.lastAppointment === null)
+    return <span className="client-quiet muted small breakable">Sem visitas</span>;
   return <time dateTime={row.lastAppointment}>{formatDate(row.lastAppointment)}</time>;
 }
 
@@ -107,7 +108,7 @@ const ClientActions = memo(function ClientActions(props: ClientVerbs & { client:
   const { client, onSchedule, onAnamnesis, onEdit, onRemove } = props;
   const { id, fullName } = client;
   return (
-    <div className="client-actions">
+    <div className="client-actions row middle gap-1">
       <NativeButton
         size="sm"
         variant="outline"

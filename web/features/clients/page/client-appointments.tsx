@@ -20,11 +20,11 @@ export function NextAppointment({ client, onOpen, onSchedule }: Props & { onSche
           <time dateTime={`${next.date}T${next.time}`}>
             {formatLongDate(next.date)}, <strong>{next.time}</strong>
           </time>
-          <span>{next.procedures.map(({ name }) => name).join(', ')}</span>
+          <span className="muted small">{next.procedures.map(({ name }) => name).join(', ')}</span>
         </button>
       ) : (
-        <div className="client-none">
-          <p className="client-missing">Nenhum horário marcado.</p>
+        <div className="cluster middle apart gap-3">
+          <p className="muted">Nenhum horário marcado.</p>
           <NativeButton size="sm" variant="outline" onClick={onSchedule}>
             Agendar
           </NativeButton>
@@ -41,11 +41,11 @@ export function AppointmentHistory({ client, onOpen }: Props) {
   const past = appointments.filter((row) => !coming.includes(row));
   return (
     <Card title="Histórico">
-      {appointments.length === 0 && <p className="client-missing">Nenhum agendamento ainda.</p>}
+      {appointments.length === 0 && <p className="muted">Nenhum agendamento ainda.</p>}
       <Appointments title="Por vir" rows={coming.toReversed()} onOpen={onOpen} />
       <Appointments title="Anteriores" rows={past} onOpen={onOpen} />
       {appointmentCount > CLIENT_HISTORY && (
-        <p className="client-older">
+        <p className="client-older muted small">
           Os {CLIENT_HISTORY} mais recentes de {appointmentCount}.{' '}
           <Link to="/appointments" search={{ scope: 'all', q: fullName }}>
             Ver todos
@@ -65,20 +65,20 @@ function Appointments({ title, rows, onOpen }: AppointmentsProps) {
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className="client-appointments-title">{title}</h3>
-      <ul className="client-appointments">
+      <h3 className="client-appointments-title muted small">{title}</h3>
+      <ul className="client-appointments ruled">
         {rows.map((row) => (
           <li key={row.id}>
             <button type="button" className="client-appointment" onClick={() => onOpen(row.id)}>
-              <time dateTime={`${row.date}T${row.time}`}>
+              <time className="medium" dateTime={`${row.date}T${row.time}`}>
                 {formatDate(row.date)} <span className="client-appointment-time">{row.time}</span>
               </time>
               <span className="client-appointment-what">
                 {row.procedures.map(({ name }) => name).join(', ')}
-                <span>{row.professional.fullName}</span>
+                <span className="muted small">{row.professional.fullName}</span>
               </span>
               <StatusChip {...row} />
-              <span className="client-appointment-total">{formatMoney(row.totalCents)}</span>
+              <span className="client-appointment-total bold figures">{formatMoney(row.totalCents)}</span>
             </button>
           </li>
         ))}

@@ -35,16 +35,16 @@ export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Pr
   const { fullName, phone, birthDate, since, today } = client;
   const birthday = birthDate && birthdaySoon(birthDate, today);
   return (
-    <header className="client-head">
+    <header className="client-head grid middle gap-4">
       <Avatar name={fullName} size={56} />
-      <div className="client-title">
+      <div className="client-title shrinks">
         <h1>{fullName}</h1>
-        <p>
+        <p className="cluster middle muted small">
           Cliente desde {formatMonth(since)}
           {birthday && <Badge tone="primary">Aniversário {birthday}</Badge>}
         </p>
       </div>
-      <div className="client-head-actions">
+      <div className="client-head-actions cluster gap-2">
         <NativeButton icon={<CalendarPlus />} onClick={onSchedule}>
           Agendar
         </NativeButton>

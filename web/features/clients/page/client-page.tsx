@@ -56,7 +56,7 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
   /** The other record of the merge; null while it is still to be chosen. */
   const [merging, setMerging] = useState<{ otherId: string | null } | null>(null);
   return (
-    <div className="client-page">
+    <div className="client-page column gap-4 shrinks">
       <ClientHead
         client={client}
         onSchedule={onSchedule}
@@ -68,12 +68,12 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
       <HealthAlerts health={client.health} />
       <HealthNotes client={client} onEdit={() => onEditing(true)} />
       <ClientFigures client={client} />
-      <div className="client-columns">
-        <div className="client-column">
+      <div className="client-columns column gap-4 shrinks">
+        <div className="client-column column gap-4 shrinks">
           <NextAppointment client={client} onOpen={onOpenAppointment} onSchedule={onSchedule} />
           <AppointmentHistory client={client} onOpen={onOpenAppointment} />
         </div>
-        <div className="client-column">
+        <div className="client-column column gap-4 shrinks">
           <ContactCard client={client} />
           {renderAnamnesis(client)}
         </div>

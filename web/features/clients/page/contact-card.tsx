@@ -10,7 +10,7 @@ export function ContactCard({ client }: { client: ClientDetail }) {
   const { phone, email, birthDate, today, professionalName } = client;
   return (
     <Card title="Contato">
-      <dl className="client-facts">
+      <dl className="client-facts grid gap-3">
         <Fact name="Telefone">{phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}</Fact>
         <Fact name="Email">{email && <Address email={email} />}</Fact>
         <Fact name="Nascimento">
@@ -37,7 +37,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || <span className="client-missing">Não informado</span>}</dd>
+      <dd>{children || <span className="muted">Não informado</span>}</dd>
     </div>
   );
 }

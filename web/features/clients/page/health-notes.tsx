@@ -6,16 +6,16 @@ export function HealthNotes({ client, onEdit }: { client: ClientDetail; onEdit: 
   const { allergies, notes } = client;
   if (allergies === null && notes === null) {
     return (
-      <p className="client-no-notes">
+      <p className="muted">
         Nenhuma alergia ou observação anotada.{' '}
-        <button type="button" className="client-inline" onClick={onEdit}>
+        <button type="button" className="client-inline bare" onClick={onEdit}>
           Anotar
         </button>
       </p>
     );
   }
   return (
-    <div className="client-notes">
+    <div className="client-notes grid gap-3">
       <Note title="Alergias" icon={<TriangleAlert />} tone="danger" text={allergies} />
       <Note title="Observações" icon={<StickyNote />} text={notes} />
     </div>
@@ -26,7 +26,7 @@ function Note(props: { title: string; icon: ReactNode; tone?: 'danger'; text: st
   const { title, icon, tone, text } = props;
   if (text === null) return null;
   return (
-    <section className="client-note" data-tone={tone} aria-label={title}>
+    <section className="client-note row panel gap-3" data-tone={tone} aria-label={title}>
       {icon}
       <div>
         <h2>{title}</h2>

@@ -54,7 +54,7 @@ export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
       }
     >
       <BackCloses onBack={onClose} />
-      <div className="merge">
+      <div className="merge grid gap-5">
         {merging.isError && <Banner tone="danger">{reasonOf(merging.error)}</Banner>}
         {otherId === null && <OtherRecord self={client.id} onChosen={setChosen} />}
         {other && <MergePreview client={client} other={other} {...{ isSwapped, setSwapped }} />}
@@ -131,7 +131,7 @@ function MergePreview({ client, other, isSwapped, setSwapped }: PreviewProps) {
       </RadioGroup>
       <section className="merge-result" aria-label="Como fica">
         <h3>Como fica</h3>
-        <dl className="client-facts">
+        <dl className="client-facts grid gap-3">
           {facts.map(
             ([name, text]) =>
               text && (
@@ -143,7 +143,7 @@ function MergePreview({ client, other, isSwapped, setSwapped }: PreviewProps) {
           )}
         </dl>
       </section>
-      <p className="merge-warning">
+      <p className="muted small">
         Agendamentos e anamneses dos dois ficam juntos, e o outro cadastro deixa de existir. Não é possível
         desfazer.
       </p>

@@ -43,7 +43,7 @@ export function CropDialog({ kind, picture, onCut, onCancel }: Props) {
       }
     >
       <BackCloses onBack={onCancel} />
-      <div className="crop" data-kind={kind}>
+      <div className="grid gap-4" data-kind={kind}>
         <div className="crop-stage">
           <Cropper
             image={picture.address}
@@ -65,7 +65,7 @@ export function CropDialog({ kind, picture, onCut, onCancel }: Props) {
             onCropAreaChange={(_, pixels) => setPart(pixels)}
           />
         </div>
-        <label className="crop-zoom">
+        <label className="crop-zoom row middle gap-3 small medium">
           Zoom
           <input
             type="range"

@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ email, codes, replacesOthers, onDone }: Pr
       isDismissable={false}
       footer={<Button onPress={finish}>Concluir</Button>}
     >
-      <div className="security-stack" data-wide>
+      <div className="security-stack grid justify-start gap-4" data-wide>
         {replacesOthers && (
           <Banner tone="info">Os códigos que você guardou antes não valem mais: jogue-os fora.</Banner>
         )}
@@ -64,7 +64,7 @@ function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: stri
   return (
     <>
       <CodeList codes={codes} />
-      <div className="recovery-ways">
+      <div className="recovery-ways cluster gap-2 wide">
         <Button variant="outline" icon={<Copy />} onPress={copy}>
           Copiar
         </Button>

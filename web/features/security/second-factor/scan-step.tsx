@@ -84,7 +84,7 @@ function TakeKey({ enrolment }: { enrolment: Enrolment }) {
   const isPhone = useMedia(MOBILE);
   const picture = `data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qrCode)}`;
   return (
-    <div className="take-key">
+    <div className="take-key grid justify-centre gap-4">
       <img
         className="take-key-picture"
         src={picture}
@@ -92,7 +92,7 @@ function TakeKey({ enrolment }: { enrolment: Enrolment }) {
         height={200}
         alt="QR code para o aplicativo autenticador"
       />
-      <div className="take-key-words">
+      <div className="grid gap-3 wide">
         <p>
           {isPhone
             ? 'Neste celular, toque em abrir. Em outro aparelho, aponte a câmera do aplicativo para o QR code.'
@@ -119,7 +119,7 @@ function Key({ secret }: { secret: string }) {
     }
   }
   return (
-    <div className="take-key-secret">
+    <div className="take-key-secret row middle apart gap-3 small wide">
       <p>
         Ou digite a chave: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>

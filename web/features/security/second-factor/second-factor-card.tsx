@@ -38,7 +38,7 @@ export function SecondFactorCard({ account, zone }: Props) {
       title="Verificação em duas etapas"
       description="Além da senha, um código do seu celular: mesmo quem descobrir sua senha não entra."
     >
-      <div className="security-stack" tabIndex={-1} ref={whole}>
+      <div className="security-stack grid justify-start gap-4" tabIndex={-1} ref={whole}>
         {isOn ? (
           <>
             <Badge tone="success" icon={<ShieldCheck size={16} />}>
@@ -59,7 +59,7 @@ export function SecondFactorCard({ account, zone }: Props) {
             {isOn ? 'Adicionar outro aplicativo' : 'Ativar'}
           </Button>
         )}
-        {!hasPassword && <p className="security-hint">Para ativar, crie uma senha primeiro.</p>}
+        {!hasPassword && <p className="muted small">Para ativar, crie uma senha primeiro.</p>}
       </div>
       {isEnrolling && <EnrolDialog account={account} onClose={() => setEnrolling(false)} />}
     </Card>
@@ -74,13 +74,13 @@ function RecoveryCodesLine({ account }: { account: AccountOverview }) {
   const words = recoveryCodesLeft(left, RECOVERY_CODES);
   const whole = useKeptFocus<HTMLDivElement>(isAsking || codes !== null);
   return (
-    <div className="security-stack" tabIndex={-1} ref={whole}>
+    <div className="security-stack grid justify-start gap-4" tabIndex={-1} ref={whole}>
       {left < FEW_RECOVERY_CODES ? (
         <Banner tone="warning" title={words}>
           Sem eles, se você perder o celular, perde o acesso. Crie novos códigos e guarde-os.
         </Banner>
       ) : (
-        <p className="security-hint">{words}</p>
+        <p className="muted small">{words}</p>
       )}
       <Button variant="outline" onPress={() => setAsking(true)}>
         Criar novos códigos
@@ -145,7 +145,7 @@ function FactorList({ account, zone }: Props) {
               />
             }
           >
-            <p className="security-row-note">Adicionado em {momentText(zone, new Date(factor.createdAt))}</p>
+            <p className="small muted">Adicionado em {momentText(zone, new Date(factor.createdAt))}</p>
           </SecurityRow>
         ))}
       </ul>

@@ -38,8 +38,8 @@ export function SaveBar({ form, formId, saved = settingsSentences.saved }: Props
           {refusal}
         </Banner>
       )}
-      <div className="save-bar-row">
-        <span className="save-bar-state" aria-live="polite">
+      <div className="save-bar-row cluster middle gap-2">
+        <span className="save-bar-state muted small" aria-live="polite">
           {stateOf(form)}
         </span>
         {touched && (
@@ -92,7 +92,7 @@ function ZoneQuestion({ form }: { form: SettingsForm }) {
         </>
       }
     >
-      <div className="settings-fields">
+      <div className="grid gap-5 shrinks">
         <p>{zoneSentences.consequence(count, shift)}</p>
         <p>{zoneSentences.choice}</p>
       </div>

@@ -43,7 +43,7 @@ export function TabForm({ form, formId, toCorrect, onShown, label, ofStudio, chi
 export function FieldsCard({ children, ...card }: CardProps) {
   return (
     <Card {...card}>
-      <div className="settings-fields">{children}</div>
+      <div className="grid gap-5 shrinks">{children}</div>
     </Card>
   );
 }

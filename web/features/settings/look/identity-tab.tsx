@@ -45,9 +45,9 @@ export function IdentityTab({ pictures, logoAddress, ...props }: Props) {
       </FieldsCard>
       <Card title="Logo" description="Na sua página, no menu, nos e-mails e nos recibos.">
         {pictures.logo}
-        <ul className="logo-places" aria-label="Onde o logo aparece">
+        <ul className="logo-places cluster gap-5" aria-label="Onde o logo aparece">
           {places.map(({ where, size }) => (
-            <li key={where}>
+            <li className="grid justify-centre gap-2 muted tiny" key={where}>
               <Avatar name={form.fields.business.businessName} src={logoAddress} size={size} />
               <span>{where}</span>
             </li>

@@ -28,7 +28,7 @@ export function LookPreview({ professionalId, look }: Props) {
   const [shown, setShown] = useState<(typeof views)[number]['value']>('page');
   return (
     <Card title="Como suas clientes veem" description="Com o que você escolheu, mesmo antes de salvar.">
-      <div className="look-preview">
+      <div className="grid justify-centre gap-5">
         <Segmented label="Visualizar" items={views} value={shown} onChange={setShown} />
         <div className="phone-frame">
           {shown === 'page' ? (

@@ -39,18 +39,18 @@ function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean })
         <span className="theme-sample" data-theme={theme} aria-hidden="true">
           <span className="theme-sample-cover" />
           <span className="theme-sample-line" />
-          <span className="theme-sample-row">
+          <span className="theme-sample-row grid gap-2">
             <span className="theme-sample-time" />
             <span className="theme-sample-time" data-chosen="" />
             <span className="theme-sample-time" />
           </span>
           <span className="theme-sample-button" />
         </span>
-        <span className="theme-name">
+        <span className="theme-name row middle gap-3 medium">
           <span className="choice-dot" aria-hidden="true" />
           <span>
             {themeTitles[theme]}
-            {isSaved && <small className="theme-saved">Em uso</small>}
+            {isSaved && <small className="theme-saved muted tiny">Em uso</small>}
           </span>
         </span>
       </RadioButton>

@@ -56,17 +56,17 @@ function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boole
   return (
     <figure className="notice-preview" data-off={off || undefined}>
       <figcaption className="notice-preview-head">
-        <span className="notice-preview-subject">{noticeSubject(notice)}</span>
-        <span className="notice-preview-line">De {PRODUCT}</span>
-        <span className="notice-preview-line">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>
+        <span className="bold">{noticeSubject(notice)}</span>
+        <span className="muted small breakable">De {PRODUCT}</span>
+        <span className="muted small breakable">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>
       </figcaption>
-      <div className="notice-preview-body">
+      <div className="notice-preview-body grid gap-3">
         <strong className="notice-preview-title">Novo agendamento</strong>
         <p>{noticeOpening(notice)}</p>
         <p className="notice-preview-when">
           {formatLongDate(date)}, às {example.time}
         </p>
-        <p className="notice-preview-service">
+        <p className="notice-preview-service cluster apart figures">
           <span>
             {example.service} · {formatDuration(example.minutes)}
           </span>

@@ -23,13 +23,13 @@ export function DayRow({ form, day }: Props) {
   return (
     <fieldset className="day-row" data-closed={closed || undefined}>
       <legend className="visually-hidden">{name}</legend>
-      <div className="day-row-head">
+      <div className="day-row-head row middle gap-1">
         <Switch
           isSelected={!closed}
           onChange={(open) => editDay(form, day, (now) => ({ ...now, closed: !open }))}
         >
           {name}
-          {closed && <span className="day-row-state">Fechado</span>}
+          {closed && <span className="day-row-state muted small">Fechado</span>}
         </Switch>
         <Button
           variant="ghost"
@@ -53,9 +53,9 @@ export function DayRow({ form, day }: Props) {
 
 function OpenHours({ form, day }: Props) {
   return (
-    <div className="day-row-body">
+    <div className="day-row-body cluster">
       <TimeRange form={form} labels={['Abre', 'Fecha']} names={[`hours.${day}.start`, `hours.${day}.end`]} />
-      <div className="day-row-lunch">
+      <div className="day-row-lunch cluster">
         <FormCheckbox form={form} name={`hours.${day}.hasLunch`}>
           Almoço
         </FormCheckbox>
@@ -107,7 +107,7 @@ function CopyDayDialog(props: { day: Weekday; onClose: () => void; onCopy: (to: 
       }
     >
       <BackCloses onBack={onClose} />
-      <div className="copy-day">
+      <div className="copy-day column gap-4 shrinks">
         {others.map((other) => (
           <Checkbox key={other} isSelected={chosen.includes(other)} onChange={(on) => toggle(other, on)}>
             {weekdayLabels[other]}
@@ -123,10 +123,10 @@ function DayBreaks({ form, day }: Props) {
   const name = weekdayLabels[day];
   const breaks = hours.breaks ?? [];
   return (
-    <div className="day-breaks">
+    <div className="day-breaks grid justify-start gap-2 wide">
       {breaks.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the day
-        <div key={index} className="day-break">
+        <div key={index} className="day-break cluster">
           <span className="day-break-name">{breaks.length > 1 ? `Pausa ${index + 1}` : 'Pausa'}</span>
           <TimeRange
             form={form}

@@ -22,18 +22,18 @@ export function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
   return (
     <TabForm {...props} label="Horários de atendimento">
-      <div className="schedule">
+      <div className="schedule column gap-4 shrinks">
         <Card
           title="Horário de funcionamento"
           description={<Clock zone={form.fields.business.zone} mayChange={form.base.mayEditStudio} />}
         >
-          <div className="schedule-days">
+          <div className="ruled grid">
             {weekdays.map((day) => (
               <DayRow key={day} form={form} day={day} />
             ))}
           </div>
         </Card>
-        <div className="schedule-side">
+        <div className="schedule-side column gap-4 shrinks">
           <SlotSettings form={form} />
           <SlotPreview hours={form.fields.hours} />
         </div>
@@ -63,7 +63,7 @@ const durations = choices(slotDurations);
 function SlotSettings({ form }: { form: SettingsForm }) {
   return (
     <Card title="Horários oferecidos">
-      <div className="slot-settings">
+      <div className="slot-settings column gap-4 shrinks">
         <FormSelect
           form={form}
           name="hours.slotInterval"
@@ -97,13 +97,15 @@ function SlotPreview({ hours }: { hours: BusinessHours }) {
     <Card title="Prévia dos horários" description={`${weekdayLabels.monday}, até ${PREVIEW_SIZE} horários.`}>
       <div aria-live="polite">
         {slots.length > 0 ? (
-          <ul className="slot-preview">
+          <ul className="slot-preview grid gap-2">
             {slots.map((time) => (
-              <li key={time}>{time}</li>
+              <li className="centred small figures" key={time}>
+                {time}
+              </li>
             ))}
           </ul>
         ) : (
-          <p className="slot-preview-none">{noneBecause(hours, valid)}</p>
+          <p className="muted">{noneBecause(hours, valid)}</p>
         )}
       </div>
     </Card>

@@ -14,7 +14,7 @@ interface Props {
 
 export function TimeRange({ form, labels, names }: Props) {
   return (
-    <div className="time-range">
+    <div className="time-range grid gap-2">
       <TimeText form={form} label={labels[0]} name={names[0]} />
       <span aria-hidden="true">às</span>
       <TimeText form={form} label={labels[1]} name={names[1]} />

@@ -27,13 +27,13 @@ function Appointments({ covered: { count, ids, appointments } }: { covered: Cove
   return (
     <Banner tone="warning" title={coveredWords.title(count)}>
       <p>{sentence(count, ids.length)}</p>
-      <ul className="covered-list">
+      <ul className="covered-list figures">
         {appointments.map((row) => (
           <li key={row.id}>
             <Appointment row={row} />
           </li>
         ))}
-        {more > 0 && <li className="covered-more">{coveredWords.more(more)}</li>}
+        {more > 0 && <li className="covered-more muted small">{coveredWords.more(more)}</li>}
       </ul>
     </Banner>
   );

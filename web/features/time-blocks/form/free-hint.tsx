@@ -28,11 +28,11 @@ function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate 
   if (isError && !agenda) return null;
   const hint = agenda && freeHint(agenda, date);
   return (
-    <section className="free-hint" aria-label={hintWords.title(date)}>
+    <section className="free-hint grid gap-2" aria-label={hintWords.title(date)}>
       <h3>{hintWords.title(date)}</h3>
       {!hint && (
         <SkeletonGroup label={hintWords.loading}>
-          <div className="free-hint-times">
+          <div className="free-hint-times cluster middle gap-2 figures">
             {Array.from({ length: HINT_SIZE }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
               <Skeleton key={place} shape="box" width={64} height={40} />
@@ -42,13 +42,13 @@ function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate 
       )}
       {hint?.times.length === 0 && <p>{hintWords.none}</p>}
       {hint && hint.times.length > 0 && (
-        <ul className="free-hint-times">
+        <ul className="free-hint-times cluster middle gap-2 figures">
           {hint.times.map((time) => (
             <li key={time}>
               <Time form={form} time={time} />
             </li>
           ))}
-          {hint.more > 0 && <li className="free-hint-more">{hintWords.more(hint.more)}</li>}
+          {hint.more > 0 && <li className="muted small">{hintWords.more(hint.more)}</li>}
         </ul>
       )}
     </section>

@@ -56,8 +56,8 @@ function SkippedDates({ form: { fields, change }, today }: { form: BlockForm; to
   const takeBack = (date: LocalDate) =>
     change({ skippedDates: fields.skippedDates.filter((one) => one !== date) });
   return (
-    <fieldset className="skipped-dates">
-      <legend>Datas que ficam livres</legend>
+    <fieldset className="skipped-dates cluster gap-2">
+      <legend className="small medium">Datas que ficam livres</legend>
       {dates.map((date) => (
         <Button
           key={date}

@@ -73,8 +73,8 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
     else report();
   }, []);
   return (
-    <div className="appointments-calendar">
-      <div className="appointments-ways">
+    <div className="appointments-calendar grid gap-4 shrinks">
+      <div className="appointments-ways row gap-3">
         {ways}
         <FilterButton isOpen={narrow} onPress={() => setNarrow(!narrow)} />
       </div>

@@ -21,13 +21,13 @@ function DeviceTest() {
   return (
     <>
       <PageHeader title="Teste no iPhone" description="O que o sistema reconhece neste aparelho." />
-      <div className="ios-test">
+      <div className="ios-test grid gap-4">
         <Card title="Aparelho">
-          <dl className="ios-test-facts">
+          <dl className="ios-test-facts grid gap-2">
             {deviceFacts(insets).map(({ name, value, isOn }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
+              <div className="row apart gap-4" key={name}>
+                <dt className="muted">{name}</dt>
+                <dd className="figures">
                   <Badge tone={isOn ? 'success' : 'neutral'}>{value}</Badge>
                 </dd>
               </div>
@@ -35,11 +35,11 @@ function DeviceTest() {
           </dl>
         </Card>
         <Card title="Áreas seguras" description="O que a tela reserva para o entalhe e a barra de gestos.">
-          <dl className="ios-test-facts">
+          <dl className="ios-test-facts grid gap-2">
             {insetSides.map(([side, label]) => (
-              <div key={side}>
-                <dt>{label}</dt>
-                <dd>{insets[side]} px</dd>
+              <div className="row apart gap-4" key={side}>
+                <dt className="muted">{label}</dt>
+                <dd className="figures">{insets[side]} px</dd>
               </div>
             ))}
           </dl>

@@ -24,12 +24,12 @@ function Subscription() {
   return (
     <>
       <PageHeader title="Sistema Gratuito" />
-      <div className="subscription">
+      <div className="subscription column gap-4">
         <Plan />
         <Card title="O que está incluído" icon={<Sparkles />}>
-          <ul className="subscription-list">
+          <ul className="subscription-list grid gap-3">
             {included.map((line) => (
-              <li key={line}>
+              <li className="row gap-2" key={line}>
                 <Check />
                 {line}
               </li>
@@ -53,13 +53,13 @@ function Plan() {
       }
     >
       <p className="subscription-price">
-        {formatMoney(PRICE_CENTS)} <span>por mês</span>
+        {formatMoney(PRICE_CENTS)} <span className="muted small">por mês</span>
       </p>
       <dl className="subscription-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="muted small">{name}</dt>
+            <dd className="medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -45,7 +45,7 @@ function Client() {
       : navigate({ to: '/clients/$clientId', params: { clientId: other }, replace: true }));
   return (
     <>
-      <Link to="/clients" className="back-link">
+      <Link to="/clients" className="back-link middle gap-1 muted small medium">
         <ChevronLeft />
         Clientes
       </Link>

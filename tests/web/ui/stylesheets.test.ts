@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { preprocessCSS, resolveConfig } from 'vite';
+import { expect, test } from 'vitest';
+import { MOBILE } from '../../../web/lib/media.ts';
+
+const WEB = join(import.meta.dirname, '../../../web');
+const contents = (pattern: string) =>
+  globSync(pattern, { cwd: WEB, exclude: ['dist'] }).map((file) => ({
+    file,
+    text: readFileSync(join(WEB, file), 'utf8'),
+  }));
+
+const config = await resolveConfig({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'error' }, 'build');
+const sheets = contents('**/*.css');
+/** `@media (width > 768px)` of all stylesheets, by file. */
+const queries = sheets.flatMap(({ file, text }) =>
+  [...text.matchAll(/@(?:media|container) [^{]*/g)].map(([query]) => ({ file, query: query.trim() })),
+);
+
+test('no stylesheet says a width in the old words', () => {
+  expect(queries.length).toBeGreaterThan(50);
+  expect(queries.filter(({ query }) => /(?:min|max)-(?:width|height)/.test(query))).toEqual([]);
+});
+
+test('768 px is the widest phone, in styles and in scripts', () => {
+  const near = queries.filter(({ query }) => /\b76[79]px|768/.test(query));
+  expect(near.length).toBeGreaterThan(30);
+  expect(near.filter(({ query }) => !/\(width (?:<=|>) 768px\)/.test(query))).toEqual([]);
+  expect(MOBILE).toBe('(max-width: 768px)'); // matchMedia knows no ranges in Safari 16.0
+});
+
+test('every class that a stylesheet names is in the markup', () => {
+  const markup = contents('**/*.{ts,tsx,html}').map(({ text }) => text);
+  const words = new Set(markup.join('\n').match(/[A-Za-z][\w-]*/g));
+  const libraries = /^(?:react-aria-|reactEasyCrop_)/;
+  const unknown = sheets.flatMap(({ file, text }) =>
+    [...text.replace(/\/\*.*?\*\/|url\(.*?\)|"[^"]*"/gs, '').matchAll(/\.([A-Za-z][\w-]*)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !words.has(name) && !libraries.test(name))
+      .map((name) => `${file} .${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  ['themes/themes.css', ['tokens']],
+  ['ui/base.css', ['tokens', 'primitives', 'components', 'reset']],
+  ['ui/button.css', ['components']],
+  ['booking/wizard.css', ['screens']],
+  ['features/landing/landing.css', ['tokens', 'primitives', 'components', 'reset', 'screens']],
+])('the rules of %s are in layers', async (file, layers) => {
+  const path = join(WEB, file);
+  const { code } = await preprocessCSS(readFileSync(path, 'utf8'), path, config);
+  const heads = headsOf(code);
+  expect(heads.shift()).toBe('@layer reset, tokens, primitives, components, screens');
+  const layered = heads.filter((head) => head !== '@font-face');
+  expect(new Set(layered)).toEqual(new Set(layers.map((layer) => `@layer ${layer}`)));
+});
+
+/** What stands before the outermost braces. */
+function headsOf(code: string): string[] {
+  let heads = code.replace(/\/\*.*?\*\//gs, '');
+  while (heads.includes('{')) heads = heads.replace(/\{[^{}]*\}/g, ';');
+  return heads.split(';').flatMap((head) => head.trim() || []);
+}
