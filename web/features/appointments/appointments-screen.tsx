@@ -160,11 +160,14 @@ function announce({ client, date, time }: AppointmentRow): void {
 /** Milliseconds that a device's clock may be ahead of the server's. */
 const CLOCK_SLACK = 60_000;
 
-/** Not seen before and created since then: a row that moved here from another page is unknown too, but old. */
+/** Not seen before and created since then: a row that moved here from another page is unknown too, but old. Imported ones come by hundreds. */
 export function arrivalsAmong(
   rows: readonly AppointmentRow[],
   known: ReadonlySet<string>,
   openedAt: number,
 ): AppointmentRow[] {
-  return rows.filter((row) => !known.has(row.id) && Date.parse(row.createdAt) > openedAt - CLOCK_SLACK);
+  return rows.filter(
+    ({ id, createdAt, origin }) =>
+      !known.has(id) && origin !== 'import' && Date.parse(createdAt) > openedAt - CLOCK_SLACK,
+  );
 }

@@ -16,6 +16,10 @@ describe('which rows are news', () => {
     expect(arrivalsAmong([old, fresh], new Set(['old', 'fresh']), opened)).toEqual([]);
   });
 
+  test('imported ones are no news: they come by hundreds', () => {
+    expect(arrivalsAmong([{ ...fresh, origin: 'import' }], new Set(), opened)).toEqual([]);
+  });
+
   test('a row that moved here from another page is no news', () => {
     expect(arrivalsAmong([old], new Set(), opened)).toEqual([]);
   });

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import type { AppointmentChoices } from '../../../../domain/agenda/appointment-query.ts';
+import type { AppointmentsPreview } from '../../../../domain/import/appointment.ts';
+import {
+  emptyWrittenAppointment,
+  type WrittenAppointment,
+} from '../../../../domain/import/written-appointment.ts';
+import {
+  appointmentsOf,
+  readAppointmentSource,
+} from '../../../../web/features/appointments/import/appointment-columns.ts';
+import {
+  guessMatches,
+  LEFT_OUT,
+  NEW,
+  namesOf,
+} from '../../../../web/features/appointments/import/appointment-matches.ts';
+import {
+  type Answers,
+  identityOf,
+  newServices,
+  planAppointments,
+  readRow,
+} from '../../../../web/features/appointments/import/appointment-plan.ts';
+
+const place = { zone: 'America/Sao_Paulo', order: 'day' as const };
+const now = new Date('2026-11-26T12:00:00Z');
+const procedure = (id: string, name: string, durationMinutes: number, priceCents: number) => ({
+  ...{ id, name, durationMinutes, priceCents, category: 'cilios' as const, colour: null },
+  ...{ returnAfterDays: null, professionalIds: [] },
+});
+const choices: AppointmentChoices = {
+  ...{ zone: place.zone, today: '2026-11-26', me: 'marina' },
+  professionals: [
+    { id: 'marina', fullName: 'Marina Duarte' },
+    { id: 'lia', fullName: 'Lia Reis' },
+  ],
+  procedureTypes: [procedure('volume', 'Volume russo', 120, 18_000), procedure('design', 'Design', 30, 6000)],
+};
+const written = (changes: Partial<WrittenAppointment>): WrittenAppointment => ({
+  ...emptyWrittenAppointment,
+  ...{ client: 'Ana Souza', service: 'Volume russo', date: '03/12/2026', time: '14:00', ...changes },
+});
+
+function planned(rows: WrittenAppointment[], answers: Partial<Answers> = {}) {
+  const read = rows.map((row) => readRow(row, place));
+  const matches = guessMatches(namesOf(read.flatMap((row) => row.read ?? [])), choices);
+  const input = { rows: read, matches, choices, now };
+  const whole = { clients: new Map(), times: new Map(), ...answers };
+  return {
+    matches,
+    services: [...newServices(input).values()],
+    plan: planAppointments({ ...input, answers: whole }, (instant) => instant),
+  };
+}
+
+test('names are those of the studio, also shortened; others are created, and nobody here stays out', () => {
+  const { matches } = planned([
+    written({ service: 'VOLUME  RUSSO', professional: 'Lia' }),
+    written({ service: 'Design', professional: 'Marina Duarte' }),
+    written({ service: 'Henna', professional: 'Carla' }),
+    written({ service: '', professional: '' }),
+  ]);
+  expect(matches.services).toEqual({ 'volume russo': 'volume', design: 'design', henna: NEW, '': NEW });
+  expect(matches.professionals).toEqual({
+    lia: 'lia',
+    'marina duarte': 'marina',
+    carla: LEFT_OUT,
+    '': 'marina',
+  });
+});
+
+test('a created service is as long and as dear as most of its appointments', () => {
+  const { services } = planned([
+    written({ service: 'Henna', minutes: '45 min', price: '60' }),
+    written({ service: 'henna', minutes: '45 min', price: '60' }),
+    written({ service: 'Henna', minutes: '1h', price: '80' }),
+    written({ service: '' }),
+  ]);
+  expect(services).toMatchObject([
+    { name: 'Henna', durationMinutes: 45, priceCents: 6000 },
+    { name: 'Atendimento', durationMinutes: 60, priceCents: 0 },
+  ]);
+});
+
+test.each<[string, Partial<WrittenAppointment>, number[], number[]]>([
+  ['what the services say', {}, [120, 30], [18_000, 6000]],
+  ['a stated sum', { minutes: '3h', price: '250' }, [150, 30], [19_000, 6000]],
+  ['less than the others take', { minutes: '20 min', price: '50' }, [10, 10], [2500, 2500]],
+])('of several services each has its part of %s', (_, changes, minutes, cents) => {
+  const [row] = planned([written({ service: 'Volume russo + Design', ...changes })]).plan;
+  const { procedures } = row?.item?.appointment ?? { procedures: [] };
+  expect(procedures.map(({ durationMinutes }) => durationMinutes)).toEqual(minutes);
+  expect(procedures.map(({ priceCents }) => priceCents)).toEqual(cents);
+});
+
+test('of rows that repeat or overlap with one professional the first comes; cancelled ones hold no time', () => {
+  const { plan } = planned([
+    written({}),
+    written({}),
+    written({ client: 'Rita', time: '15:00' }),
+    written({ client: 'Bia', time: '15:00', professional: 'Lia Reis' }),
+    written({ client: 'Eva', time: '15:00', status: 'Cancelado' }),
+    written({ client: 'Ivo', time: '16:00' }),
+  ]);
+  expect(plan.map(({ out }) => out)).toEqual([
+    null,
+    'Aparece mais de uma vez na lista',
+    'Na lista há outro no mesmo horário: Ana Souza',
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a client who is here is named, and two of one name are asked about', () => {
+  const ana = { fullName: 'Ana Souza', phone: null, email: null };
+  const { plan } = planned([written({}), written({ client: 'Rita', time: '17:00' })], {
+    clients: new Map<string, AppointmentsPreview['clients'][number]['client']>([
+      [identityOf(ana), { id: 'known', fullName: 'Ana Souza Lima' }],
+      [identityOf({ ...ana, fullName: 'Rita' }), 'several'],
+    ]),
+  });
+  expect(plan).toMatchObject([
+    { knownAs: 'Ana Souza Lima', item: { client: null, appointment: { client: { id: 'known' } } } },
+    { item: null, issues: [{ field: 'phone' }] },
+  ]);
+});
+
+test('what is to come has not taken place, though it is paid; what has passed has', () => {
+  const { plan } = planned([
+    written({ status: 'Finalizado', paid: '50', method: 'Pix' }),
+    written({ date: '03/11/2026' }),
+  ]);
+  expect(plan).toMatchObject([
+    {
+      shown: {
+        status: 'confirmed',
+        payment: {
+          amountCents: 5000,
+          method: 'pix',
+          paidAt: now.toISOString(),
+          transactionId: 'Agenda anterior',
+        },
+      },
+    },
+    { isPast: true, shown: { status: 'completed', payment: null, procedures: [{ priceCents: 0 }] } },
+  ]);
+});
+
+test.each<[string, string, string[]]>([
+  [
+    'our own export',
+    'Início;Fim;Cliente;Profissional;Serviços;Duração (min);Valor (R$);Situação;Faltou;Origem;Observações;Valor pago (R$);Forma de pagamento',
+    [
+      'date',
+      'end',
+      'client',
+      'professional',
+      'service',
+      'minutes',
+      'price',
+      'status',
+      'none',
+      'none',
+      'notes',
+      'paid',
+      'method',
+    ],
+  ],
+  [
+    'Acuity',
+    'Start Time,End Time,First Name,Last Name,Phone,Email,Type,Calendar,Appointment Price,Amount Paid Online,Notes',
+    [
+      'date',
+      'end',
+      'client',
+      'lastName',
+      'phone',
+      'email',
+      'service',
+      'professional',
+      'price',
+      'paid',
+      'notes',
+    ],
+  ],
+  [
+    'a report',
+    'Data\tHorário\tCliente\tTelefone\tProfissional\tServiço\tStatus\tValor',
+    ['date', 'time', 'client', 'phone', 'professional', 'service', 'status', 'price'],
+  ],
+  [
+    'Fresha',
+    'Ref #,Channel,Created date,Client,Scheduled date,Time,Duration,Team member,Service,Net sales,Status',
+    [
+      'none',
+      'none',
+      'none',
+      'client',
+      'date',
+      'time',
+      'minutes',
+      'professional',
+      'service',
+      'price',
+      'status',
+    ],
+  ],
+  [
+    'no titles',
+    '03/12/2026;14:30;Ana Souza;(11) 98765-1234;Volume russo',
+    ['date', 'time', 'client', 'phone', 'service'],
+  ],
+])('the columns of %s', async (_, line, roles) => {
+  // A second line of the same, which is no line of titles where the first one is none.
+  const row = line.replace(/[^;,\t]+/g, (cell) => (/\d/.test(line) ? cell : 'x'));
+  expect(await readAppointmentSource(`${line}\n${row}`)).toMatchObject({ kind: 'table', roles });
+});
+
+test('names in two columns are one, services in two columns are two', () => {
+  const table = { titles: null, rows: [['Ana', 'Souza', 'Volume', 'Design']] };
+  expect(appointmentsOf(table, ['client', 'lastName', 'service', 'service'])).toMatchObject([
+    { client: 'Ana Souza', service: 'Volume + Design' },
+  ]);
+});
