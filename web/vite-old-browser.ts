@@ -11,7 +11,7 @@ export const oldBrowserScript = `!function(d){
 if(window.AbortSignal&&AbortSignal.timeout&&[].findLast)return;
 var place=d.getElementById("wizard")||d.getElementById("root"),hidden=d.querySelector("noscript"),box=d.createElement("div"),given=d.createElement("div"),text=d.createElement("p"),ways=given.getElementsByTagName("a");
 if(!place)return;
-box.className="old-browser grid justify-centre gap-4 text-centre";
+box.className="old-browser";
 box.setAttribute("role","alert");
 text.appendChild(d.createTextNode(${JSON.stringify(OLD_BROWSER)}+" "+(place.getAttribute("data-help")||"")));
 box.appendChild(text);

@@ -14,7 +14,7 @@ export function PageBroken({ phone, onShown }: PageBrokenProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => onShown?.(), []);
   return (
-    <section className="page-broken grid justify-centre gap-4 text-centre" role="alert">
+    <section className="page-broken" role="alert">
       <h1>{BROKEN}</h1>
       <p>{BROKEN_HINT}</p>
       <NativeButton onClick={() => location.reload()}>{RELOAD_LABEL}</NativeButton>
