@@ -109,9 +109,7 @@ test('has no axe violations on the pages of the studio', async () => {
     date: coming('monday'),
     statuses: ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'],
   });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.computer(), studio, '/dashboard');
   await sees(page, '3 de 7 passos concluídos');
   await audit.look(page, 'dashboard', { everyTheme: true });
   const hidden = page.waitForResponse('**/api/first-steps/hidden');
@@ -182,9 +180,7 @@ const IPHONE =
 
 test('shows how to install the app on an iPhone, which has no prompt', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone({ userAgent: IPHONE });
-  await enterAs(page, studio);
-  await page.goto('/subscription');
+  const page = await enterAs(stage.phone({ userAgent: IPHONE }), studio, '/subscription');
   await press(page, 'Instalar app');
   await sees(page, 'Instalar no iPhone ou iPad');
   await sees(page, /Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’/);

@@ -23,9 +23,7 @@ test('lists three events until all are asked for, and jumps to the parts of the 
      select gen_random_uuid(), $1, 'signed_in', 'Aparelho ' || n, now() - n * interval '1 hour' from generate_series(1, 6) n`,
     [studio.professionalId],
   );
-  const page = await stage.phone({ reducedMotion: 'reduce' });
-  await enterAs(page, studio);
-  await page.goto('/settings#profile');
+  const page = await enterAs(stage.phone({ reducedMotion: 'reduce' }), studio, '/settings#profile');
   await sees(page, 'Entrada na conta');
   await follow(page.getByRole('navigation', { name: 'Partes do perfil' }), 'Seus dados');
   await page.waitForURL('**/settings#data');
@@ -107,8 +105,7 @@ test('changes the address once both addresses have said yes', async () => {
 });
 
 async function opensSecurity(page: Page, studio: Studio): Promise<void> {
-  await enterAs(page, studio);
-  await page.goto('/settings#profile');
+  await enterAs(page, studio, '/settings#profile');
   await sees(page, 'Este dispositivo');
 }
 
@@ -133,9 +130,7 @@ afterEach(databaseRecovers);
 test('takes everything along with the password, and starts over when the line breaks', async () => {
   stage.tolerate(/status of 422/, /net::ERR_/);
   const studio = await openStudio(stage);
-  const page = await stage.phone({ acceptDownloads: true });
-  await enterAs(page, studio);
-  await page.goto('/settings#profile');
+  const page = await enterAs(stage.phone({ acceptDownloads: true }), studio, '/settings#profile');
   await seesTitle(page, 'Seus dados no Lume');
   await press(page, 'Exportar tudo');
   const dialog = page.getByRole('dialog');

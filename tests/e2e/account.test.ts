@@ -17,8 +17,7 @@ test('shows where she is signed in and what was done, and ends another session a
   stage.tolerate(/status of 401/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const other = await stage.computer();
   await other.goto('/login');
   await logsIn(other, studio.email, PASSWORD);
@@ -53,9 +52,7 @@ const ASKED = /^Sua conta será excluída em \d\d\/\d\d\/\d{4}$/;
 test('asks for the end of the account by keyboard, sees it announced everywhere, and stays after all', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings#profile');
+  const page = await enterAs(stage.phone(), studio, '/settings#profile');
   const button = page.getByRole('button', { name: 'Excluir conta' });
   await button.focus();
   await page.keyboard.press('Enter');

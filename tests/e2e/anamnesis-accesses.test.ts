@@ -11,9 +11,7 @@ test('the history names what changed, and the log who read it', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
   const audit = startAudit();
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.computer(), studio, '/dashboard');
   const first = await fillForm(page, clientId, { allergiesCosmetics: 'Látex', consentPhotos: true });
   const changes = { allergiesCosmetics: 'Cola', diabetes: true, consentPhotos: true, replaces: first };
   await fillForm(page, clientId, changes);

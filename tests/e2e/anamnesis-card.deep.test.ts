@@ -18,9 +18,7 @@ const SECRET = 'Epilepsia desde 2019';
 test('is signed by keyboard with a typed name, and Escape closes only the enlarged signature', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/clients/${clientId}?anamnesis=${clientId}`);
+  const page = await enterAs(stage.computer(), studio, `/clients/${clientId}?anamnesis=${clientId}`);
   await press(form(page), /Consentimentos/);
   await tabsTo(page, /^Consentimento para tratamento/);
   await page.keyboard.press('Space');
@@ -48,9 +46,7 @@ test('is signed by keyboard with a typed name, and Escape closes only the enlarg
 test('hides what was revealed when another tab signs out', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/clients/${clientId}`);
+  const page = await enterAs(stage.computer(), studio, `/clients/${clientId}`);
   await fillForm(page, clientId, { medicalConditions: SECRET });
   await page.reload();
   await press(page, 'Ver respostas');
@@ -79,9 +75,7 @@ test('keeps the strokes when the phone is turned, and opens from an appointment'
   const [appointment] = await stage.sql<{ id: string }>('select id from appointments where studio_id = $1', [
     studio.id,
   ]);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?appointment=${appointment?.id}`);
+  const page = await enterAs(stage.phone(), studio, `/appointments?appointment=${appointment?.id}`);
   await press(form(page), 'Anamnese');
   const anamnesis = page.getByRole('dialog', { name: 'Anamnese' });
   await press(anamnesis, /Consentimentos/);

@@ -25,9 +25,7 @@ test("reads, reveals and removes a form on the client's page", async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
   const audit = startAudit();
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.computer(), studio, '/dashboard');
   const signature = await drawSignature(page);
   await fillForm(page, clientId, { medicalConditions: SECRET, allergiesCosmetics: 'Cola', signature });
   await page.goto(`/clients/${clientId}`);

@@ -21,9 +21,7 @@ test('shows both versions when another screen saved the form meanwhile', async (
   stage.tolerate(/409/);
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.computer(), studio, '/clients');
   const first = await fillForm(page, clientId, { expectations: 'Volume' });
   await press(page, `Anamnese de ${CLIENT_NAME}`);
   await press(form(page), /Expectativas e observações/);
@@ -56,9 +54,7 @@ test('shows the revealed answers of both versions when another screen saved mean
   stage.tolerate(/409/);
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.computer(), studio, '/clients');
   const first = await fillForm(page, clientId, { medicalConditions: SECRET });
   await press(page, `Anamnese de ${CLIENT_NAME}`);
   await revealed(page);
@@ -82,9 +78,7 @@ test('shows the revealed answers of both versions when another screen saved mean
 test('a draft of revealed answers is recovered hidden, and loses none of them', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.computer(), studio, '/clients');
   await fillForm(page, clientId, { medicalConditions: SECRET });
   await page.goto(`/clients?anamnesis=${clientId}`);
   await revealed(page);

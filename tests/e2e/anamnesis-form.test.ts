@@ -22,9 +22,7 @@ test('fills in, signs and saves a form on a phone, and edits it without seeing w
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
   const audit = startAudit();
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.phone(), studio, '/clients');
   await press(page, `Anamnese de ${CLIENT_NAME}`);
   await page.waitForURL(/anamnesis=/);
   await answer(page, 'Tem alguma doença ou condição de saúde?', 'Sim');
@@ -70,9 +68,7 @@ test('fills in, signs and saves a form on a phone, and edits it without seeing w
 test('keeps what was filled in as a draft that is not stored in clear', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/clients?anamnesis=${clientId}`);
+  const page = await enterAs(stage.computer(), studio, `/clients?anamnesis=${clientId}`);
   await answer(page, 'Tem alguma doença ou condição de saúde?', 'Sim');
   await types(form(page), /^Quais\? Por exemplo/, SECRET);
   await page.waitForFunction(() =>
@@ -91,8 +87,7 @@ test('shows the hidden answers to who is authorized, for ten minutes without a k
   const clientId = await addMarina(stage, studio);
   const page = await stage.computer();
   await page.clock.install();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  await enterAs(page, studio, '/clients');
   await fillForm(page, clientId, { medicalConditions: SECRET });
   await press(page, `Anamnese de ${CLIENT_NAME}`);
   await press(form(page), 'Mostrar Condições médicas');

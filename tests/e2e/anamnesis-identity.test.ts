@@ -18,9 +18,7 @@ async function clientWithForm(): Promise<{ studio: Studio; member: Page; clientI
   const studio = await openStudio(stage);
   const email = `${crypto.randomUUID()}@cliente.test`;
   const clientId = await addClient(stage, studio, { fullName: CLIENT_NAME, email, phone: '11987654321' });
-  const member = await stage.computer();
-  await enterAs(member, studio);
-  await member.goto('/clients');
+  const member = await enterAs(stage.computer(), studio, '/clients');
   await fillForm(member, clientId, { expectations: STORED, professionalNotes: 'Cola suave' });
   return { studio, member, clientId, email };
 }

@@ -74,9 +74,7 @@ test('a member sends a link from the client’s page, sees it listed and cancels
   const studio = await openStudio(stage);
   const { clientId } = await addFormLink(stage, studio);
   const audit = startAudit();
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/clients/${clientId}`);
+  const page = await enterAs(stage.phone(), studio, `/clients/${clientId}`);
   await press(page, 'Enviar anamnese');
   const dialog = page.getByRole('dialog');
   await sees(dialog, 'Esta cliente não tem e-mail cadastrado.');

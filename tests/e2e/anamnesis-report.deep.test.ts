@@ -21,8 +21,7 @@ test('without authorization hidden answers stay hidden on a phone; they hide aga
   const page = await stage.phone();
   const prints = await withPrinter(page);
   await page.clock.install();
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  await enterAs(page, studio, '/dashboard');
   await fillForm(page, clientId, { medicalConditions: SECRET, allergiesCosmetics: 'Látex' });
   await page.goto(`/anamnese/${clientId}`);
   await press(page, 'Cancelar');
@@ -47,8 +46,7 @@ test('prints long answers over several sheets, and an empty form for a client wi
   const [clientId, empty] = [await addMarina(stage, studio), await addMarina(stage, studio)];
   const page = await stage.computer();
   const prints = await withPrinter(page);
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  await enterAs(page, studio, '/dashboard');
   const long = 'Coceira e vermelhidão depois da aplicação. '.repeat(23).slice(0, 990);
   const names = ['allergiesCosmetics', 'allergiesMedications', 'eyeSurgeries', 'previousTreatments'];
   const details = [...names, 'skincareRoutine', 'makeupFrequency', 'expectations', 'medicalConditions'];
@@ -69,9 +67,7 @@ test('refuses whoever may not read it', async () => {
   const clientId = await addMarina(stage, other);
   stage.tolerate(/404/);
   const audit = startAudit();
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/anamnese/${clientId}`);
+  const page = await enterAs(stage.computer(), studio, `/anamnese/${clientId}`);
   await seesTitle(page, 'Acesso Negado');
   await sees(page, 'Você não tem permissão para acessar esta anamnese ou o cliente não foi encontrado.');
   await audit.look(page, 'access denied');

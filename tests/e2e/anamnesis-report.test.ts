@@ -21,8 +21,7 @@ test('prints the report by itself once it is authorized, and logs it first', asy
   const audit = startAudit();
   const page = await stage.computer();
   const prints = await withPrinter(page);
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  await enterAs(page, studio, '/dashboard');
   const signature = await drawSignature(page);
   await fillForm(page, clientId, { medicalConditions: SECRET, pregnancyBreastfeeding: true, signature });
   await page.goto(`/anamnese/${clientId}`);

@@ -27,9 +27,7 @@ test('completes what was cancelled only with its payment, and notifies the clien
   const studio = await openStudio(stage);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
   await addAppointment(stage, studio, { client: { email }, date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelar agendamento');
   await press(page.getByRole('alertdialog'), 'Cancelar agendamento');
   await press(page.getByRole('dialog', { name: 'Avisar do cancelamento' }), /^E-mail/);
@@ -53,9 +51,7 @@ test('asks what becomes of the money before a paid appointment is cancelled', as
      values (gen_random_uuid(), $1, $2, 15000, 'cash', 'paid', now(), $3)`,
     [studio.id, id, studio.professionalId],
   );
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelado');
   const question = page.getByRole('alertdialog');
   await sees(question, 'Este agendamento já está pago.');
@@ -74,9 +70,7 @@ test('deletes for good after asking, also when the answer was lost', async () =>
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql(`update clients set allergies = 'Cianoacrilato' where studio_id = $1`, [studio.id]);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Cianoacrilato');
   await follow(sheet, 'Ver ficha');
@@ -104,9 +98,7 @@ test('accepts what the visitor typed in the place of what was stored', async () 
     `update appointments set contact_name = 'Ana B. Sousa', contact_phone = '11911112222', contact_diverges = true where id = $1`,
     [id],
   );
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await sees(page, 'dados divergentes');
   const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Ana B. Sousa');
@@ -126,8 +118,7 @@ test('warns when the browser keeps WhatsApp shut, and confirms all the same', as
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  await enterAs(page, studio, '/appointments?view=list');
   await press(page, `Confirmar agendamento de ${NAME}`);
   await press(page, /^WhatsApp e e-mail/);
   await hears(page, 'Agendamento confirmado! Email enviado ao cliente.');

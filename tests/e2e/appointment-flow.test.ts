@@ -28,9 +28,7 @@ test('leads a visit from scheduled to paid', async () => {
   const studio = await openStudio(stage);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
   await addAppointment(stage, studio, { client: { email }, date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
 
   await press(page, `Confirmar agendamento de ${NAME}`);
   await escapes(page);
@@ -106,9 +104,7 @@ async function booksReturn(page: Page, within: Page | Locator): Promise<void> {
 test('cancels after asking, takes it back, and changes to any status', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelar agendamento');
   const question = page.getByRole('alertdialog');
   await sees(question, 'Tem certeza que deseja cancelar este agendamento?');
@@ -146,8 +142,7 @@ test('opens WhatsApp with the confirmation, and notes it', async () => {
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.computer();
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  await enterAs(page, studio, '/appointments?view=list');
   await press(page, `Confirmar agendamento de ${NAME}`);
   const opening = page.waitForEvent('popup');
   await press(page, /^WhatsApp ?\(/);

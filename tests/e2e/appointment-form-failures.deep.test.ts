@@ -21,8 +21,7 @@ test('offers three other times in place of a taken one', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);
   const date = coming('wednesday');
   const requested = { service: 'Lash lifting', date, time: '10:00', notes: 'Cílios curtos' };
@@ -48,9 +47,7 @@ test('shows both versions when another screen was faster', async () => {
   const date = coming('tuesday');
   await addAppointments(stage, studio, { client: ANA, date, statuses: ['scheduled'] });
   const [stored] = await appointmentsOf(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?form=${stored?.id}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?form=${stored?.id}`);
   const form = formOf(page);
   await sees(form, ANA.fullName);
   await holds(form, 'Horário', '10:00');
@@ -82,9 +79,7 @@ test('takes what another screen stored when the member asks for it', async () =>
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, { client: ANA, date: coming('tuesday'), statuses: ['scheduled'] });
   const [stored] = await appointmentsOf(stage, studio);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?form=${stored?.id}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?form=${stored?.id}`);
   const form = formOf(page);
   await sees(form, ANA.fullName);
   await stage.sql(`update appointments set notes = 'Alergia a látex' where id = $1`, [stored?.id]);
@@ -187,8 +182,7 @@ async function startsOf(studio: Studio): Promise<string[]> {
 test('is filled and sent with the keyboard alone', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   const form = await opensForm(page);
   // The search has the focus; the rest follows in the order of the page.
   await expect.poll(async () => (await focusOf(page)).name).toBe('Cliente');
@@ -221,9 +215,7 @@ test('has no axe violations', async () => {
   const studio = await openStudio(stage);
   const date = coming('monday');
   await addClient(stage, studio, ANA);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?form=new&day=${date}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?form=new&day=${date}`);
   const form = formOf(page);
   await sees(form, 'Manhã');
   await books(page);

@@ -14,8 +14,7 @@ const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991
 
 test('leads a studio without services to them', async () => {
   const studio = await openStudio(stage, { services: [] });
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);
   await sees(form, 'Nenhum procedimento disponível ainda.');
   await follow(form, 'Abrir Procedimentos');
@@ -25,8 +24,7 @@ test('leads a studio without services to them', async () => {
 test('opens with the day and time of a link, leads from a full day to a free one, and thirty days on', async () => {
   const studio = await openStudio(stage);
   const clientId = await addClient(stage, studio, ANA);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const sunday = coming('sunday');
   await page.goto(`/appointments?form=new&client=${clientId}&day=${sunday}&time=09:00`);
   const form = formOf(page);
@@ -48,8 +46,7 @@ test('opens with the day and time of a link, leads from a full day to a free one
 test('asks before edits are lost, and finds them again after a reload', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);
   const date = coming('friday');
   await fills(page, {

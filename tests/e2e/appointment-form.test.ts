@@ -17,8 +17,7 @@ const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991
 test('books for a client who is known', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   const form = await opensForm(page);
   const date = coming('wednesday');
   expect(await form.getByRole('button', { name: /Profissional/ }).count()).toBe(0); // there is only one
@@ -57,8 +56,7 @@ test('books for a client who is known', async () => {
 
 test('registers a new client without leaving the form', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);
   await page.getByRole('combobox', { name: 'Cliente' }).click();
   await page.keyboard.type('Duda Ferreira');
@@ -88,8 +86,7 @@ test('registers a new client without leaving the form', async () => {
 test('says what is missing, and keeps the last service', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);
   expect(await form.getByRole('button', { name: /Remover procedimento/ }).count()).toBe(0);
   await holds(form, 'Preço', '0,00');

@@ -12,9 +12,7 @@ const monday = coming('monday');
 
 test('invites to share the link while there is nothing to come', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await sees(page, 'Nenhum agendamento futuro.');
   await page.getByRole('radio', { name: 'Todos', exact: true }).check();
   await sees(page, 'Nenhum agendamento ainda.');
@@ -25,9 +23,7 @@ test('invites to share the link while there is nothing to come', async () => {
 test('goes back to the last page when the page on screen vanishes', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '09:00' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list&page=7');
+  const page = await enterAs(stage.computer(), studio, '/appointments?view=list&page=7');
   await sees(page, 'Ana Beatriz Souza');
   await expect.poll(() => searchOf(page).get('page')).toBeNull();
 });

@@ -17,9 +17,7 @@ const monday = coming('monday');
 test('finds what is looked for, and the URL says it', async () => {
   const studio = await openStudio(stage);
   await fillsAgenda(studio);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await sees(page, 'Mostrando 1 a 10 de 13 resultados');
   await expect.poll(() => figures(page)).toEqual(['0', '14', '1', '0', '1']);
   const { y, height } = (await page.locator('.card-list-item').first().boundingBox()) ?? {
@@ -113,9 +111,7 @@ function searchOf(page: Page): URLSearchParams {
 test('a slow press opens the menu of a row, and chooses nothing that comes up under the pointer', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await page.getByRole('button', { name: /^Mais ações para/ }).hover();
   await page.mouse.down();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
@@ -131,9 +127,7 @@ test('opens an appointment by its link, and says when it is gone', async () => {
   stage.tolerate(/status of 404/);
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '09:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=list&appointment=${id}`);
+  const page = await enterAs(stage.phone(), studio, `/appointments?view=list&appointment=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Ana Beatriz Souza' });
   await sees(sheet, formatLongDate(monday));
   await press(sheet, 'Fechar');
@@ -164,9 +158,7 @@ test('has no axe violations on the appointments and what they open', async () =>
     time: '10:00',
     status: 'cancelled',
   });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Agendado');
   await audit.look(page, 'list');
   await page.getByRole('searchbox').fill('ninguém');
@@ -200,9 +192,7 @@ test('has no axe violations on the appointments and what they open', async () =>
 test('is led by keyboard alone', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Agendado');
   await page.getByRole('searchbox').focus();
 

@@ -19,8 +19,7 @@ test('takes a change back when another screen was faster, and shows what holds',
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   // What this screen asks for later never arrives, nor what it is asking just then: it goes on showing the past.
   let isCut = false;
   await page.route('**/api/appointments?*', async (route) => {
@@ -44,9 +43,7 @@ test('cannot take a cancellation back once its time is given away', async () => 
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelado');
   await press(page.getByRole('alertdialog'), 'Cancelar agendamento');
   await notifiesNobody(page, 'cancelamento');
@@ -62,9 +59,7 @@ test('puts the status back when the network is gone, and tries again when asked'
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Confirmado');
   await page.route('**/start', (route) => route.abort());
   await press(page, `Iniciar agendamento de ${NAME}`);
@@ -88,9 +83,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
   stage.tolerate(/status of (409|503)/);
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await databaseFails({ kind: 'cut-after-commit', match: 'update "appointments"' });
   await press(page, `Iniciar agendamento de ${NAME}`);
   await sees(page, UNANSWERED);
@@ -118,9 +111,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
 test('shows the change before a slow network answers', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Confirmado');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -142,9 +133,7 @@ test('keeps a payment that could not be sent, and takes none for what was paid e
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await press(page, `Finalizar agendamento de ${NAME}`);
   await finishesEarly(page);
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });

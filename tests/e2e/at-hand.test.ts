@@ -34,8 +34,7 @@ const bottomOf = async (page: Page, selector: string) => {
 test('on a phone the first row is on the first screen, with the cookie banner open, and the payments within two', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: coming('wednesday'), time: '10:00' });
-  const page = await stage.phone({ undecided: true });
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone({ undecided: true }), studio);
   for (const address of ['/clients', '/appointments']) {
     await page.goto(address);
     await page.locator('.card-list-item').first().waitFor();
@@ -61,9 +60,7 @@ test('an appointment is moved to tomorrow with three taps, and back', async () =
     return row?.at;
   };
   const before = await startsAt();
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/appointments');
+  const page = await enterAs(stage.phone(), studio, '/appointments');
   const audit = startAudit();
   const taps = await countTaps(page);
   await page.getByRole('button', { name: /^Mais ações para/ }).tap();
@@ -90,9 +87,7 @@ test('a client at the door is booked for now with six taps and her name', async 
     email: 'nina@cliente.test',
     phone: '11999991234',
   });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.phone(), studio, '/dashboard');
   await seesTitle(page, 'Olá');
   const taps = await countTaps(page);
   await page.getByRole('button', { name: 'Agora', exact: true }).tap();

@@ -169,9 +169,7 @@ test('a link can be tried, sent by WhatsApp and taken along as a QR code', async
 
 async function atLink(): Promise<{ page: Page; studio: Studio }> {
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/settings#booking');
+  const page = await enterAs(stage.computer(), studio, '/settings#booking');
   await page.getByLabel('Link público').waitFor();
   return { page, studio };
 }

@@ -19,9 +19,7 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   const studio = await openStudio(stage, { services: [LIFTING, BROWS] });
   const monday = coming('monday');
   await addAppointment(stage, studio, { date: monday, time: '10:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings');
+  const page = await enterAs(stage.phone(), studio, '/settings');
   await sees(page, 'Nenhuma regra');
   await opensSettings(page, 'Regras de agendamento');
   await choosesFrom(page, 'Agenda aberta até', '14 dias à frente');

@@ -158,9 +158,11 @@ test('speaks Portuguese to a browser that speaks something else, the words of th
   const studio = await openStudio(stage);
   const date = coming('tuesday');
   await addAppointment(stage, studio, { date, time: '10:00' });
-  const page = await stage.computer({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
-  await enterAs(page, studio);
-  await page.goto('/appointments');
+  const page = await enterAs(
+    stage.computer({ locale: 'en-US', timezoneId: 'Asia/Tokyo' }),
+    studio,
+    '/appointments',
+  );
   await page.getByRole('searchbox', { name: 'Buscar cliente ou procedimento' }).fill('Ana');
   await sees(page, '10:00');
   await page.getByRole('button', { name: 'Limpar busca' }).click();

@@ -32,9 +32,7 @@ async function openWeek() {
     date: tuesday,
     time: '10:00',
   });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=week&date=${tuesday}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?view=week&date=${tuesday}`);
   await blockOf(page, 'Ana Lima').waitFor();
   return { studio, ana, page };
 }
@@ -125,9 +123,7 @@ test('goes from one professional to another on the day of a studio with several'
     date: tuesday,
     time: '10:00',
   });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=day&date=${tuesday}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?view=day&date=${tuesday}`);
   await blockOf(page, 'Ana Lima').waitFor();
   await expect
     .poll(() => page.locator('.agenda-person').allInnerTexts())
@@ -155,9 +151,7 @@ test('shows two chips a day, opens the day, and turns by a swipe', async () => {
       date,
       time: `${hour}:00`,
     });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=month&date=${date}`);
+  const page = await enterAs(stage.phone(), studio, `/appointments?view=month&date=${date}`);
   await sees(dayCell(page, date), '+2 mais');
   await expect
     .poll(() => dayCell(page, date).locator('.month-chip-time').allInnerTexts())
@@ -177,9 +171,7 @@ test('shows two chips a day, opens the day, and turns by a swipe', async () => {
 test('moves an appointment that is held with a finger', async () => {
   const studio = await openStudio(stage);
   const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=day&date=${date}`);
+  const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);
   await finger.press(blockOf(page, 'Ana Lima'));
@@ -197,9 +189,7 @@ test('moves an appointment that is held with a finger', async () => {
 test('moves and stretches without dragging: a long press offers buttons', async () => {
   const studio = await openStudio(stage);
   const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=day&date=${date}`);
+  const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);
   await finger.press(blockOf(page, 'Ana Lima'));
@@ -218,9 +208,7 @@ test('moves and stretches without dragging: a long press offers buttons', async 
 test('still scrolls when a finger passes over an appointment, and opens it when it is tapped', async () => {
   const studio = await openStudio(stage);
   const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=day&date=${date}`);
+  const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);
   await finger.swipe(blockOf(page, 'Ana Lima'), { y: -80 });

@@ -20,9 +20,7 @@ test('follows other devices, and shows what the filters leave', async () => {
     date,
     time: '10:00',
   });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=week&date=${date}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?view=week&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   // One meaning of colour in each view: here the service; of the status only the sign.
   const colours = page.getByRole('list', { name: 'Cores dos procedimentos' });
@@ -78,8 +76,7 @@ test('follows other devices, and shows what the filters leave', async () => {
 
 test('says when the agenda cannot be read, and tries again', async () => {
   stage.tolerate(/503|Failed to load/);
-  const page = await stage.computer();
-  await enterAs(page, await openStudio(stage));
+  const page = await enterAs(stage.computer(), await openStudio(stage));
   let broken = true;
   await page.route('**/api/appointments/calendar*', (route) =>
     broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),

@@ -18,9 +18,7 @@ const TODAY = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 const capital = (text: string) => new RegExp(text, 'i');
 
 test('shows a month of 42 days, turns it, and comes back to today', async () => {
-  const page = await stage.computer();
-  await enterAs(page, await openStudio(stage));
-  await page.goto('/appointments');
+  const page = await enterAs(stage.computer(), await openStudio(stage), '/appointments');
   await page.getByRole('radio', { name: 'Mês' }).check();
   const grid = page.getByRole('grid');
   await seesTitle(page, capital(formatMonth(TODAY)));
@@ -65,9 +63,7 @@ test('lists a day with its free gaps, and begins an appointment in one of them',
     time: '16:30',
     status: 'cancelled',
   });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?view=month&date=${date}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?view=month&date=${date}`);
   const day = dayCell(page, date);
   await sees(day, '+3 mais');
   await expect
@@ -109,9 +105,11 @@ test('lists a day with its free gaps, and begins an appointment in one of them',
 });
 
 test('goes through the month by keyboard, and gives the focus back', async () => {
-  const page = await stage.computer();
-  await enterAs(page, await openStudio(stage));
-  await page.goto('/appointments?view=month&date=2027-01-30');
+  const page = await enterAs(
+    stage.computer(),
+    await openStudio(stage),
+    '/appointments?view=month&date=2027-01-30',
+  );
   await dayCell(page, '2027-01-30').focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => focused(page)).toBe('2027-01-31');
@@ -142,8 +140,7 @@ test('has no axe violations', async () => {
       time: `${10 + index}:00`,
       status,
     });
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   for (const view of ['month', 'week', 'day']) {
     await page.goto(`/appointments?view=${view}&date=${date}`);
     await page.getByText('10:00').first().waitFor();

@@ -7,8 +7,7 @@ const stage = setStage();
 
 test('takes contacts from the phone where the browser can', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'ContactsManager', { value: class {} });
     const select = async () => [{ name: ['Duda Reis'], tel: ['+55 11 94444-5555'], email: [] }];

@@ -15,9 +15,7 @@ const form = (page: Page) => page.getByRole('dialog');
 test('imports a pasted list and a file, and leaves out who is there already', async () => {
   const studio = await openStudio(stage);
   await add(studio, { name: 'Ana Lima', phone: '11987654321' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.computer(), studio, '/clients');
   await press(page, 'Importar contatos');
   await press(page, 'Contatos do celular');
   await sees(page, 'Seu navegador não suporta acesso à agenda de contatos.');
@@ -99,9 +97,7 @@ test('makes one record of two', async () => {
     statuses: ['confirmed', 'completed'],
   });
   await add(studio, { name: 'Ana Lima', phone: '11987654321', notes: 'Curvatura D' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.computer(), studio, '/clients');
   await page.getByRole('link', { name: 'Ana Lima', exact: true }).click();
   await sees(page, 'Pode haver outro cadastro da mesma pessoa.');
   await press(page, 'Comparar');

@@ -21,9 +21,7 @@ test('lets a client go with her appointments to come, and knows it when the answ
   const client = { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' };
   const date = coming('monday');
   await addAppointments(stage, studio, { client, date, statuses: ['scheduled', 'confirmed', 'cancelled'] });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.phone(), studio, '/clients');
   await press(page, `Excluir ${client.fullName}`);
   const question = page.getByRole('alertdialog');
   await sees(question, 'Ela tem 2 agendamentos por vir:');
@@ -41,9 +39,7 @@ test('lets a client go with her appointments to come, and knows it when the answ
 
 test('keeps what was typed as a draft that only this person can read', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients?edit=new');
+  const page = await enterAs(stage.computer(), studio, '/clients?edit=new');
   await types(form(page), 'Nome', 'Rosa Meira');
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => key.startsWith('draft:client-form')),
@@ -67,8 +63,7 @@ test('keeps what was typed as a draft that only this person can read', async () 
 test('shows that the client was changed on another screen', async () => {
   const studio = await openStudio(stage);
   await add(stage, studio, { name: 'Ana Lima' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   stage.tolerate(/409/);
   await page.goto('/clients');
   await press(page, 'Editar Ana Lima');
@@ -90,8 +85,7 @@ test('shows that the client was changed on another screen', async () => {
 test('says why clients could not be read, and tries again', async () => {
   const studio = await openStudio(stage);
   await add(stage, studio, { name: 'Ana Lima' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   stage.tolerate(/./);
   await page.route('**/api/clients*', (route) => route.abort());
   await page.route('**/assets/*.js', withoutForm);

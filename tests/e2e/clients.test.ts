@@ -17,9 +17,7 @@ const save = (page: Page) => press(form(page), 'Salvar');
 
 test('registers, finds, edits and lets go of a client', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.phone(), studio, '/clients');
   await sees(page, 'Nenhum cliente encontrado');
   await press(page, 'Cadastrar cliente');
   await save(page);
@@ -70,8 +68,7 @@ test('registers, finds, edits and lets go of a client', async () => {
 test('says who has this phone already, and that an e-mail is taken', async () => {
   const studio = await openStudio(stage);
   await add(stage, studio, { name: 'Ana Lima', phone: '11987654321', email: 'ana@lume.test' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   stage.tolerate(/422/);
   await page.goto('/clients?edit=new');
   await types(form(page), 'Nome', 'Ana');
@@ -94,9 +91,7 @@ test('goes on page after page, and is reached by keyboard', async () => {
      select gen_random_uuid(), $1, $2, 'Cliente ' || lpad(n::text, 3, '0'), '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`,
     [studio.id, studio.professionalId],
   );
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.computer(), studio, '/clients');
   await sees(page, 'Cliente 050');
   await expect.poll(() => page.locator('.stat-value').first().textContent()).toBe('70');
   await press(page, 'Carregar mais');
@@ -127,9 +122,7 @@ test('has no axe violations', async () => {
     studio.id,
   ]);
   await add(stage, studio, { name: 'Ana B. Souza', phone: '11987654321' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients?filter=recent');
+  const page = await enterAs(stage.computer(), studio, '/clients?filter=recent');
   await sees(page, 'Ana Beatriz Souza');
   await audit.look(page, 'clients');
   await press(page, 'Nova cliente');

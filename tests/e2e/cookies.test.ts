@@ -115,8 +115,7 @@ test('bars, toasts and banner stand one above the other in a small window with a
     await page.getByRole('textbox', { name: 'E-mail' }).scrollIntoViewIfNeeded();
     expect(await covered(page)).toEqual([]);
 
-    await enterAs(page, studio);
-    await page.goto('/settings#business');
+    await enterAs(page, studio, '/settings#business');
     await types(page, 'Nome do negócio', 'Nova Luz');
     await page.getByRole('button', { name: 'Salvar Configurações' }).waitFor();
     await banner(page).waitFor();
@@ -157,9 +156,7 @@ test('the keyboard reaches the choice and goes past it, and Escape stands for no
 
 test('a member’s choice is stored on the server, and asked for again with new texts', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.computer({ undecided: true });
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.computer({ undecided: true }), studio, '/dashboard');
   await banner(page).waitFor();
   await press(page, 'Aceitar');
   await expect
@@ -260,9 +257,7 @@ test('the consent is granted and revoked by a visitor and by a member, and the o
   ]);
 
   const studio = await openStudio(stage);
-  const member = await stage.computer();
-  await enterAs(member, studio);
-  await member.goto('/settings#profile');
+  const member = await enterAs(stage.computer(), studio, '/settings#profile');
   // She answers before the page knows who she is.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await member.route('**/api/session', (route) => void held.then(() => route.continue()), { times: 1 });

@@ -16,9 +16,7 @@ const choose = (page: Page, theme: string) => page.getByText(theme, { exact: tru
 
 test('wears a theme at once, gives it up on leaving, and keeps it everywhere once it is saved', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/customization');
+  const page = await enterAs(stage.computer(), studio, '/customization');
   await choose(page, 'Luxury Menta');
   await expect.poll(() => themeOf(page)).toBe('luxury');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Clientes' }).click();
@@ -39,9 +37,7 @@ test('wears a theme at once, gives it up on leaving, and keeps it everywhere onc
 
 test('is in its theme from the first frame of the next visit', async () => {
   const studio = await openStudio(stage, { theme: 'luxury' });
-  const page = await stage.computer({});
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.computer({}), studio, '/dashboard');
   await expect.poll(() => themeOf(page)).toBe('luxury');
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -63,8 +59,7 @@ test('changes name, tagline and logo on a phone, and shows page and mail with th
   const studio = await openStudio(stage);
   const page = await stage.phone();
   const audit = startAudit();
-  await enterAs(page, studio);
-  await page.goto('/customization');
+  await enterAs(page, studio, '/customization');
   await sees(page, 'Tema do estúdio');
   await audit.look(page, 'themes');
   await page.getByRole('tab', { name: 'Identidade' }).click();

@@ -10,8 +10,7 @@ const stage = setStage();
 test('says when it could not be read, and when the connection is gone, within the narrowest phone', async () => {
   stage.tolerate(/Failed to load resource|net::ERR/);
   const studio = await opensToday({ businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/dashboard');
   await sees(page, 'Erro ao carregar o dashboard');

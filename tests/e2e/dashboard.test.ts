@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
+import { layAt } from '../support/appointment-times.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { addClient } from './clients.ts';
@@ -81,10 +82,7 @@ test('takes a client of the owner’s from the door past her allergies to her pa
 test('finishes what was left open on earlier days', async () => {
   const studio = await opensToday();
   const [paid, missed] = [await visitNow(studio, 'in_progress'), await visitNow(studio, 'scheduled')];
-  await stage.sql(
-    "update appointments set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days' where studio_id = $1",
-    [studio.id],
-  );
+  await layAt(stage, [paid, missed], "starts_at - interval '3 days'");
   await stage.sql(
     "update clients set full_name = 'Bia Luz' where id = (select client_id from appointments where id = $1)",
     [missed],
@@ -203,8 +201,7 @@ test('has no axe violations on a full day', async () => {
 const opensToday = (options: StudioOptions = {}) => openStudio(stage, { zone: zoneOfToday(), ...options });
 
 async function enters(page: Page, studio: Studio): Promise<Page> {
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  await enterAs(page, studio, '/dashboard');
   await seesTitle(page, 'Olá, Marina');
   return page;
 }

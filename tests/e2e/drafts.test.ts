@@ -31,9 +31,7 @@ async function holdsDraft(form: Locator): Promise<void> {
 test('shows what was left unsaved, continues it in its form with its appointment, and discards it', async () => {
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: today(), time: '00:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.phone(), studio, '/dashboard');
   await press(page, 'Registrar Pagamento');
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await form.getByRole('option', { name: new RegExp(`^${NAME}`) }).click();

@@ -145,8 +145,7 @@ test('says what failed, works by keyboard, and has no axe violations', async () 
   const studio = await openStudio(stage);
   await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-31', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   const reads = /\/api\/(payments|finance\/statistics)\?/;
   await page.route(reads, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(MARCH);

@@ -8,8 +8,7 @@ import { enterAs, type Studio } from './studio.ts';
 export const MARCH = '/financial?from=2026-03-01&to=2026-03-31';
 
 export async function enters(page: Page, studio: Studio, address: string): Promise<Page> {
-  await enterAs(page, studio);
-  await page.goto(address);
+  await enterAs(page, studio, address);
   await seesTitle(page, 'Controle Financeiro');
   return page;
 }

@@ -38,8 +38,7 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
 
   const page = await stage.phone();
   const audit = startAudit();
-  await enterAs(page, studio);
-  await page.goto('/settings');
+  await enterAs(page, studio, '/settings');
   await opens(page, 'Calendários');
   await types(page, 'Endereço secreto da agenda', 'agenda da Helena');
   await press(page, 'Conectar agenda');

@@ -24,9 +24,7 @@ test('a pregnancy is noticed on the appointment, the client and before the work 
   ]);
   const clientId = row?.client_id ?? '';
   const audit = startAudit();
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/clients/${clientId}`);
+  const page = await enterAs(stage.phone(), studio, `/clients/${clientId}`);
   await sees(page, 'Sem anamnese');
   await fillForm(page, clientId, { pregnancyBreastfeeding: true });
 

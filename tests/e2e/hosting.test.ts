@@ -1,18 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { failures } from '../../domain/failures.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { smoke } from '../../tools/deploy/smoke.ts';
 import { addressesOf } from '../../web/vite-documents.ts';
-import {
-  type LocalProduct,
-  makeDataFolder,
-  removeFolder,
-  startLocal,
-  stoodStill,
-} from '../support/local-product.ts';
+import { makeDataFolder, removeFolder, startLocal, stoodStill } from '../support/local-product.ts';
 import { sees, seesTitle, types } from './look.ts';
 import { dayOf, goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -22,16 +16,10 @@ const stage = setStage();
 
 const WEB = join(import.meta.dirname, '../../web');
 
-let product: LocalProduct;
-let folder: string;
-let url: string;
-
 /** The product as `npm start` brings it up, a month after it was stopped. */
-beforeAll(async () => {
-  folder = await makeDataFolder(stoodStill('1 month'));
-  product = await startLocal(folder);
-  url = product.lines.Lume ?? '';
-});
+const folder = await makeDataFolder(stoodStill('1 month'));
+const product = await startLocal(folder);
+const url = product.lines.Lume ?? '';
 afterAll(async () => {
   await product.stop();
   await removeFolder(folder);
@@ -138,9 +126,7 @@ const reloadedFor = (page: Page) => page.evaluate(() => sessionStorage.getItem('
 
 test('loads a tab anew whose scripts a deployment has replaced, once', async () => {
   stage.tolerate(/404/, /dynamically imported module/);
-  const page = await stage.computer();
-  await enterAs(page, await openStudio(stage));
-  await page.goto('/settings#schedule');
+  const page = await enterAs(stage.computer(), await openStudio(stage), '/settings#schedule');
   await sees(page, 'Segunda-feira');
   await deploysAnother(page);
   let reloads = 0;
@@ -157,9 +143,7 @@ test('loads a tab anew whose scripts a deployment has replaced, once', async () 
 
 test('says so over unsaved edits instead, and leaves them alone', async () => {
   stage.tolerate(/404/, /dynamically imported module/);
-  const page = await stage.computer();
-  await enterAs(page, await openStudio(stage));
-  await page.goto('/settings#schedule');
+  const page = await enterAs(stage.computer(), await openStudio(stage), '/settings#schedule');
   await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
   await sees(page, 'Alterações não salvas');
   await deploysAnother(page);
@@ -170,8 +154,7 @@ test('says so over unsaved edits instead, and leaves them alone', async () => {
 
 test('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
   stage.tolerate(/Failed to load resource|dynamically imported module|preload CSS/);
-  const page = await stage.phone();
-  await enterAs(page, await openStudio(stage));
+  const page = await enterAs(stage.phone(), await openStudio(stage));
   const clients = '**/assets/clients-*.js';
   await page.route(clients, (route) => route.abort());
   const fetched = Promise.all(

@@ -43,9 +43,7 @@ test('what is left of an import can be given up, and is gone from the device', a
 
 /** Reloaded while the second portion is on its way: it arrives, its answer does not. */
 async function stopInTheMiddle(studio: Studio): Promise<Page> {
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/clients?open=import');
+  const page = await enterAs(stage.phone(), studio, '/clients?open=import');
   await types(page.getByRole('dialog'), 'Ou cole uma lista', `Nome;Celular\n${list}`);
   await press(page, 'Conferir lista');
   await press(page, 'Continuar');

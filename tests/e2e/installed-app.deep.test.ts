@@ -24,8 +24,7 @@ test('keeps a confirmation that was made without a connection, closed or not, an
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: today(), time: '23:30' });
-  const page = await stage.phone(stored);
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(stored), studio);
   await opensStored(page, '/appointments?view=list');
 
   await page.context().setOffline(true);
@@ -50,8 +49,7 @@ test('keeps a confirmation that was made without a connection, closed or not, an
 test('offers the build that is served now, asks before typed text is lost, and goes on to it', async () => {
   stage.tolerate(/asked a stranger/);
   const deployments = await startDeployments();
-  const page = await stage.phone({ ...stored, baseURL: deployments.url });
-  await enterAs(page, await openStudio(stage));
+  const page = await enterAs(stage.phone({ ...stored, baseURL: deployments.url }), await openStudio(stage));
   await opensStored(page, '/settings#schedule');
   await sees(page, 'Segunda-feira');
 
@@ -76,8 +74,7 @@ const IPHONE =
 
 test('shows the steps on an iPhone, its tip until dismissed once, and reloads without what is stored after an error', async () => {
   stage.tolerate(/status of 503/, /Erro no servidor/);
-  const page = await stage.phone({ ...stored, userAgent: IPHONE });
-  await enterAs(page, await openStudio(stage));
+  const page = await enterAs(stage.phone({ ...stored, userAgent: IPHONE }), await openStudio(stage));
   await opensStored(page, '/dashboard');
   await sees(page, 'Use o Lume como aplicativo');
   await press(page, 'Instalar app');

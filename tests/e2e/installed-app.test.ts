@@ -18,8 +18,7 @@ test('opens without a connection and shows the agenda as it was last read', asyn
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: today(), time: '14:00' });
-  const page = await stage.phone(stored);
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(stored), studio);
   await opensStored(page, '/dashboard');
 
   await page.context().setOffline(true);
@@ -45,8 +44,7 @@ async function manifestOf(page: Page): Promise<{ name: string; theme_color: stri
 
 test('is the studio’s to install; forgets agenda and name at sign-out, and serves no page of a visitor', async () => {
   const studio = await openStudio(stage, { businessName: 'Olhar & Cor', theme: 'modern' });
-  const page = await stage.computer(stored);
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(stored), studio);
   await opensStored(page, '/dashboard');
   expect(await manifestOf(page)).toMatchObject({ name: 'Olhar & Cor', theme_color: '#165ab7' });
   await press(page, 'Sair');

@@ -15,9 +15,7 @@ test('keys go to the agenda, to a search, to something new and through a list, a
     ['Bia Reis', 'bia@cliente.test'],
   ] as const)
     await addClient(stage, studio, { fullName, email, phone: '11999991234' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.computer(), studio, '/dashboard');
   const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
   await expect
     .poll(async () => {

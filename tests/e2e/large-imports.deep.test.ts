@@ -2,16 +2,13 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lists-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'lists-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const photo = ['PHOTO;ENCODING=b;TYPE=JPEG:', ...Array(650).fill(` ${'QkFTRTY0'.repeat(9)}`)].join('\r\n');
@@ -52,9 +49,7 @@ test('a reading that is cancelled leaves the choice of another file', async () =
 
 async function openImport(): Promise<Page> {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  const page = await enterAs(stage.phone(), studio, '/clients');
   await page.getByRole('button', { name: 'Importar contatos' }).first().click();
   await sees(page, 'Ou cole uma lista');
   return page;

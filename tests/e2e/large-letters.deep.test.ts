@@ -21,8 +21,7 @@ test('no word is broken and nothing lies beside a phone whose letters are twice 
   const studio = await openStudio(stage);
   const date = coming('tuesday');
   await addAppointments(stage, studio, { client: LUANA, date, statuses: ['scheduled', 'confirmed'] });
-  const page = await stage.phone({ undecided: true });
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone({ undecided: true }), studio);
   await enlarges(page);
   const calendar = `/appointments?date=${date}&view=`;
   const screens = ['/dashboard', `${calendar}month`, `${calendar}week`, `${calendar}day`, '/financial'];
@@ -47,8 +46,7 @@ test('settings and what opens over the clients stay whole with letters twice as 
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, { client: LUANA, date: coming('tuesday'), statuses: ['scheduled'] });
   const [luana] = await stage.sql('select id from clients where studio_id = $1', [studio.id]);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   await enlarges(page);
   for (const tab of settingsTabs) {
     await page.goto(`/settings#${tab}`);
@@ -88,8 +86,7 @@ test('a client books with letters twice as large', async () => {
 
 test('an import is read and steered with letters twice as large and without a pointer', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   await enlarges(page);
   const audit = startAudit();
   await page.goto('/clients?open=import');

@@ -14,8 +14,7 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
   const audit = startAudit();
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
-  const owner = await stage.phone();
-  await enterAs(owner, studio);
+  const owner = await enterAs(stage.phone(), studio);
   const confirmed = await owner.request.post(`/api/appointments/${id}/confirmation`, {
     data: { email: true, whatsapp: false, version: 1 },
     headers: { origin: product().url },

@@ -14,9 +14,7 @@ const stage = setStage();
 test('the steps of a move are ticked one after the other, and colleagues see by whom', async () => {
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/moving');
+  const page = await enterAs(stage.phone(), studio, '/moving');
   await sees(page, '0 de 5 passos feitos');
   await press(page, 'Marcar como feito');
   await sees(page, 'Cada dia tem o mesmo número de agendamentos.');
@@ -27,9 +25,7 @@ test('the steps of a move are ticked one after the other, and colleagues see by 
   await sees(page, '2 de 5 passos feitos');
   await stored;
 
-  const other = await stage.computer();
-  await enterAs(other, bia);
-  await other.goto('/moving');
+  const other = await enterAs(stage.computer(), bia, '/moving');
   await sees(other, '2 de 5 passos feitos');
   await sees(other.getByRole('button', { name: /Traga seus dados/ }), `Feito por ${studio.ownerName}, `);
   await holds(other, 'Seu link de agendamento', `${product().url}${bia.link}`);
@@ -50,8 +46,7 @@ test('the steps of a move are ticked one after the other, and colleagues see by 
 
 test('a tick that is not stored is taken back, and said', async () => {
   stage.tolerate(/Failed to load resource/);
-  const page = await stage.phone();
-  await enterAs(page, await openStudio(stage));
+  const page = await enterAs(stage.phone(), await openStudio(stage));
   await page.route('**/api/moving-steps/import', (route) => route.abort());
   await page.goto('/moving');
   await press(page, 'Marcar como feito');
@@ -63,8 +58,7 @@ test('a tick that is not stored is taken back, and said', async () => {
 test('the message to clients is ready, and is sent as it was changed', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
   const studio = await openStudio(stage);
-  const page = await stage.phone({ undecided: true });
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone({ undecided: true }), studio);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.goto('/moving');
@@ -81,9 +75,7 @@ test('the message to clients is ready, and is sent as it was changed', async () 
 });
 
 test('the page is led to from the first steps, leads to each import, and has no axe violations', async () => {
-  const page = await stage.computer();
-  await enterAs(page, await openStudio(stage, { settled: false }));
-  await page.goto('/dashboard');
+  const page = await enterAs(stage.computer(), await openStudio(stage, { settled: false }), '/dashboard');
   await follow(page, 'Veja o Dia da troca');
   await seesTitle(page, 'Dia da troca');
   const audit = startAudit();

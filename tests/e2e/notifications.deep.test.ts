@@ -12,8 +12,7 @@ afterEach(mailProviderRecovers);
 test('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
   stage.tolerate(/status of 500/);
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const address = await addFailedEmail(stage, studio);
   await page.route('**/api/outbox*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/settings#notifications');
@@ -29,9 +28,7 @@ test('says that mail cannot be read, keeps what is there, and shows it when it c
 
 test('says beside the test that notices are off, and lets a wrong address be mended meanwhile', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings#notifications');
+  const page = await enterAs(stage.phone(), studio, '/settings#notifications');
   await types(page, 'E-mail para os avisos', 'sem-arroba');
   await page.getByText('Receber avisos de novos agendamentos').click();
   await savesSettings(page);

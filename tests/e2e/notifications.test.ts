@@ -77,8 +77,7 @@ test('is opened, read and left by keyboard, and has no axe violations', async ()
 });
 
 async function enters(page: Page, studio: Studio): Promise<Page> {
-  await enterAs(page, studio);
-  await page.goto('/subscription');
+  await enterAs(page, studio, '/subscription');
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
@@ -98,9 +97,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   stage.tolerate(/status of 502/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings#notifications');
+  const page = await enterAs(stage.phone(), studio, '/settings#notifications');
   await sees(page, 'E-mail para os avisos'); // the form above the list moves it when it comes
   await sees(page, 'Nenhum e-mail ainda.');
 
@@ -139,9 +136,7 @@ test('shows what became of mail: a test that fails and one that works, another t
 
 test('shows the free plan: price 0, 100% free, nothing to pay', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/subscription');
+  const page = await enterAs(stage.phone(), studio, '/subscription');
   await sees(page, 'Plano gratuito');
   await sees(page, '100% gratuito');
   await sees(page, 'R$ 0,00');

@@ -19,9 +19,7 @@ afterEach(databaseRecovers);
 test('without a Pix key leads who manages the studio to the settings, and keeps a typed transaction', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/appointments?view=list');
+  const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Registrar Pagamento');
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await form.getByText('PIX', { exact: true }).click();
@@ -35,8 +33,7 @@ test('in two tabs is paid once, and the second says so', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const other = await page.context().newPage();
   const forms = [await opensPayment(page), await opensPayment(other)] as const;
   await press(forms[0], 'Registrar pagamento');
@@ -50,8 +47,7 @@ test('recorded but for its answer, it is recognised on the next try', async () =
   stage.tolerate(/status of (409|500|503)/);
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const form = await opensPayment(page);
   await databaseFails({ kind: 'cut-after-commit', match: 'insert into "payments"' });
   await press(form, 'Registrar pagamento');

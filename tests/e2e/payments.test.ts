@@ -78,9 +78,7 @@ test('records a payment ahead by keyboard alone: chosen by name, the appointment
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await addAppointment(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '16:00' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/dashboard?quick=payment');
+  const page = await enterAs(stage.computer(), studio, '/dashboard?quick=payment');
   await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
   await page.getByRole('option', { name: 'Bia Luz' }).waitFor();
   await press(page, 'Registrar pagamento');
@@ -129,8 +127,7 @@ declare global {
 }
 
 async function savesPixKey(page: Page, studio: Studio): Promise<void> {
-  await enterAs(page, studio);
-  await page.goto('/settings');
+  await enterAs(page, studio, '/settings');
   await opensSettings(page, 'Pagamentos');
   await types(page, 'Chave Pix', '123.456.789-00');
   await types(page, 'Nome de quem recebe', 'Ateliê Marina');

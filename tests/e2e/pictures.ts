@@ -15,8 +15,7 @@ export const photo = {
 
 export async function atPictures(stage: Stage, page: Page): Promise<{ page: Page; studio: Studio }> {
   const studio = await openStudio(stage);
-  await enterAs(page, studio);
-  await page.goto('/settings?tab=cover');
+  await enterAs(page, studio, '/settings?tab=cover');
   await page.getByRole('button', { name: 'Escolher capa' }).waitFor();
   return { page, studio };
 }

@@ -10,9 +10,7 @@ const stage = setStage();
 
 test('says what is missing or wrong, and keeps what was typed as a draft', async () => {
   const studio = await openStudio(stage, { services: [] });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types');
+  const page = await enterAs(stage.computer(), studio, '/procedure-types');
   await press(page, 'Novo procedimento');
   await savesService(page);
   await sees(page, 'Nome é obrigatório');

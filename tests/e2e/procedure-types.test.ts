@@ -15,9 +15,7 @@ const stage = setStage();
 
 test('keeps the services of the studio', async () => {
   const studio = await openStudio(stage, { services: [] });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types');
+  const page = await enterAs(stage.phone(), studio, '/procedure-types');
   await sees(page, 'Comece pelos serviços mais comuns');
 
   await press(page, 'Cadastrar procedimento');
@@ -61,8 +59,7 @@ test('sets a service aside and brings it back; the public page follows', async (
   const studio = await openStudio(stage);
   const page = await stage.computer();
   const phone = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types');
+  await enterAs(page, studio, '/procedure-types');
   await setsAside(page, 'Lash lifting');
   await keepsNotice(page, 'Desfazer');
   await expect.poll(() => figures(page)).toEqual(['2', '1', 'R$ 123', '83 min']);
@@ -86,9 +83,7 @@ test('sets a service aside and brings it back; the public page follows', async (
 test('searches, sorts by keyboard and by pointer, and takes the order back', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types');
+  const page = await enterAs(stage.computer(), studio, '/procedure-types');
   await types(page, 'Buscar procedimento', 'extensao');
   await seesNoMore(page, 'Lash lifting');
   await types(page, 'Buscar procedimento', 'unhas');
@@ -133,9 +128,7 @@ test('gives a service a colour, and says who offers it', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types');
+  const page = await enterAs(stage.phone(), studio, '/procedure-types');
   await press(page, 'Editar Lash lifting');
   const form = page.getByRole('dialog');
   await opensRareOptions(form);
@@ -152,9 +145,7 @@ test('gives a service a colour, and says who offers it', async () => {
   expect(row?.colour).toBe('blue');
   const visitor = await stage.phone();
   expect(await offeredTo(visitor, bia)).toEqual(['Lash lifting']);
-  const hers = await stage.phone();
-  await enterAs(hers, bia);
-  await hers.goto('/procedure-types');
+  const hers = await enterAs(stage.phone(), bia, '/procedure-types');
   await sees(hers, 'Do estúdio');
   expect(await hers.getByRole('button', { name: 'Editar Lash lifting' }).count()).toBe(0);
   await audit.look(hers, 'services of the studio');

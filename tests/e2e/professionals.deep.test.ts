@@ -8,8 +8,7 @@ const stage = setStage();
 
 test('says when the team cannot be loaded, and keeps what was typed when saving fails', async () => {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   stage.tolerate(/status of 503|Failed to load resource/);
   await page.goto('/professionals');
   await press(page, 'Editar perfil');

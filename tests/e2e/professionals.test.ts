@@ -17,9 +17,7 @@ const stage = setStage();
 test('invites a colleague, who joins by the mail and sees only herself', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/professionals');
+  const page = await enterAs(stage.computer(), studio, '/professionals');
   await seesTitle(page, 'Meu Perfil Profissional');
   await sees(page, 'Acesso completo, incluindo configurações e gerenciamento de dados.');
   await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
@@ -85,11 +83,8 @@ test('searches, changes a role, removes and takes back', async () => {
     date: coming('monday'),
     statuses: ['scheduled'],
   });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  const hers = await stage.phone();
-  await enterAs(hers, bia);
-  await hers.goto('/professionals');
+  const page = await enterAs(stage.computer(), studio);
+  const hers = await enterAs(stage.phone(), bia, '/professionals');
   await seesTitle(hers, 'Meu Perfil Profissional');
 
   await page.goto('/professionals');
@@ -140,9 +135,7 @@ test('searches, changes a role, removes and takes back', async () => {
 test('is used without a mouse', async () => {
   const studio = await openStudio(stage);
   await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/professionals');
+  const page = await enterAs(stage.computer(), studio, '/professionals');
   await sees(page, 'Beatriz Gusmão');
   await page.getByRole('button', { name: 'Beatriz Gusmão', exact: true }).press('Enter');
   await seesTitle(page.getByRole('dialog'), 'Editar profissional');

@@ -50,8 +50,7 @@ test('offers push messages after a booking, receives one, and a tap opens the ap
   await addClient(stage, studio, { fullName: NAME, email: newEmail(), phone: '81999991234' });
   const page = await stage.phone({ serviceWorkers: 'allow' });
   const path = await subscribesLocally(page);
-  await enterAs(page, studio);
-  await page.goto('/dashboard');
+  await enterAs(page, studio, '/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentAddress } from '../../domain/recall/recall.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
@@ -15,15 +16,10 @@ test('invites who is late for her maintenance, who books with the service chosen
   const audit = startAudit();
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
-  await stage.sql(
-    `update appointments set status = 'completed', starts_at = at, ends_at = at + interval '1 hour'
-     from (select date_trunc('hour', now()) - interval '30 days' as at) as past where id = $1`,
-    [id],
-  );
+  await layAt(stage, id, ago(30, 'days'), "status = 'completed'");
   const page = await stage.phone();
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await enterAs(page, studio);
-  await page.goto('/clients');
+  await enterAs(page, studio, '/clients');
   await press(page, 'Hora da manutenção');
   const sheet = page.getByRole('dialog', { name: 'Hora da manutenção' });
   await sees(sheet, 'Ninguém para voltar nos próximos dias.');

@@ -43,9 +43,7 @@ test('issues a receipt from the appointment on a phone, sends it, and leaves the
   const studio = await openStudio(stage);
   const { appointment } = await addPaid(studio);
   const audit = startAudit();
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?appointment=${appointment}`);
+  const page = await enterAs(stage.phone(), studio, `/appointments?appointment=${appointment}`);
   await follow(page, 'Recibo');
   await sees(page, 'sem número');
   await sees(page, 'cento e vinte reais e cinquenta centavos');
@@ -78,9 +76,7 @@ test('prints one sheet of the chosen paper; a changed payment marks the receipt 
   const studio = await openStudio(stage);
   const { payment } = await addPaid(studio, `${randomUUID()}@cliente.test`);
   const audit = startAudit();
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/financial/receipt/${payment}`);
+  const page = await enterAs(stage.computer(), studio, `/financial/receipt/${payment}`);
   await press(page, 'Emitir recibo');
   await seesTitle(page, 'Recibo nº 0001');
   expect(await printed(page)).toEqual({ sheets: 1, width: 420, height: 595 });
@@ -118,9 +114,7 @@ test('prints one sheet of the chosen paper; a changed payment marks the receipt 
 test('the history of a payment stands in its appointment, of a removed one too', async () => {
   const studio = await openStudio(stage);
   const { appointment, payment } = await addPaid(studio, `${randomUUID()}@cliente.test`);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto(`/appointments?appointment=${appointment}`);
+  const page = await enterAs(stage.computer(), studio, `/appointments?appointment=${appointment}`);
   await sees(page, 'R$ 120,50');
   const status = await page.evaluate(
     async (id) => (await fetch(`/api/payments/${id}?version=1`, { method: 'DELETE' })).status,
@@ -138,9 +132,7 @@ test('the year of a studio for the accountant, on one sheet', async () => {
   const studio = await openStudio(stage);
   await addPaid(studio, `${randomUUID()}@cliente.test`);
   const audit = startAudit();
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/financial/summary?ano=2026');
+  const page = await enterAs(stage.computer(), studio, '/financial/summary?ano=2026');
   await sees(page, 'Receita bruta de 2026');
   await sees(page, 'Restam R$ 80.879,50 até o limite.');
   const february = page.getByRole('row', { name: /^Fevereiro/ });

@@ -16,9 +16,7 @@ test('leads from a forgotten password by the mail to a new one, and in', async (
   stage.tolerate(/status of 4(01|03|22)/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const office = await stage.computer();
-  await enterAs(office, studio);
-  await office.goto('/subscription');
+  const office = await enterAs(stage.computer(), studio, '/subscription');
   await stage.sql(
     `insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret, created_at)
      values (gen_random_uuid(), $1, 'Celular antigo', 'verified', 'x', '2020-01-01')`,

@@ -17,9 +17,7 @@ test('chooses when clients are reminded, and sends what waits by WhatsApp with o
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
   const page = await stage.phone();
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await enterAs(page, studio);
-
-  await page.goto('/settings');
+  await enterAs(page, studio, '/settings');
   await sees(page, '24 horas antes, No dia, às 8:00');
   await opensSettings(page, 'Lembretes');
   await audit.look(page, 'reminders of the studio', { everyTheme: true });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
@@ -17,11 +18,7 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   const ids: string[] = [];
   for (const time of ['10:00', '12:00', '14:00'])
     ids.push(await addAppointment(stage, studio, { date: coming('monday'), time }));
-  await stage.sql(
-    `update appointments set status = 'completed', starts_at = starts_at - shift, ends_at = ends_at - shift
-     from (select interval '14 days' as shift) as past where id = any ($1::uuid[])`,
-    [ids],
-  );
+  await layAt(stage, ids, "starts_at - interval '14 days'", "status = 'completed'");
   await stage.sql(
     `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
      select gen_random_uuid(), studio_id, id, professional_id, 5, 'Saí apaixonada.', 'Bia L.' from appointments
@@ -30,11 +27,7 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   );
 
   const [id = ''] = ids;
-  await stage.sql(
-    `update appointments set starts_at = at - (ends_at - starts_at), ends_at = at
-     from (select date_trunc('minute', now()) - interval '26 hours' as at) as past where id = $1`,
-    [id],
-  );
+  await layAt(stage, id, `${ago(26, 'hours')} - (ends_at - starts_at)`);
   await stage.sql(
     `update studios set review_check_at = now(), reminders = reminders || '{"quietFrom": "00:00", "quietUntil": "00:00"}'
      where id = $1`,
@@ -60,9 +53,7 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   await press(client, 'Mudar avaliação');
   await client.getByRole('radio', { name: '3 estrelas' }).waitFor({ state: 'attached' });
 
-  const owner = await stage.phone();
-  await enterAs(owner, studio);
-  await owner.goto('/clients');
+  const owner = await enterAs(stage.phone(), studio, '/clients');
   await press(owner, 'Avaliações');
   const sheet = owner.getByRole('dialog', { name: 'Avaliações' });
   await sees(sheet, '4,3');

@@ -10,9 +10,7 @@ export async function atSchedule(
   options: StudioOptions = {},
 ): Promise<{ page: Page; studio: Studio }> {
   const studio = await openStudio(stage, options);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/settings#schedule');
+  const page = await enterAs(stage.computer(), studio, '/settings#schedule');
   await seesTitle(page, 'Horário de funcionamento');
   return { page, studio };
 }

@@ -18,9 +18,7 @@ const sheet = [
 test('brings services from a sheet: columns, what is wrong, and the way back', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage, { services: [] });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types?open=import');
+  const page = await enterAs(stage.phone(), studio, '/procedure-types?open=import');
   await types(page, 'Ou cole uma lista', sheet);
   await press(page, 'Conferir lista');
   await sees(page, 'Comissão');

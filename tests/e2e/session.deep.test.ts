@@ -30,8 +30,7 @@ test('waits over unsaved edits until she signs in in another tab; for somebody e
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  await enterAs(page, studio);
-  await page.goto('/settings#schedule');
+  await enterAs(page, studio, '/settings#schedule');
   await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
   await endSessions(studio);
   await findsItOver(page);

@@ -14,9 +14,7 @@ const EXPIRED = 'Sessão expirada. Faça login novamente.';
 test('goes from an expired session to login, and back to the same page', async () => {
   stage.tolerate(/status of 401/);
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/procedure-types?tab=inactive');
+  const page = await enterAs(stage.computer(), studio, '/procedure-types?tab=inactive');
   await sees(page, 'Nenhum procedimento inativo.');
   await stage.sql('delete from sessions where user_id = $1', [studio.professionalId]);
   await goesTo(page, 'Agendamentos');
@@ -45,9 +43,7 @@ test('ends the session on every tab when she signs out', async () => {
   // What the other tab was just asking for is answered once the session is gone.
   stage.tolerate(/status of 401/);
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/subscription');
+  const page = await enterAs(stage.computer(), studio, '/subscription');
   const other = await page.context().newPage();
   await other.goto('/clients');
   await press(page, 'Sair');
@@ -61,9 +57,7 @@ test('lets her sign in over a form whose save found the session over, and the sa
   stage.tolerate(/status of 401/);
   const audit = startAudit();
   const studio = await openStudio(stage, { services: [] });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/subscription');
+  const page = await enterAs(stage.phone(), studio, '/subscription');
   await seesTitle(page, 'Sistema Gratuito');
   await goesTo(page, 'Procedimentos');
   await press(page, 'Cadastrar procedimento');

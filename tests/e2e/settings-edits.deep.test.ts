@@ -132,8 +132,7 @@ test('keeps what is typed while a slow save is on its way, and sends it once', a
 
 async function atSettings(page: Page, tab: string): Promise<{ page: Page; studio: Studio }> {
   const studio = await openStudio(stage);
-  await enterAs(page, studio);
-  await page.goto(`/settings#${tab}`);
+  await enterAs(page, studio, `/settings#${tab}`);
   await page.getByRole('form').first().waitFor();
   return { page, studio };
 }

@@ -12,8 +12,7 @@ const SAVED = 'Configurações salvas com sucesso!';
 test('fills street, city and state from a CEP, keeps a number that stands there, and gives discarded edits back', async () => {
   stage.tolerate(/status of 40[04]|Failed to load resource/);
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   await page.route('**/api/settings', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), looksUpPostalCodes: true } });

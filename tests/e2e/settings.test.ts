@@ -20,9 +20,7 @@ const READ_ONLY = 'Só quem é proprietária ou administradora do estúdio pode 
 test('keeps what was changed in every tab by one save, on a phone', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings');
+  const page = await enterAs(stage.phone(), studio, '/settings');
   await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
   await sees(page, 'Nenhum bloqueio');
   const audit = startAudit();
@@ -166,9 +164,7 @@ test('a search finds a setting by its words and leads to it, at a desk and on a 
   const [row] = await stage.sql('select change_notice_hours from studios where id = $1', [studio.id]);
   expect(row).toEqual({ change_notice_hours: 48 });
 
-  const phone = await stage.phone();
-  await enterAs(phone, studio);
-  await phone.goto('/settings');
+  const phone = await enterAs(stage.phone(), studio, '/settings');
   await phone.getByLabel('Buscar configuração').fill('senha');
   await listOf(phone).first().click();
   await expect.poll(() => focusOf(phone)).toMatchObject({ name: 'Alterar senha' });
@@ -181,9 +177,7 @@ test('a search finds a setting by its words and leads to it, at a desk and on a 
 test('shows a professional the studio’s part without letting her change it, and says why', async () => {
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
-  const page = await stage.phone();
-  await enterAs(page, bia);
-  await page.goto('/settings#business');
+  const page = await enterAs(stage.phone(), bia, '/settings#business');
   await sees(page, READ_ONLY);
   expect(await page.getByLabel('Nome do negócio').getAttribute('readonly')).not.toBeNull();
   expect(await page.getByRole('button', { name: /Fuso horário/ }).isDisabled()).toBe(true);
@@ -199,8 +193,7 @@ test('shows a professional the studio’s part without letting her change it, an
 
 async function atSettings(page: Page, tab: string): Promise<{ page: Page; studio: Studio }> {
   const studio = await openStudio(stage);
-  await enterAs(page, studio);
-  await page.goto(`/settings#${tab}`);
+  await enterAs(page, studio, `/settings#${tab}`);
   await page.getByRole('form').first().waitFor();
   return { page, studio };
 }

@@ -86,8 +86,7 @@ async function afterRestart(page: Page): Promise<Page> {
 
 /** Puts a second factor in force as the settings do; answers the key that the app was given. */
 async function hasAuthenticator(studio: Studio): Promise<string> {
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   const post = async (path: string, data: object) => {
     const origin = new URL((await page.request.get('/login')).url()).origin;
     const answer = await page.request.post(path, { data, headers: { origin } });
@@ -105,9 +104,7 @@ test('is put in force in the settings, asked for at login, and replaced by a kep
   stage.tolerate(/status of (401|403|422)/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings#profile');
+  const page = await enterAs(stage.phone(), studio, '/settings#profile');
   await sees(page, 'Desativada');
 
   await press(page, 'Ativar');

@@ -135,8 +135,7 @@ async function exportedStudio(): Promise<Uint8Array> {
      values (gen_random_uuid(), $1, $2, '2031-01-06', true, 'Férias')`,
     [studio.id, studio.professionalId],
   );
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   const headers = { origin: product().url };
   const allowed = await page.request.post('/api/data-export', {
     headers,
@@ -147,9 +146,7 @@ async function exportedStudio(): Promise<Uint8Array> {
 }
 
 async function openDialog(studio: Studio): Promise<Page> {
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings#data');
+  const page = await enterAs(stage.phone(), studio, '/settings#data');
   await press(page, 'Trazer de outro estúdio');
   return page;
 }

@@ -15,8 +15,11 @@ export {
   type StudioOptions,
 } from '../support/studio-rows.ts';
 
-/** Gives the page's browser the owner's session. */
-export async function enterAs(page: Page, studio: Studio): Promise<void> {
+/** Gives a page's browser the owner's session, and opens an address if one is given. */
+export async function enterAs(opening: Page | Promise<Page>, studio: Studio, path?: string): Promise<Page> {
+  const page = await opening;
   const { url } = product();
   await page.context().addCookies([{ name: 'lume-session', value: studio.session, url, httpOnly: true }]);
+  if (path !== undefined) await page.goto(path);
+  return page;
 }

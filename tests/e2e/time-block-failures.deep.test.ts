@@ -76,8 +76,7 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
 test('works by keyboard, and says what to do when the list does not come', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
-  const page = await stage.computer();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.computer(), studio);
   await page.route('**/api/time-blocks', (route) => route.abort());
   await page.goto('/settings#blocks');
   await sees(page, 'Erro ao carregar configurações');
@@ -119,9 +118,7 @@ test('works by keyboard, and says what to do when the list does not come', async
 
 async function atBlocks(): Promise<{ page: Page; studio: Studio }> {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings?tab=blocks');
+  const page = await enterAs(stage.phone(), studio, '/settings?tab=blocks');
   await seesTitle(page, 'Bloqueios ativos (0)');
   return { page, studio };
 }

@@ -148,9 +148,7 @@ test('says the same in the list, in the month, in the day and on the public page
 
 async function atBlocks(): Promise<{ page: Page; studio: Studio }> {
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings?tab=blocks');
+  const page = await enterAs(stage.phone(), studio, '/settings?tab=blocks');
   await seesTitle(page, 'Bloqueios ativos (0)');
   return { page, studio };
 }

@@ -75,8 +75,7 @@ test('does not count what nobody has seen, nor what a program drives', async () 
 test('shows a new studio how to be visited, and says what failed', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
+  const page = await enterAs(stage.phone(), studio);
   await page.route('**/api/visits', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.goto('/settings#analytics');
   await sees(page, 'Erro ao carregar suas visitas');
@@ -93,9 +92,7 @@ test('shows what came of the page views by finger and keys, and reloads at a pre
   await visited(studio, { daysAgo: 0, visits: 7, bookings: 2 });
   await visited(studio, { daysAgo: 1, visits: 10, bookings: 1 });
   await visited(studio, { daysAgo: 2, visits: 1, bookings: 4 });
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.goto('/settings?tab=analytics');
+  const page = await enterAs(stage.phone(), studio, '/settings?tab=analytics');
   await sees(page, '39 %');
   await expect.poll(() => figure(page, 'Hoje')).toBe('7');
   await expect.poll(() => figure(page, 'Total de visitas')).toBe('18');

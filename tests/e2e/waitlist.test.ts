@@ -54,8 +54,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
 
   const owner = await stage.computer();
   await owner.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await enterAs(owner, studio);
-  await owner.goto('/clients');
+  await enterAs(owner, studio, '/clients');
   await press(owner, 'Encaixe');
   const sheet = owner.getByRole('dialog', { name: 'Encaixe' });
   await sees(sheet, ANA.fullName);
@@ -135,8 +134,7 @@ test('a link that is over says so, and a member takes somebody off the list', as
        '00:00', '23:59', '2100-01-01' from profiles where studio_id = $1`,
     [studio.id],
   );
-  await enterAs(page, studio);
-  await page.goto('/clients?open=waitlist');
+  await enterAs(page, studio, '/clients?open=waitlist');
   const sheet = page.getByRole('dialog', { name: 'Encaixe' });
   await press(sheet, 'Tirar da lista: Bia Lima');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar da lista' }).click();
