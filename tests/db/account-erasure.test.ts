@@ -1,20 +1,26 @@
 import { Client } from 'pg';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
-import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
-import { addColleague, bookingAt, dbOf, NOW, openStudio, SOURCE, type Studio, visitor } from './studio.ts';
+import {
+  addColleague,
+  bookingAt,
+  NOW,
+  openStudio,
+  ownDatabase,
+  SOURCE,
+  type Studio,
+  visitor,
+} from './studio.ts';
 
 let ana: Studio;
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
@@ -7,12 +7,19 @@ import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { changeSlug } from '../../db/queries/booking-links.ts';
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
-import { createDatabase } from '../support/database.ts';
-import { confirm, dbOf, NOW, newcomer, newSession, openStudio, SOURCE, sha, visitor } from './studio.ts';
+import {
+  confirm,
+  NOW,
+  newcomer,
+  newSession,
+  openStudio,
+  ownDatabase,
+  SOURCE,
+  sha,
+  visitor,
+} from './studio.ts';
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 
 const address = () => `${randomUUID()}@pessoa.example`;
 const mailsTo = (email: string) =>

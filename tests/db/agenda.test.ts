@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { update } from '../../db/queries/procedure-types/procedure-types.ts';
@@ -6,15 +6,12 @@ import { readSettings, saveSettings } from '../../db/queries/settings/settings.t
 import { createTimeBlock, deleteTimeBlock, editTimeBlock } from '../../db/queries/time-blocks/time-blocks.ts';
 import type { TimeBlockInput } from '../../domain/scheduling/block-input.ts';
 import type { SettingsInput } from '../../domain/settings/settings.ts';
-import { createDatabase } from '../support/database.ts';
 import { changeHours, saveHours, settingsForm } from './settings-journey.ts';
-import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
+import { bookingAt, NOW, openStudio, ownDatabase, type Studio, TODAY, visitor } from './studio.ts';
 
 let ana: Studio;
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
 });

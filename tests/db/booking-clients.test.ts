@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { email as emailField } from '../../domain/fields.ts';
-import { createDatabase } from '../support/database.ts';
-import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';
+import { addColleague, bookingAt, NOW, openStudio, ownDatabase, type Studio, visitor } from './studio.ts';
 
 let ana: Studio;
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
 });

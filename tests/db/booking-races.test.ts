@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Booked, book } from '../../db/queries/bookings/bookings.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 import { whileLocked } from './held-agenda.ts';
-import { bookingAt, dbOf, NOW, openStudio, overlapping, type Studio, visitor } from './studio.ts';
+import { bookingAt, NOW, openStudio, overlapping, ownDatabase, type Studio, visitor } from './studio.ts';
 
 let ana: Studio;
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
 });

@@ -1,15 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { createDatabase } from '../support/database.ts';
-import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
+import { bookingAt, NOW, openStudio, ownDatabase, type Studio, TODAY, visitor } from './studio.ts';
 
 let ana: Studio;
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
   await database.sql(

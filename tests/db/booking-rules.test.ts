@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { manageFreeTimes, moveManaged } from '../../db/queries/manage-link/manage-link.ts';
@@ -8,15 +8,14 @@ import { type BookingRules, noRules } from '../../domain/scheduling/booking-rule
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { type ProcedureRules, wholeRules } from '../../domain/scheduling/procedure-rules.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
-import { createDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';
 import { settingsForm } from './settings-journey.ts';
 import {
   bookingAt,
-  dbOf,
   NOW,
   openStudio,
   overlapping,
+  ownDatabase,
   type Studio,
   service,
   TODAY,
@@ -28,9 +27,7 @@ const nothing = { text: 'select 1', params: [] };
 
 let ana: Studio;
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
 });

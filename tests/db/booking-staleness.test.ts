@@ -1,15 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { readSettings } from '../../db/queries/settings/settings.ts';
-import { createDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';
-import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
+import { bookingAt, NOW, openStudio, ownDatabase, type Studio, TODAY, visitor } from './studio.ts';
 
 let ana: Studio;
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
 });

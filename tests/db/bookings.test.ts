@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
-import { createDatabase } from '../support/database.ts';
-import { bookingAt, dbOf, NOW, openStudio, type Studio, sha, TODAY, visitor } from './studio.ts';
+import { bookingAt, NOW, openStudio, ownDatabase, type Studio, sha, TODAY, visitor } from './studio.ts';
 
 let ana: Studio;
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(async () => {
   ana = await openStudio(database, db);
 });

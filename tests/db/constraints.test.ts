@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { createDatabase } from '../support/database.ts';
-import { bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';
+import { bookingAt, NOW, openStudio, ownDatabase, type Studio, visitor } from './studio.ts';
 
 interface Row {
   appointment: string;
   client: string;
 }
 
-const database = await createDatabase();
-const db = dbOf(database);
+const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
 const [mine, theirs] = [await bookOne(ana), await bookOne(bia)];
 
@@ -19,7 +17,6 @@ async function bookOne(studio: Studio): Promise<Row> {
   const { receipt, client } = await book(db, visitor, bookingAt(studio, '10:00'), NOW);
   return { appointment: receipt.appointmentId, client: client.clientId };
 }
-afterAll(() => database.stop());
 
 /** What Postgres says to a write: the constraint it violates, or its code. */
 async function refusal(text: string, params: unknown[] = []): Promise<string> {

@@ -1,20 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../db/client.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { readStatistics } from '../../db/queries/finance/statistics.ts';
 import { listPayments } from '../../db/queries/payments/payments.ts';
 import type { FinanceStatistics } from '../../domain/money/finance.ts';
-import { createDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 import { openStudio } from '../support/studio-rows.ts';
 import { dayIn, expectedStatistics, totalCents, type WorldAppointment } from './finance-oracle.ts';
-import { addColleague, dbOf } from './studio.ts';
+import { addColleague, ownDatabase } from './studio.ts';
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 
 /** Days in which local time shifts, years begin, February ends. Brazil had summer time until 2019. */
 const borders = ['2018-11-04', '2019-02-17', '2024-03-01', '2025-12-31', '2026-02-28', '2026-03-01'];

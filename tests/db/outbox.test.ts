@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../../db/queries/operation/operation.ts';
 import { claimEmails, freezeEmails, type OutboxClaim, settleEmails } from '../../db/queries/outbox/queue.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
-import { createDatabase } from '../support/database.ts';
 import { claimOne, failedNow, ownLanes, settle } from './outbox-journey.ts';
-import { count, dbOf, NOW, openStudio, sha } from './studio.ts';
+import { count, NOW, openStudio, ownDatabase, sha } from './studio.ts';
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 beforeEach(() => database.sql('delete from outbox'));
 
 const secondsOn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

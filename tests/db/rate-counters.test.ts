@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimsOf, type RateClaim, takeRates } from '../../db/queries/rate-counters.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { createDatabase } from '../support/database.ts';
-import { dbOf, NOW } from './studio.ts';
+import { NOW, ownDatabase } from './studio.ts';
 
-const database = await createDatabase();
-const db = dbOf(database);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
 
 const secondsOn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const claim = (max: number, windowSeconds = 60, key = randomUUID()): RateClaim => ({

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asMember } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { appointments, clients, procedureTypes, profiles, studios } from '../../db/schema/index.ts';
-import { createDatabase } from '../support/database.ts';
-import { addColleague, bookingAt, dbOf, NOW, openStudio, visitor } from './studio.ts';
+import { addColleague, bookingAt, NOW, openStudio, ownDatabase, visitor } from './studio.ts';
 
-const database = await createDatabase();
-const db = dbOf(database);
+const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
 for (const studio of [ana, bia]) await book(db, visitor, bookingAt(studio, '10:00'), NOW);
-afterAll(() => database.stop());
 
 /** Every table with a column `studio_id`, and `studios`. */
 const studioTables = () =>

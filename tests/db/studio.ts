@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
 import { redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import type { BookingCommand } from '../../db/queries/bookings/bookings.ts';
 import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
-import type { TestDatabase } from '../support/database.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { openStudio as insertStudio } from '../support/studio-rows.ts';
 
 /** Monday, 08:00 in São Paulo: the studios of these tests are about to open. */
@@ -36,6 +37,13 @@ export interface Studio {
 
 export const dbOf = (database: TestDatabase): Db =>
   connect(database.url, { fetchEndpoint: database.endpoint.url });
+
+/** A database for the tests of one file, as superuser and as the product reaches it; it ends with them. */
+export async function ownDatabase(): Promise<{ database: TestDatabase; db: Db }> {
+  const database = await createDatabase();
+  afterAll(database.stop);
+  return { database, db: dbOf(database) };
+}
 
 export const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 

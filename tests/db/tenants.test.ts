@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
@@ -11,15 +11,14 @@ import * as procedureTypes from '../../db/queries/procedure-types/procedure-type
 import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { readSettings } from '../../db/queries/settings/settings.ts';
-import { createDatabase } from '../support/database.ts';
 import { claimOne, failedNow, settle } from './outbox-journey.ts';
 import { changeHours } from './settings-journey.ts';
 import {
   addColleague,
   bookingAt,
-  dbOf,
   NOW,
   openStudio,
+  ownDatabase,
   SOURCE,
   service,
   sha,
@@ -29,15 +28,13 @@ import {
 
 const page = { scope: 'all', page: 1, now: NOW } as const;
 
-const database = await createDatabase();
-const db = dbOf(database);
+const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
 const colleague = await addColleague(database, db, ana);
 for (const time of ['10:00', '11:00']) {
   const { outboxIds } = await book(db, visitor, bookingAt(ana, time), NOW);
   for (const _ of outboxIds) await settle(db, await claimOne(db, NOW, outboxIds), failedNow, NOW);
 }
-afterAll(() => database.stop());
 
 describe('another studio', () => {
   test('sees nothing of this one', async () => {

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callFunction } from '../../db/client.ts';
 import { agendaAt, storedAgenda } from '../../db/queries/agenda/stored-agenda.ts';
 import { type BlockDays, daysOfBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
-import { createDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
-import { dbOf, NOW, openStudio } from './studio.ts';
+import { NOW, openStudio, ownDatabase } from './studio.ts';
 
-const database = await createDatabase();
-const db = dbOf(database);
+const { database, db } = await ownDatabase();
 const ana = await openStudio(database, db);
-afterAll(() => database.stop());
 
 const FIRST: LocalDate = '2026-11-21';
 const date = fc.integer({ min: -100, max: 200 }).map((days) => addDays(FIRST, days));

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookForClient } from '../../db/queries/appointments/appointment-verbs.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { createClient } from '../../db/queries/clients/clients.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { readVisits, recordVisit, type Visit } from '../../db/queries/page-views/page-views.ts';
 import { MOST_SOURCES } from '../../domain/visit/visit.ts';
-import { createDatabase } from '../support/database.ts';
-import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
+import {
+  addColleague,
+  bookingAt,
+  NOW,
+  openStudio,
+  ownDatabase,
+  type Studio,
+  TODAY,
+  visitor,
+} from './studio.ts';
 
-const database = await createDatabase();
-const db = dbOf(database);
+const { database, db } = await ownDatabase();
 const ana = await openStudio(database, db);
-afterAll(() => database.stop());
 
 const visitOf = ({ professionalId }: Pick<Studio, 'professionalId'>, more: Partial<Visit> = {}): Visit => ({
   professionalId,

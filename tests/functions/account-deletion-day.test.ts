@@ -13,7 +13,7 @@ import {
   sessionOf,
   withdrawDeletion,
 } from './deletions.ts';
-import { signUpForm } from './studio.ts';
+import { expectStatus, signUpForm } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -21,7 +21,7 @@ await keepDeletionEmails(product);
 
 describe('the owner’s day', () => {
   test('nothing of the studio is left in any table, and her address is free again; another studio has lost nothing', async () => {
-    const { sql } = product.database;
+    const { sql } = product;
     const [hers, theirs] = [await openOwned(product), await openOwned(product)];
     const marks = [newMark(), newMark()] as const;
     await fillStudio(product.database, hers, marks[0]);
@@ -47,7 +47,7 @@ describe('the owner’s day', () => {
       expect([table, await sql(`select from ${table} where user_id = any($1)`, ids)]).toEqual([table, []]);
     expect(await sql('select from picture_remains where picture_id = $1', [cover?.id])).toHaveLength(1);
     expect(await sessionOf(hers.owner)).toBeNull();
-    expect(await colleague.browser.get('/api/clients')).toMatchObject({ status: 401 });
+    expectStatus(await colleague.browser.get('/api/clients'), 401);
     expect((await product.visitor().get(`/api/public/professionals/${hers.slug}`)).status).toBe(404);
 
     expect((await deletionEmailsTo(product, hers.email)).at(-1)).toEqual({
@@ -71,9 +71,7 @@ describe('the owner’s day', () => {
     });
 
     expect(await rowsOfStudio(product.database, theirs.id)).toEqual(others);
-    expect(await product.visitor().post('/api/accounts', signUpForm(hers.email))).toMatchObject({
-      status: 202,
-    });
+    expectStatus(await product.visitor().post('/api/accounts', signUpForm(hers.email)), 202);
     expect(await sql('select from users where email = $1', [hers.email])).toHaveLength(1);
   });
 
@@ -101,7 +99,7 @@ describe('the day of somebody of a team', () => {
     });
     expect(await sessionOf(hers.owner)).toMatchObject({ deletion: null });
     await graceEnds(product, colleague.id);
-    expect(await product.database.sql('select from users where id = $1', [colleague.id])).toEqual([]);
+    expect(await product.sql('select from users where id = $1', [colleague.id])).toEqual([]);
     expect((await deletionEmailsTo(product, colleague.email)).at(-1)).toEqual({
       what: 'done',
       owner: null,
@@ -113,7 +111,7 @@ describe('the day of somebody of a team', () => {
   });
 
   test('with a client or appointments her row stays without anything of hers, and nobody lets it in again', async () => {
-    const { sql } = product.database;
+    const { sql } = product;
     const hers = await openOwned(product);
     const colleague = await join(product, hers, 'professional');
     const client = { fullName: 'Lia Prado', phone: '11912345678' };
@@ -158,9 +156,7 @@ describe('the day of somebody of a team', () => {
       [false, false],
       [true, true],
     ]);
-    expect(await product.visitor().post('/api/accounts', signUpForm(colleague.email))).toMatchObject({
-      status: 202,
-    });
+    expectStatus(await product.visitor().post('/api/accounts', signUpForm(colleague.email)), 202);
     expect(await sql('select from users where email = $1', [colleague.email])).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ describe('the activity of an account', () => {
     const { email, visitor } = await openAccount(product);
     for (let n = 0; n < 3; n++)
       await product.visitor().post('/api/session', { email, password: 'errada 123' });
-    await product.database.sql(
+    await product.sql(
       `insert into account_events (id, user_id, kind, created_at)
        select gen_random_uuid(), u.id, 'signed_in', now() - interval '1 day' from users u, generate_series(1, 30)
        where u.email = $1`,
@@ -33,7 +33,7 @@ describe('the activity of an account', () => {
     const second = await eventsOf(visitor, first.next ?? '');
     expect([second.events.length, second.next]).toEqual([15, null]);
     expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(35);
-    expect(await visitor.get('/api/account/events?before=x')).toMatchObject({ status: 422 });
+    expectStatus(await visitor.get('/api/account/events?before=x'), 422);
   });
 
   test('names who changed a role, who was invited, and who signed out', async () => {
@@ -57,7 +57,7 @@ describe('the activity of an account', () => {
   });
 
   test('can be added to, and nothing else, by the product', async () => {
-    const [rights] = await product.database.sql(
+    const [rights] = await product.sql(
       `select has_table_privilege('lume_app', 'account_events', 'update') as may_update,
         has_table_privilege('lume_app', 'account_events', 'delete') as may_delete`,
     );

@@ -4,7 +4,7 @@ import { countRequests } from '../support/requests.ts';
 import { enterFromPhone, isIn, kindsOf, sessionsOf } from './account-reads.ts';
 import { openAccount } from './accounts.ts';
 import { emailAfter, emailKindsTo } from './mail.ts';
-import { newEmail, PASSWORD } from './studio.ts';
+import { expectStatus, newEmail, PASSWORD } from './studio.ts';
 
 const product = await sharedProduct();
 
@@ -24,7 +24,7 @@ describe('open sessions', () => {
     });
     const secret = visitor.cookies.get('lume-session') ?? '?';
     expect(JSON.stringify(rows)).not.toContain(secret);
-    const [row] = await product.database.sql<{ id: string }>('select id from sessions limit 1');
+    const [row] = await product.sql<{ id: string }>('select id from sessions limit 1');
     expect(JSON.stringify(rows)).not.toContain(row?.id ?? '?');
   });
 
@@ -36,10 +36,10 @@ describe('open sessions', () => {
       await enterFromPhone(product, email),
     ];
     const newest = (await sessionsOf(visitor))[0]?.id ?? '';
-    expect(await visitor.delete(`/api/account/sessions/${newest}`)).toMatchObject({ status: 204 });
+    expectStatus(await visitor.delete(`/api/account/sessions/${newest}`), 204);
     expect([await isIn(second), await isIn(third), await isIn(fourth)]).toEqual([true, true, false]);
-    expect(await visitor.delete(`/api/account/sessions/${newest}`)).toMatchObject({ status: 404 });
-    expect(await visitor.delete('/api/account/sessions')).toMatchObject({ status: 204 });
+    expectStatus(await visitor.delete(`/api/account/sessions/${newest}`), 404);
+    expectStatus(await visitor.delete('/api/account/sessions'), 204);
     expect([await isIn(visitor), await isIn(second), await isIn(third)]).toEqual([true, false, false]);
     expect(await sessionsOf(visitor)).toMatchObject([{ isCurrent: true }]);
     expect((await kindsOf(visitor)).slice(0, 2)).toEqual(['sessions_revoked', 'session_revoked']);
@@ -48,7 +48,7 @@ describe('open sessions', () => {
   test('of somebody else are nobody’s', async () => {
     const [ana, bia] = [await openAccount(product), await openAccount(product)];
     const hers = (await sessionsOf(bia.visitor))[0]?.id ?? '';
-    expect(await ana.visitor.delete(`/api/account/sessions/${hers}`)).toMatchObject({ status: 404 });
+    expectStatus(await ana.visitor.delete(`/api/account/sessions/${hers}`), 404);
     expect(await isIn(bia.visitor)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('open sessions', () => {
     };
     const first = await usedAt();
     expect(await usedAt()).toBe(first);
-    await product.database.sql(
+    await product.sql(
       "update sessions set last_used_at = now() - interval '11 minutes' where user_id = (select id from users where email = $1)",
       [email],
     );

@@ -66,7 +66,7 @@ describe('the state of a form', () => {
 
   test('expires after the months of the studio', async () => {
     const { clientId } = await clientWithForm(studio.owner);
-    await product.database.sql(
+    await product.sql(
       "set session_replication_role = replica; update anamneses set created_at = now() - interval '100 days' where client_id = '" +
         `${clientId}'; set session_replication_role = default`,
     );
@@ -111,7 +111,7 @@ test('the owner gets one email when a member reveals or copies the data of twent
   expectStatus(await admin.post(`/api/clients/${forms[18]?.clientId}/anamnesis/copy`), 200);
   await reveal(admin, forms[0]?.clientId ?? '', forms[0]?.version.id ?? '');
   const notices = () =>
-    product.database.sql<{ recipient: string; data: { memberName: string; clients: number } }>(
+    product.sql<{ recipient: string; data: { memberName: string; clients: number } }>(
       "select recipient, data from outbox where kind = 'unusual-reveals' and studio_id = (select studio_id from profiles where email = $1)",
       [email],
     );

@@ -9,13 +9,13 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const links = () =>
-  product.database.sql<{ channel: string; client: string }>(
+  product.sql<{ channel: string; client: string }>(
     `select l.channel, c.email as client from anamnesis_links l join clients c on c.id = l.client_id
      join profiles p on p.studio_id = l.studio_id where p.id = $1 order by l.created_at`,
     [studio.professionalId],
   );
 const wants = (isWanted: boolean) =>
-  product.database.sql(
+  product.sql(
     'update studios set anamnesis_after_booking = $2 where id = (select studio_id from profiles where id = $1)',
     [studio.professionalId, isWanted],
   );
@@ -37,7 +37,7 @@ test('the link goes by itself where the studio wants it, once while it is open, 
   expectStatus(await fill(studio.owner, known.id), 201);
   await bookAppointment(product, studio, carla, 12);
   expect(await links()).toHaveLength(1);
-  const log = await product.database.sql(
+  const log = await product.sql(
     "select context ->> 'source' as source from anamnesis_accesses a join clients c on c.id = a.client_id where c.email = $1",
     [bia],
   );

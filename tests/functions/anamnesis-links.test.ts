@@ -29,18 +29,15 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const versionsOf = ({ clientId }: Pick<LinkToken, 'clientId'>) =>
-  product.database.sql<Record<string, unknown>>(
-    'select * from anamneses where client_id = $1 order by created_at',
-    [clientId],
-  );
+  product.sql<Record<string, unknown>>('select * from anamneses where client_id = $1 order by created_at', [
+    clientId,
+  ]);
 
 describe('sending', () => {
   test('stores no token, revokes the link before, and lists what became of each', async () => {
     const first = await sendFormLink(studio);
     const second = await sendFormLink(studio, first);
-    const rows = await product.database.sql('select * from anamnesis_links where client_id = $1', [
-      first.clientId,
-    ]);
+    const rows = await product.sql('select * from anamnesis_links where client_id = $1', [first.clientId]);
     expect(JSON.stringify(rows)).not.toContain(second.token);
     expect(second.token).toMatch(/^[\w-]{43}$/);
     await openedOn(product, second);
@@ -142,12 +139,9 @@ describe('filling in', () => {
     const [, token = ''] = /anamnese-cliente#([\w-]{43})/.exec(text) ?? [];
     const reader = await openedOn(product, { ...sent, token });
     expect(await readLinkPage(reader)).toMatchObject({ purpose: 'copy', identifyBy: ['code'], stored: null });
-    expect(await reader.post(`${LINK_API}/copy`)).toMatchObject({
-      status: 403,
-      body: { code: 'identity_needed' },
-    });
+    expectStatus(await reader.post(`${LINK_API}/copy`), 403, 'identity_needed');
     expect(await submitForm(reader)).toMatchObject(LINK_OVER);
-    expect(await identify(reader, { birthDate: BIRTH_DATE })).toMatchObject({ status: 403 });
+    expectStatus(await identify(reader, { birthDate: BIRTH_DATE }), 403);
     expectStatus(await reader.post(`${LINK_API}/code`), 202);
     const code = await mailedCode(product, sent.email);
     expectStatus(await identify(reader, { code }), 204);

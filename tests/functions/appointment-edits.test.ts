@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import { sharedProduct } from '../support/product.ts';
 import { appointmentForm, formOf, make, newClient, post, put } from './agenda.ts';
-import { openStudio } from './studio.ts';
+import { expectStatus, openStudio } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = await openStudio(product);
@@ -90,19 +90,14 @@ describe('an edit', () => {
     const procedures = [{ procedureTypeId: made.body.id, priceCents: 4_000, durationMinutes: 30 }];
     const row = await make(studio, client, { procedures });
     await studio.owner.post(`/api/procedure-types/${made.body.id}/deactivation`);
-    expect(await put(studio.owner, row.id, formOf(row, { time: '15:00' }))).toMatchObject({ status: 200 });
-    expect(await post(studio.owner, appointmentForm(studio, client, { procedures }))).toMatchObject({
-      status: 422,
-    });
+    expectStatus(await put(studio.owner, row.id, formOf(row, { time: '15:00' })), 200);
+    expectStatus(await post(studio.owner, appointmentForm(studio, client, { procedures })), 422);
   });
 
   test('never lies over another', async () => {
     const row = await make(studio, client, { time: '10:00' });
     await make(studio, client, { date: row.date, time: '12:00' });
-    expect(await put(studio.owner, row.id, formOf(row, { time: '11:30' }))).toMatchObject({
-      status: 409,
-      body: { code: 'time_taken' },
-    });
-    expect(await put(studio.owner, row.id, formOf(row, { time: '11:00' }))).toMatchObject({ status: 200 });
+    expectStatus(await put(studio.owner, row.id, formOf(row, { time: '11:30' })), 409, 'time_taken');
+    expectStatus(await put(studio.owner, row.id, formOf(row, { time: '11:00' })), 200);
   });
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function overlappingPairs(): Promise<number> {
-  const [row] = await product.database.sql<{ n: number }>(
+  const [row] = await product.sql<{ n: number }>(
     `select count(*)::int as n from appointments a join appointments b
       on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
       where a.status <> 'cancelled' and b.status <> 'cancelled'`,
@@ -103,7 +103,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('devices at o
   test.each(races)('%s one appointment: one does', async (_name, prepare, attempt, expected) => {
     const row = await prepare();
     expect(await race((device) => attempt(row, device))).toEqual(expected);
-    const [stored] = await product.database.sql<{ version: number; payments: number }>(
+    const [stored] = await product.sql<{ version: number; payments: number }>(
       `select version, (select count(*)::int from payments where appointment_id = a.id) as payments
        from appointments a where id = $1`,
       [row.id],

@@ -36,7 +36,7 @@ const subjects = (email: string) => product.mailbox.to(email).map(({ subject }) 
 test('a booking waits for the studio: client and professional read so, until it is confirmed', async () => {
   const { appointmentId, awaitsApproval, email } = await booked();
   expect(awaitsApproval).toBe(true);
-  const rows = await product.database.sql('select status from appointments where id = $1', [appointmentId]);
+  const rows = await product.sql('select status from appointments where id = $1', [appointmentId]);
   expect(rows).toEqual([{ status: 'scheduled' }]);
   await emailTo(product, email, /reservado e aguarda a confirmação do estúdio/);
   expect(subjects(email)).toContainEqual(expect.stringMatching(/^Aguardando confirmação: /));
@@ -56,10 +56,11 @@ test('a booking waits for the studio: client and professional read so, until it 
   expect(file.text).toMatch(/SUMMARY:A confirmar: [\s\S]*STATUS:TENTATIVE/);
   const token = appointmentToken({ SIGNING_SECRET }, { appointmentId, generation: 0 });
   const coming = { token, version: shown.version };
-  expect(await product.visitor().post('/api/public/manage/confirmation', coming)).toMatchObject({
-    status: 409,
-    body: { code: 'appointment_changed' },
-  });
+  expectStatus(
+    await product.visitor().post('/api/public/manage/confirmation', coming),
+    409,
+    'appointment_changed',
+  );
   const confirm = { version: shown.version, email: false, whatsapp: false };
   expectStatus(await act(studio.owner, `${appointmentId}/confirmation`, confirm), 200);
   expect((await managed(appointmentId)).awaitsApproval).toBe(false);
@@ -71,7 +72,7 @@ test('the page says which services wait for the studio, or are for its clients o
     return page.body.procedures.map(({ needsApproval, registeredOnly }) => [needsApproval, registeredOnly]);
   };
   expect(await flags()).toEqual([[true, false]]);
-  await product.database.sql(
+  await product.sql(
     `update procedure_types set booking_rules = '{"needsApproval": false, "registeredOnly": true}' where id = $1`,
     [studio.procedureId],
   );
@@ -81,10 +82,9 @@ test('the page says which services wait for the studio, or are for its clients o
 test('nothing waits that a member books, nor what a procedure books by itself', async () => {
   const { id } = await make(studio, await newClient(studio.owner));
   expect((await managed(id)).awaitsApproval).toBe(false);
-  await product.database.sql(
-    `update procedure_types set booking_rules = '{"needsApproval": false}' where id = $1`,
-    [studio.procedureId],
-  );
+  await product.sql(`update procedure_types set booking_rules = '{"needsApproval": false}' where id = $1`, [
+    studio.procedureId,
+  ]);
   const { appointmentId, awaitsApproval } = await booked();
   expect(awaitsApproval).toBeUndefined();
   expect((await managed(appointmentId)).awaitsApproval).toBe(false);

@@ -63,7 +63,7 @@ test('an address ends when it is replaced or turned off, and guesses find nothin
   const first = await subscribe(studio);
   const second = await subscribe(studio);
   const unknown = await feedOf(first);
-  expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expectStatus(unknown, 404, 'not_found');
   expect((await feedOf(second)).status).toBe(200);
   const name = second.split('/').at(-1) ?? '';
   const other = name.startsWith('A') ? 'B' : 'A';
@@ -89,7 +89,7 @@ test('a colleague subscribes to her own agenda, until she is no longer active', 
   const path = await subscribe({ owner: colleague.browser });
   const own = await feedOf(path);
   expect([own.status, eventsOf(own.text)]).toEqual([200, []]);
-  await product.database.sql('update profiles set is_active = false where id = $1', [colleague.id]);
+  await product.sql('update profiles set is_active = false where id = $1', [colleague.id]);
   expect((await feedOf(path)).status).toBe(404);
 });
 
@@ -136,7 +136,7 @@ test('a weekly block is one event without the dates it skips, and whole days in 
     expectStatus(answer, 201);
     made.push(answer.body.id);
   }
-  await product.database.sql(
+  await product.sql(
     "update time_blocks set skipped_dates = '{2027-03-15}' where professional_id = $1 and repeats_weekly",
     [holder.professionalId],
   );
@@ -164,7 +164,7 @@ test('a weekly block is one event without the dates it skips, and whole days in 
 test('an address of who was deactivated stays dead after the reactivation', async () => {
   const colleague = await join(product, studio, 'professional');
   const path = await subscribe({ owner: colleague.browser });
-  await product.database.sql(
+  await product.sql(
     `insert into clients (id, studio_id, full_name, created_by)
      select gen_random_uuid(), studio_id, 'Rosa', id from profiles where id = $1`,
     [colleague.id],
@@ -178,7 +178,7 @@ test('an address of who was deactivated stays dead after the reactivation', asyn
 test('keeps no address: the row holds a hash of it', async () => {
   const path = await subscribe(studio);
   const token = Buffer.from(path.split('/').at(-1)?.slice(0, -4) ?? '', 'base64url');
-  const [row] = await product.database.sql<{ whole: string }>(
+  const [row] = await product.sql<{ whole: string }>(
     'select to_jsonb(p)::text as whole from profiles p where id = $1',
     [studio.professionalId],
   );

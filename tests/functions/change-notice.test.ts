@@ -22,7 +22,7 @@ let studio: Studio;
 const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
-  await product.database.sql(
+  await product.sql(
     'update studios set change_notice_hours = 168 where id = (select studio_id from profiles where id = $1)',
     [studio.professionalId],
   );
@@ -54,7 +54,7 @@ async function ask(id: string, path = '', body: object = {}): Promise<Answer<Man
 }
 
 const age = (id: string, minutes: number) =>
-  product.database.sql(
+  product.sql(
     "update appointment_events set created_at = created_at - $2 * interval '1 minute' where appointment_id = $1",
     [id, minutes],
   );

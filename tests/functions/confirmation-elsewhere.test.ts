@@ -27,8 +27,8 @@ test('who confirms in another browser is signed in after choosing a password, an
     body: { isSignedIn: true },
   });
   expect(await whoIs(phone)).toBe(email);
-  expect(await signIn(desk, email, 'cílios de seda 8')).toMatchObject({ status: 200 });
-  expect(await chooseNewPassword(phone, 'outra senha 99')).toMatchObject({ status: 403 });
+  expectStatus(await signIn(desk, email, 'cílios de seda 8'), 200);
+  expectStatus(await chooseNewPassword(phone, 'outra senha 99'), 403);
 });
 
 test('a recovery signs nobody in: the second factor is asked for at the next sign-in', async () => {

@@ -35,7 +35,7 @@ test('the newest choice of each kind holds, with the version of the text; earlie
     { kind: 'marketing' },
     { kind: 'terms' },
   ]);
-  const stored = await product.database.sql(
+  const stored = await product.sql(
     `select c.kind, c.is_granted from consents c join users u on u.id = c.user_id
      where u.email = $1 and c.kind in ('cookies', 'lgpd') and c.studio_id is not null order by c.created_at`,
     [email],
@@ -66,8 +66,5 @@ test('refuse what is no choice', async () => {
     { ...cookies, version: 'a b' },
     { kind: 'lgpd', version: VERSION },
   ])
-    expect(await visitor.post('/api/consents', wrong)).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input' },
-    });
+    expectStatus(await visitor.post('/api/consents', wrong), 422, 'invalid_input');
 });

@@ -82,11 +82,11 @@ describe('what it counts', () => {
 
   test('is the sum of the appointments after any change of them', async () => {
     await churn(own);
-    const tallied = await product.database.sql(
+    const tallied = await product.sql(
       'select month::text, status, appointments, total_cents::integer from appointment_months where studio_id = (select studio_id from profiles where id = $1) and appointments > 0 order by 1, 2',
       [own.professionalId],
     );
-    const counted = await product.database.sql(
+    const counted = await product.sql(
       `select date_trunc('month', starts_at at time zone s.zone)::date::text as month, status, count(*)::integer as appointments,
          sum(total_cents)::integer as total_cents
        from appointments a join studios s on s.id = a.studio_id
@@ -103,7 +103,7 @@ test('says what was received today, and to a professional what was received for 
   const hers = { professionalId: professional.id };
   const paid = async (of: { professionalId: string }, hour: number, at: string) => {
     const id = await visitOf(of, { day: today(), hour, status: 'completed' });
-    await product.database.sql(
+    await product.sql(
       `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
        select $1, studio_id, id, 18000, 'cash', 'paid', null, ${at}, professional_id from appointments where id = $2`,
       [randomUUID(), id],
@@ -181,7 +181,7 @@ test('visits of the public page fall into their windows', async () => {
     [7, 7],
     [400, 11],
   ]) {
-    await product.database.sql(
+    await product.sql(
       `insert into visit_days (studio_id, professional_id, page_type, visit_date, visits)
        select studio_id, id, 'booking_page', $2::date - $3::integer, $4 from profiles where id = $1`,
       [professionalId, today(), back, visits],
@@ -215,12 +215,12 @@ async function visitOf(
   { day, hour, status = 'scheduled' }: { day: string; hour: number; status?: AppointmentStatus },
 ): Promise<string> {
   const [client, id] = [randomUUID(), randomUUID()];
-  await product.database.sql(
+  await product.sql(
     `insert into clients (id, studio_id, full_name, phone, created_by)
      select $1::uuid, studio_id, 'Cliente ' || left($1::text, 4), '11911112222', id from profiles where id = $2`,
     [client, professionalId],
   );
-  await product.database.sql(
+  await product.sql(
     `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
      select $1, studio_id, id, $3, start, start + interval '30 minutes', 30, 18000, $4, 'public'
      from profiles, (select ($5 || ' 00:00')::timestamp at time zone $7 + make_interval(hours => $6) as start) as at where id = $2`,
@@ -240,13 +240,13 @@ async function churn(own: Studio): Promise<void> {
   ];
   for (let round = 0; round < 30; round += 1) {
     const change = changes[Math.floor(Math.random() * changes.length)];
-    await product.database.sql(
+    await product.sql(
       `update appointments ${change} where id = (select id from appointments where professional_id = $1
          and status <> 'cancelled' order by random() limit 1)`,
       [own.professionalId],
     );
   }
-  await product.database.sql(
+  await product.sql(
     "delete from appointments where id = (select id from appointments where professional_id = $1 and status = 'completed' limit 1)",
     [own.professionalId],
   );

@@ -9,14 +9,14 @@ import { countRequests } from '../support/requests.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { COVER, uploaded } from './picture-uploads.ts';
-import { openStudio as openBookable, PASSWORD, type Problem } from './studio.ts';
+import { expectStatus, openStudio as openBookable, PASSWORD, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
 const mark = newMark();
 const stranger = newMark();
 
 const product = await sharedProduct();
-const { sql } = product.database;
+const { sql } = product;
 const [hers, theirs] = await Promise.all([
   openStudio(product.database, {
     businessName: 'Ateliê =SOMA(1)',
@@ -45,7 +45,7 @@ function download(browser: Visitor): Promise<Response> {
 }
 
 async function exported(browser: Visitor): Promise<Record<string, string>> {
-  expect(await ask(browser)).toMatchObject({ status: 204 });
+  expectStatus(await ask(browser), 204);
   const answer = await download(browser);
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -92,9 +92,7 @@ describe('an export', () => {
       ['consentimentos', 'consents where'],
       ['emails', 'outbox where'],
     ] as const) {
-      const stored = await product.database.sql<{ id: string }>(`select id from ${table} studio_id = $1`, [
-        hers.id,
-      ]);
+      const stored = await product.sql<{ id: string }>(`select id from ${table} studio_id = $1`, [hers.id]);
       const told = listOf(files, name).map(({ id }) => id);
       expect([name, told.toSorted()]).toEqual([name, stored.map(({ id }) => id).sort()]);
     }
@@ -161,12 +159,12 @@ describe('an export', () => {
   });
 
   test('holds nothing of another studio, no secret and no word of a mail', async () => {
-    const rows = await product.database.sql<{ word: string }>(
+    const rows = await product.sql<{ word: string }>(
       `select id::text as word from clients where studio_id = $1 union all select id::text from appointments where studio_id = $1
        union all select id::text from profiles where studio_id = $1 union all select $1::text`,
       [theirs.id],
     );
-    const [secrets] = await product.database.sql<{ hash: string }>(
+    const [secrets] = await product.sql<{ hash: string }>(
       'select password_hash as hash from users where id = $1',
       [hers.professionalId],
     );
@@ -189,12 +187,12 @@ describe('an export', () => {
     const studio = await openBookable(product);
     const cover = await uploaded(studio.owner);
     const unsaved = await uploaded(studio.owner, 'logo');
-    await product.database.sql(
+    await product.sql(
       `with shown as (update pictures set detached_at = null where id = $1 returning id, studio_id)
        update studios set cover_id = shown.id from shown where studios.id = shown.studio_id`,
       [cover.id],
     );
-    expect(await ask(studio.owner)).toMatchObject({ status: 204 });
+    expectStatus(await ask(studio.owner), 204);
     const zip = unzipSync(new Uint8Array(await (await download(studio.owner)).arrayBuffer()));
     expect(Buffer.from(zip['imagens/capa.png'] ?? [])).toEqual(COVER);
     const listed: Listed[] = JSON.parse(new TextDecoder().decode(zip['imagens.json']));
@@ -217,24 +215,21 @@ describe('who may', () => {
     });
     expect(owner.cookies.has('lume-export')).toBe(false);
     const counted = countRequests(product);
-    expect(await ask(owner)).toMatchObject({ status: 204 });
+    expectStatus(await ask(owner), 204);
     expect(counted()).toBe(2);
   });
 
   test('nobody of her team', async () => {
     const admin = await join(product, { owner }, 'admin');
-    expect(await ask(admin.browser)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expectStatus(await ask(admin.browser), 403, 'forbidden');
     admin.browser.cookies.set('lume-export', owner.cookies.get('lume-export') ?? '');
     expect(await (await download(admin.browser)).json()).toMatchObject({ code: 'link_expired' });
   });
 
   test('an account without password makes one first', async () => {
     const bare = await openStudio(product.database);
-    await product.database.sql('update users set password_hash = null where id = $1', [bare.professionalId]);
-    expect(await ask(browserOf(bare), 'qualquer 1')).toMatchObject({
-      status: 422,
-      body: { code: 'password_wrong' },
-    });
+    await product.sql('update users set password_hash = null where id = $1', [bare.professionalId]);
+    expectStatus(await ask(browserOf(bare), 'qualquer 1'), 422, 'password_wrong');
   });
 
   test('whoever has the link, once: of several at a time one', async () => {
@@ -284,6 +279,6 @@ test('a session that ends half-way ends the download', async () => {
   const browser = browserOf(theirs);
   await ask(browser);
   const answer = await download(browser);
-  await product.database.sql('delete from sessions where user_id = $1', [theirs.professionalId]);
+  await product.sql('delete from sessions where user_id = $1', [theirs.professionalId]);
   await expect(answer.arrayBuffer().then(({ byteLength }) => byteLength)).rejects.toThrow();
 });

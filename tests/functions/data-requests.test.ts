@@ -25,7 +25,7 @@ test('a request is stored with its deadline, mailed to the officer, and receipte
   expect([status, requests()]).toEqual([201, 1]);
   const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
   expect(body).toEqual({ protocol: expect.stringMatching(/^LUME-\w{4}-\w{4}$/), dueOn: answerDue(today) });
-  const [stored] = await product.database.sql(
+  const [stored] = await product.sql(
     'select name, email, kind, message, due_on::text, closed_at from data_requests where protocol = $1',
     [body.protocol],
   );
@@ -46,7 +46,7 @@ test('answers alike for an address that has an account, and the product itself c
   const known = await ask(request(studio.email));
   const unknown = await ask(request(newEmail('eva')));
   expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
-  const [policies] = await product.database.sql(
+  const [policies] = await product.sql(
     `select array_agg(cmd) as commands from pg_policies where tablename = 'data_requests'`,
   );
   expect(policies).toEqual({ commands: ['INSERT'] });

@@ -62,7 +62,7 @@ export const sessionOf = async (browser: Visitor) =>
 
 /** Lets the grace of a person's request pass, and cron run. */
 export async function graceEnds(product: Product, userId: string): Promise<void> {
-  await product.database.sql(
+  await product.sql(
     `update deletion_requests set created_at = now() - interval '15 days', due_at = now() - interval '1 minute' where user_id = $1`,
     [userId],
   );

@@ -1,12 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
-import { startProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { ownProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { book, bookingForm, openStudio, type Problem } from './studio.ts';
+import { book, bookingForm, expectStatus, openStudio, type Problem } from './studio.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
 const studio = await openStudio(product);
-afterAll(() => product.stop());
 const service = { name: 'Brow lamination', priceCents: 9_000, durationMinutes: 45 };
 
 describe('every answer', () => {
@@ -73,10 +72,10 @@ describe('every answer', () => {
   });
 
   test('carries them when our own code fails, and shows no details', async () => {
-    await product.database.sql('alter table procedure_types rename to procedure_types_gone');
+    await product.sql('alter table procedure_types rename to procedure_types_gone');
     try {
       const answer = await studio.owner.get('/api/procedure-types');
-      expect(answer).toMatchObject({ status: 500, body: { code: 'server_error' } });
+      expectStatus(answer, 500, 'server_error');
       expect(answer.text).toBe(
         '{"code":"server_error","message":"Erro no servidor. Tente novamente em alguns minutos."}',
       );
@@ -85,7 +84,7 @@ describe('every answer', () => {
       const line = product.logs.find((log) => log.includes(id) && log.includes('"code"')) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({ level: 'error', code: '42P01' });
     } finally {
-      await product.database.sql('alter table procedure_types_gone rename to procedure_types');
+      await product.sql('alter table procedure_types_gone rename to procedure_types');
     }
   });
 });
@@ -161,7 +160,7 @@ describe('a write from elsewhere', () => {
     ];
     for (const [method, path] of writes) {
       const answer = await studio.owner.call(method, path, { headers, body: JSON.stringify(service) });
-      expect(answer).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
+      expectStatus(answer, 403, 'origin_refused');
     }
     expect(await studio.owner.get('/api/session')).toMatchObject({
       body: { session: { user: { email: studio.email } } },
@@ -181,9 +180,7 @@ describe('a write from elsewhere', () => {
       { 'sec-fetch-site': 'same-origin' },
       { origin: product.url, 'sec-fetch-site': 'same-origin' },
     ]) {
-      expect(await studio.owner.post('/api/procedure-types', service, headers)).toMatchObject({
-        status: 201,
-      });
+      expectStatus(await studio.owner.post('/api/procedure-types', service, headers), 201);
     }
   });
 });

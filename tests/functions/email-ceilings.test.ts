@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { act, appointmentForm, make, newClient } from './agenda.ts';
 import {
   book,
@@ -14,11 +14,9 @@ import {
   type Studio,
 } from './studio.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
 
-const sql = <Row extends object>(text: string, values: unknown[] = []) =>
-  product.database.sql<Row>(text, values);
+const { sql } = product;
 const received = (email: string) => product.mailbox.to(email).length;
 const waiting = async (email: string) =>
   (

@@ -21,10 +21,10 @@ function hasField(value: unknown, [name, ...rest]: string[]): boolean {
 test('an export holds each column of the database that is not named with why it stays', async () => {
   const product = await sharedProduct();
   const studio = await openStudio(product.database);
-  await fillStudio({ sql: product.database.sql }, studio, newMark());
+  await fillStudio({ sql: product.sql }, studio, newMark());
   const owner = product.visitor();
   owner.cookies.set('lume-session', studio.session);
-  await product.database.sql(
+  await product.sql(
     `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
      select gen_random_uuid(), studio_id, id, professional_id, 'booked' from appointments where studio_id = $1`,
     [studio.id],

@@ -193,7 +193,7 @@ const forms: Record<string, Form> = {
       const email = newEmail();
       const form = signUpForm(email, { businessType, state });
       expectStatus(await product.visitor().post('/api/accounts', form), 202);
-      const [row] = await product.database.sql<Row>(
+      const [row] = await product.sql<Row>(
         'select business_type, state from studios s join profiles p on p.studio_id = s.id where p.email = $1',
         [email],
       );
@@ -207,7 +207,7 @@ const forms: Record<string, Form> = {
       const asked = await product.visitor().post<{ protocol: string }>('/api/public/data-requests', body);
       expectStatus(asked, 201);
       const text = 'select kind from data_requests where protocol = $1';
-      return (await product.database.sql<Row>(text, [asked.body.protocol]))[0] ?? {};
+      return (await product.sql<Row>(text, [asked.body.protocol]))[0] ?? {};
     },
   },
 };

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
 
 const change = ({ owner }: Studio, slug: string) =>
   owner.put<{ slug: string } & Problem>('/api/booking-link', { slug });
@@ -25,7 +24,7 @@ test('a link is changed three times in a month: nobody collects names, and savin
     code: 'slug_changed_often',
     message: messages.slug_changed_often,
   });
-  const kept = await product.database.sql('select from former_slugs where professional_id = $1', [
+  const kept = await product.sql('select from former_slugs where professional_id = $1', [
     studio.professionalId,
   ]);
   expect(kept).toHaveLength(most);
@@ -37,17 +36,15 @@ test('a former link is free after a year in which nobody came by it', async () =
   const [used, unused] = [studio.slug, `${studio.slug}-b`];
   await change(studio, unused);
   await change(studio, `${studio.slug}-c`);
-  await product.database.sql(
+  await product.sql(
     "update former_slugs set used_at = now() - interval '364 days' where professional_id = $1",
     [studio.professionalId],
   );
   expect(await leadsTo(used)).toBe(studio.professionalId);
   const usedToday = () =>
-    product.database.sql("select from former_slugs where slug = $1 and used_at > now() - interval '1 hour'", [
-      used,
-    ]);
+    product.sql("select from former_slugs where slug = $1 and used_at > now() - interval '1 hour'", [used]);
   await expect.poll(usedToday).toHaveLength(1);
-  await product.database.sql(
+  await product.sql(
     "update former_slugs set used_at = used_at - interval '2 days' where professional_id = $1",
     [studio.professionalId],
   );

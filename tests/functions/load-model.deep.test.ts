@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { mails } from '../emails/samples.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { TEST_API_KEY } from '../support/mailbox.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, cash } from './agenda.ts';
 import { everythingLeaves, holdsRunOut } from './mail-clock.ts';
@@ -33,12 +33,11 @@ const QUEUED = 100;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
 const studios = await Promise.all(Array.from({ length: STUDIOS }, () => openStudio(product)));
 const free = await Promise.all(studios.map((studio) => freeSlots(product.visitor(), studio)));
 const queue = studios.flatMap((studio, n) => (free[n] ?? []).map((slot) => ({ studio, slot })));
 queue.sort((a, b) => `${a.slot.date}${a.slot.time}`.localeCompare(`${b.slot.date}${b.slot.time}`));
-afterAll(() => product.stop());
 
 /** Eight at a time. */
 async function many(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
@@ -72,8 +71,8 @@ interface Stored {
 
 /** Of all tables with their indexes, packed: what stays. */
 async function stored(): Promise<Stored> {
-  await product.database.sql('vacuum (full, analyze)');
-  const tables = await product.database.sql<{ name: string; bytes: string; rows: number }>(
+  await product.sql('vacuum (full, analyze)');
+  const tables = await product.sql<{ name: string; bytes: string; rows: number }>(
     `select relname as name, pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::integer as rows
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
@@ -159,7 +158,7 @@ describe('the database works, with eight clients at once,', () => {
 async function databaseWork(): Promise<{ ms: number; requests: number }> {
   const { requests } = product.database.endpoint.counters();
   const read = async () => {
-    const [row] = await product.database.sql<{ ms: number }>(
+    const [row] = await product.sql<{ ms: number }>(
       'select active_time as ms from pg_stat_database where datname = current_database()',
     );
     return row?.ms ?? 0;
@@ -200,7 +199,7 @@ test('two lanes send between 80 and 120 emails a minute, at their real pace', as
 });
 
 function enqueue(mail: Mail): Promise<unknown> {
-  return product.database.sql('insert into outbox (id, kind, recipient, data) values ($1, $2, $3, $4)', [
+  return product.sql('insert into outbox (id, kind, recipient, data) values ($1, $2, $3, $4)', [
     randomUUID(),
     mail.kind,
     `${randomUUID()}@example.com`,

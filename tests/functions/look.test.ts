@@ -6,7 +6,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { eventuallySent } from './mail.ts';
 import { upload, uploaded } from './picture-uploads.ts';
 import { business, changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
-import { book, bookingForm, freeSlots, newEmail, openStudio, type Slot } from './studio.ts';
+import { book, bookingForm, expectStatus, freeSlots, newEmail, openStudio, type Slot } from './studio.ts';
 import { join } from './team.ts';
 
 interface Manifest {
@@ -35,10 +35,7 @@ test('a professional changes no look of the studio', async () => {
     ...formOf(await readSettings(colleague.browser)),
     look: { theme: 'luxury', tagline: 'Minha' },
   };
-  expect(await saveSettings(colleague.browser, form)).toMatchObject({
-    status: 403,
-    body: { code: 'forbidden' },
-  });
+  expectStatus(await saveSettings(colleague.browser, form), 403, 'forbidden');
   expect((await readSettings(studio.owner)).look).toEqual(before.look);
 });
 
@@ -103,7 +100,7 @@ test('a logo too small for an icon leaves the product’s to the app; a session 
   const { body } = await manifestOf(gone.owner);
   expect(body.icons.map(({ src }) => src)).toContain('/icons/icon-512.png');
   expect(body.name).not.toBe('Lume');
-  await product.database.sql('delete from sessions where user_id = $1', [gone.professionalId]);
+  await product.sql('delete from sessions where user_id = $1', [gone.professionalId]);
   expect((await manifestOf(gone.owner)).body).toMatchObject({ name: 'Lume' });
 });
 

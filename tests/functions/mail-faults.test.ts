@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../domain/notification/notification.ts';
 import type { FailureKind } from '../../tools/mailbox/refusals.ts';
 import { mails } from '../emails/samples.ts';
@@ -7,7 +7,7 @@ import { startApi } from '../support/api.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { openAccount } from './accounts.ts';
 import { everythingLeaves, holdsRunOut, lanesAreHeld, timePasses } from './mail-clock.ts';
@@ -28,14 +28,13 @@ const STEP = sized(10, 30);
 
 type Fault = FailureKind | 'gone';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
 afterEach(async () => {
   await recovers();
   await everythingLeaves(product);
   product.mailbox.mails.clear();
   product.mailbox.arrivals.clear();
-  await product.database.sql('delete from outbox');
+  await product.sql('delete from outbox');
 });
 
 let isGone = false;
@@ -54,19 +53,19 @@ async function recovers(): Promise<void> {
 }
 
 const statuses = async () =>
-  (await product.database.sql<{ status: string }>('select distinct status from outbox order by 1')).map(
+  (await product.sql<{ status: string }>('select distinct status from outbox order by 1')).map(
     ({ status }) => status,
   );
 
 /** It came, or could not come. */
 async function wasTried(): Promise<true | undefined> {
-  const failed = await product.database.sql('select 1 from outbox where last_error is not null limit 1');
+  const failed = await product.sql('select 1 from outbox where last_error is not null limit 1');
   return failed.length > 0 || product.mailbox.arrivals.all.length > 0 || undefined;
 }
 
 /** By the mailbox: each mail of the outbox once, and never three requests in what stands for a second. */
 async function expectEachOnce(count: number): Promise<void> {
-  const queued = await product.database.sql<{ id: string }>('select id from outbox order by id');
+  const queued = await product.sql<{ id: string }>('select id from outbox order by id');
   expect(queued).toHaveLength(count);
   expect(await statuses()).toEqual(['sent']);
   expect(product.mailbox.mails.all.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual(

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, formOf, make, newClient, nextDay, put } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 type ManageAnswer = Answer<ManagedAppointment & Problem & { alternatives: unknown[] }>;
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
 interface Linked {
   studio: Studio;
@@ -51,7 +51,7 @@ const see = async (token: string): Promise<ManagedAppointment> => {
   return answer.body;
 };
 const rowOf = async (id: string) =>
-  (await product.database.sql<Record<string, unknown>>('select * from appointments where id = $1', [id]))[0];
+  (await product.sql<Record<string, unknown>>('select * from appointments where id = $1', [id]))[0];
 const subjects = (email: string) => product.mailbox.to(email).map(({ subject }) => subject ?? '');
 
 test('shows the appointment, and nothing of the client but the first name', async () => {
@@ -164,13 +164,13 @@ test('moves to each of the free times that it offers and to no other, and keeps 
 
 test('later than the studio wants it neither moves nor cancels, but is still confirmed', async () => {
   const { token, studio } = await opens();
-  await product.database.sql(
+  await product.sql(
     'update studios set change_notice_hours = 168 where id = (select studio_id from profiles where id = $1)',
     [studio.professionalId],
   );
   const soon = new Date(Date.now() + 3_600_000 * 100);
   soon.setUTCMinutes(0, 0, 0);
-  await product.database.sql(
+  await product.sql(
     "update appointments set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where professional_id = $1",
     [studio.professionalId, soon],
   );
@@ -218,12 +218,7 @@ describe('a link that is not good', () => {
 
   test('ends a day after the appointment, and changes nothing once it has begun', async () => {
     const { id, token } = await opens();
-    const begin = (hours: number) =>
-      product.database.sql(
-        `update appointments set starts_at = date_trunc('minute', now()) - $2 * interval '1 hour',
-         ends_at = date_trunc('minute', now()) - $2 * interval '1 hour' + interval '1 hour' where id = $1`,
-        [id, hours],
-      );
+    const begin = (hours: number) => layAt(product, id, ago(hours, 'hours'));
     await begin(2);
     const { state, version } = await see(token);
     expect(state).toBe('past');

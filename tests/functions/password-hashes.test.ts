@@ -1,18 +1,17 @@
 import { scryptSync } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { newEmail, openStudio, PASSWORD, signUpForm } from './studio.ts';
+import { expectStatus, newEmail, openStudio, PASSWORD, signUpForm } from './studio.ts';
 
 /** The only product of the tests whose password hashes cost what they cost when deployed. */
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' }, deployedHashes: true });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' }, deployedHashes: true });
 
 const signIn = (email: string) => product.visitor().post('/api/session', { email, password: PASSWORD });
 
 async function storedHash(email: string): Promise<string> {
-  const [user] = await product.database.sql<{ hash: string }>(
+  const [user] = await product.sql<{ hash: string }>(
     'select password_hash as hash from users where email = $1',
     [email],
   );
@@ -31,18 +30,18 @@ test('a sign-in stores an older hash anew', async () => {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const key = scryptSync(PASSWORD.normalize('NFKC'), salt, 32, { N: 1024, r: 8, p: 1 });
   const old = `$scrypt$ln=10,r=8,p=1$${base64(salt)}$${base64(key)}`;
-  await product.database.sql('update users set password_hash = $1 where email = $2', [old, email]);
-  expect(await signIn(email)).toMatchObject({ status: 200 });
+  await product.sql('update users set password_hash = $1 where email = $2', [old, email]);
+  expectStatus(await signIn(email), 200);
   expect(await storedHash(email)).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
-  expect(await signIn(email)).toMatchObject({ status: 200 });
+  expectStatus(await signIn(email), 200);
 });
 
 test('while 24 strangers have a sign-in each in flight, a known browser signs in, reads go on, and refusals count for nobody', async () => {
   const { owner: member, email, professionalId, slug } = await openStudio(product);
   const owner = product.visitor();
   const enter = () => owner.post('/api/session', { email, password: PASSWORD });
-  expect(await enter()).toMatchObject({ status: 200 });
-  await product.database.sql('delete from rate_counters');
+  expectStatus(await enter(), 200);
+  await product.sql('delete from rate_counters');
 
   const statuses: number[] = [];
   let busy: Answer<Record<string, unknown>> | undefined;
@@ -61,12 +60,12 @@ test('while 24 strangers have a sign-in each in flight, a known browser signs in
   expect(refused.body).toMatchObject({ code: 'busy', message });
   expect(refused.headers.get('retry-after')).toBe('5');
 
-  for (let n = 0; n < 3; n += 1) expect(await enter()).toMatchObject({ status: 200 });
+  for (let n = 0; n < 3; n += 1) expectStatus(await enter(), 200);
   const change = { currentPassword: PASSWORD, password: 'lua nova 77', confirmPassword: 'lua nova 77' };
-  expect(await member.put('/api/account/password', change)).toMatchObject({ status: 204 });
+  expectStatus(await member.put('/api/account/password', change), 204);
   for (const path of ['/api/settings', '/api/appointments', `/api/public/professionals/${slug}`]) {
     const before = count(401);
-    for (let n = 0; n < 5; n += 1) expect(await member.get(path)).toMatchObject({ status: 200 });
+    for (let n = 0; n < 5; n += 1) expectStatus(await member.get(path), 200);
     // Each waits for one hash at most.
     expect(count(401) - before).toBeLessThanOrEqual(6);
   }
@@ -77,9 +76,9 @@ test('while 24 strangers have a sign-in each in flight, a known browser signs in
 
   const sum = async (limit: string) => {
     const text = "select coalesce(sum(hits), 0)::int as n from rate_counters where key like $1 || ':%'";
-    return (await product.database.sql<{ n: number }>(text, [limit]))[0]?.n;
+    return (await product.sql<{ n: number }>(text, [limit]))[0]?.n;
   };
-  const failed = await product.database.sql(
+  const failed = await product.sql(
     "select 1 from account_events where kind = 'sign_in_failed' and user_id = $1",
     [professionalId],
   );

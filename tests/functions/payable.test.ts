@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { cash, make, newClient } from './agenda.ts';
@@ -19,18 +20,14 @@ test('what can be paid is near today, not cancelled and without a payment, neare
   const colleague = await join(product, ours, 'professional');
   const on = async (days: number, name = 'Bia Ramos', changes: Record<string, unknown> = {}) => {
     const made = await make(ours, await newClient(ours.owner, { fullName: name }), changes);
-    await product.database.sql(
-      `update appointments set starts_at = date_trunc('hour', now()) + make_interval(days => $2), ends_at = date_trunc('hour', now()) + make_interval(days => $2, hours => 1)
-       where id = $1`,
-      [made.id, days],
-    );
+    await layAt(product, made.id, ago(-days, 'days'));
     return made;
   };
   const hers = await on(-2, 'Cláudia Nunes', { professionalId: colleague.id });
   const [coming, left] = [await on(3), await on(-20, 'Ana Ramos')];
   await Promise.all([on(-33), on(33)]);
   const cancelled = await on(1);
-  await product.database.sql("update appointments set status = 'cancelled' where id = $1", [cancelled.id]);
+  await product.sql("update appointments set status = 'cancelled' where id = $1", [cancelled.id]);
   const paid = await on(2);
   expectStatus(await ours.owner.post('/api/payments', { ...cash, appointmentId: paid.id }), 201);
   expect(await payable(ours.owner)).toEqual([hers.id, coming.id, left.id]);

@@ -36,7 +36,7 @@ test('has the shown payments, latest first, with decimal commas, local times and
 test('is read a page at a time, no payment twice or left out', async () => {
   const studio = await openStudio(product);
   const { id } = await make(studio, await newClient(studio.owner));
-  await product.database.sql(
+  await product.sql(
     `with made as (
       insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
       select gen_random_uuid(), studio_id, professional_id, client_id, '2026-03-01Z'::timestamptz + n * interval '1 hour',

@@ -51,7 +51,7 @@ async function paid(): Promise<PaymentRow> {
 /** The appointment as it ended, with the history of its payment: a step for each version, and no more than one payment. */
 async function outcome(appointmentId: string) {
   const { body } = await studio.owner.get<AppointmentDetail>(`/api/appointments/${appointmentId}`);
-  const stored = await product.database.sql<{ id: string; version: number }>(
+  const stored = await product.sql<{ id: string; version: number }>(
     'select id, version from payments where appointment_id = $1',
     [appointmentId],
   );

@@ -9,7 +9,7 @@ export async function issueReceipt(
   content: object = {},
 ): Promise<() => Promise<boolean>> {
   const id = randomUUID();
-  await product.database.sql(
+  await product.sql(
     `with numbered as (
       update studios set receipts = receipts + 1
       where id = (select studio_id from payments where id = $2) returning id, receipts)
@@ -18,7 +18,7 @@ export async function issueReceipt(
     [id, payment.id, JSON.stringify(content)],
   );
   return async () => {
-    const [row] = await product.database.sql<{ void: boolean }>(
+    const [row] = await product.sql<{ void: boolean }>(
       'select voided_at is not null as void from receipts where id = $1',
       [id],
     );

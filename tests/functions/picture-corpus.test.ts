@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { startProduct } from '../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { ownProduct } from '../support/product.ts';
 import { hostilePictures } from './corpus/hostile-pictures.ts';
 import { talkativePictures } from './corpus/talkative-pictures.ts';
 import { upload } from './picture-uploads.ts';
 import { openStudio } from './studio.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
 const studio = await openStudio(product);
-afterAll(() => product.stop());
 
 describe('a file that is no picture of ours', () => {
   test.each(Object.entries(hostilePictures))('is refused: %s', async (_name, bytes) => {
@@ -18,7 +17,7 @@ describe('a file that is no picture of ours', () => {
 
   test('leaves nothing behind', async () => {
     expect(await product.mediaKeys()).toEqual([]);
-    expect(await product.database.sql('select id from pictures')).toEqual([]);
+    expect(await product.sql('select id from pictures')).toEqual([]);
   });
 
   test.each([
@@ -39,9 +38,7 @@ describe('a picture with metadata', () => {
     expect(status).toBe(201);
     const stored = Buffer.from(await (await fetch(new URL(body.url, product.url))).arrayBuffer());
     expect(stored).toEqual(kept);
-    const [row] = await product.database.sql('select bytes, width, height from pictures where id = $1', [
-      body.id,
-    ]);
+    const [row] = await product.sql('select bytes, width, height from pictures where id = $1', [body.id]);
     expect(row).toEqual({ bytes: kept.length, width: 1440, height: 480 });
   });
 });

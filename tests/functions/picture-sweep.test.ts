@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Picture, PictureKind } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { COVER, upload, uploaded } from './picture-uploads.ts';
 import { formOf, readSettings, saveSettings } from './settings.ts';
@@ -13,8 +13,7 @@ const LARGE = png({ width: 900, height: 300 });
 const SMALL = png({ width: 720, height: 240 });
 
 let studio: Studio;
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 beforeEach(async () => {
   studio = await openStudio(product);
 });
@@ -33,18 +32,18 @@ async function attach(
 
 const shown = async (): Promise<string[]> =>
   (
-    await product.database.sql<{ id: string }>(
+    await product.sql<{ id: string }>(
       'select id from pictures where id in (select cover_id from studios union select logo_id from studios)',
     )
   ).map(({ id }) => id);
 const rows = async (): Promise<string[]> =>
-  (await product.database.sql<{ id: string }>('select id from pictures')).map(({ id }) => id);
+  (await product.sql<{ id: string }>('select id from pictures')).map(({ id }) => id);
 const objects = async (): Promise<string[]> => [
   ...new Set((await product.mediaKeys()).map((key) => key.split('/')[1] ?? '')),
 ];
 /** Lets a day pass for everything that is stored. */
 const nextDay = () =>
-  product.database.sql(
+  product.sql(
     `with moved as (update picture_remains set created_at = created_at - interval '1 day')
      update pictures set created_at = created_at - interval '1 day', detached_at = detached_at - interval '1 day'`,
   );
@@ -53,7 +52,7 @@ const nextDay = () =>
 async function sweep(): Promise<void> {
   product.database.endpoint.faults.reset();
   await product.runCron();
-  await product.database.sql("update picture_remains set created_at = created_at - interval '16 minutes'");
+  await product.sql("update picture_remains set created_at = created_at - interval '16 minutes'");
   await product.runCron();
 }
 
@@ -83,7 +82,7 @@ describe('the sweep', () => {
     const { id } = await uploaded(studio.owner);
     await sweep();
     expect(await objects()).toContain(id);
-    await product.database.sql(
+    await product.sql(
       "update pictures set detached_at = detached_at - interval '23 hours 59 minutes' where id = $1",
       [id],
     );
@@ -98,7 +97,7 @@ describe('the sweep', () => {
   test('leaves bytes alone that may still be on their way', async () => {
     const { id } = await uploaded(studio.owner);
     // As when a studio goes.
-    await product.database.sql(
+    await product.sql(
       'with gone as (delete from pictures where id = $1 returning id) insert into picture_remains (picture_id) select id from gone',
       [id],
     );
@@ -106,15 +105,15 @@ describe('the sweep', () => {
     expect(await objects()).toContain(id);
     await sweep();
     expect(await objects()).not.toContain(id);
-    expect(await product.database.sql('select picture_id from picture_remains')).toEqual([]);
+    expect(await product.sql('select picture_id from picture_remains')).toEqual([]);
   });
 
   test('takes no more than a portion at once, and the rest at the next', async () => {
-    const [row] = await product.database.sql<{ studio: string }>(
+    const [row] = await product.sql<{ studio: string }>(
       'select studio_id as studio from profiles where id = $1',
       [studio.professionalId],
     );
-    await product.database.sql(
+    await product.sql(
       `insert into pictures (id, studio_id, kind, content_type, width, height, bytes, detached_at)
        select gen_random_uuid(), $1, 'cover', 'image/png', 600, 200, 1000, now() - interval '1 hour'
        from generate_series(1, 700)`,
@@ -125,7 +124,7 @@ describe('the sweep', () => {
     expect((await rows()).length).toBe(before - 400);
     await sweep();
     await sweep();
-    expect(await product.database.sql('select picture_id from picture_remains')).toEqual([]);
+    expect(await product.sql('select picture_id from picture_remains')).toEqual([]);
   });
 });
 
@@ -147,7 +146,7 @@ describe('unsaved pictures', () => {
     await sweep();
     const left = await rows();
     expect(left).toEqual(expect.arrayContaining([cover.id, theirs.id]));
-    const [count] = await product.database.sql(
+    const [count] = await product.sql(
       `select count(*)::integer as unsaved from pictures p join profiles o using (studio_id)
        where o.id = $1 and p.detached_at is not null`,
       [studio.professionalId],
@@ -173,10 +172,9 @@ describe('attaching', () => {
     const { id } = await uploaded(studio.owner);
     await attach(id);
     const version = () =>
-      product.database.sql(
-        'select s.version from studios s join profiles p on p.studio_id = s.id where p.id = $1',
-        [studio.professionalId],
-      );
+      product.sql('select s.version from studios s join profiles p on p.studio_id = s.id where p.id = $1', [
+        studio.professionalId,
+      ]);
     const before = await version();
     await attach(id);
     expect(await version()).toEqual(before);
@@ -187,7 +185,7 @@ describe('attaching', () => {
   test('and sweeping at once: either it is shown and there, or refused and gone', async () => {
     for (let round = 0; round < sized(12, 4); round += 1) {
       const { id } = await uploaded(studio.owner);
-      await product.database.sql('update pictures set detached_at = now() where id = $1', [id]);
+      await product.sql('update pictures set detached_at = now() where id = $1', [id]);
       const [refused] = await Promise.all([attach(id), product.runCron(), product.runCron()]);
       await sweep();
       expect((await shown()).includes(id)).toBe(refused === undefined);

@@ -1,20 +1,19 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../db/client.ts';
 import { seed } from '../../db/seed.ts';
 import { eventually } from '../support/eventually.ts';
 import { stoodStill } from '../support/local-product.ts';
-import { startProduct } from '../support/product.ts';
-import { signUpForm } from './studio.ts';
+import { ownProduct } from '../support/product.ts';
+import { expectStatus, signUpForm } from './studio.ts';
 
-const product = await startProduct({ bindings: { PREVIEW: 'yes', OPERATOR_EMAIL: 'operadora@lume.test' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { PREVIEW: 'yes', OPERATOR_EMAIL: 'operadora@lume.test' } });
 
 const recipients = () => product.mailbox.mails.all.flatMap(({ to }) => to);
 
 test('nothing that a preview sends leaves the provider: sign-up, reminders of the demo studio, alarms', async () => {
   const { urls, endpoint } = product.database;
   expect(await seed(connect(urls.owner, { fetchEndpoint: endpoint.url }), new Date())).toBe(true);
-  await product.database.sql(stoodStill('20 minutes'));
+  await product.sql(stoodStill('20 minutes'));
   const asked = await product.visitor().post('/api/accounts', signUpForm('ana@preview.test'));
   expect(asked.status).toBeLessThan(300);
   await product.runCron();
@@ -25,6 +24,6 @@ test('nothing that a preview sends leaves the provider: sign-up, reminders of th
 });
 
 test('is ready after a week in which nothing ran', async () => {
-  await product.database.sql(`delete from job_runs; ${stoodStill('1 week')}`);
-  expect(await product.visitor().get('/api/ready')).toMatchObject({ status: 200 });
+  await product.sql(`delete from job_runs; ${stoodStill('1 week')}`);
+  expectStatus(await product.visitor().get('/api/ready'), 200);
 });

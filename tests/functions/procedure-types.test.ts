@@ -4,7 +4,7 @@ import type { AppointmentChoices } from '../../domain/agenda/appointment-query.t
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { freeSlots, openStudio, type Problem } from './studio.ts';
+import { expectStatus, freeSlots, openStudio, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -48,10 +48,7 @@ describe('who offers a service', () => {
     expect(await onPage(studio.slug)).not.toContain('Henna');
     const month = '2099-01';
     const asked = `/api/public/free-times?professional=${studio.professionalId}&services=${henna.id}&month=${month}`;
-    expect(await product.visitor().get(asked)).toMatchObject({
-      status: 422,
-      body: { code: 'procedure_unavailable' },
-    });
+    expectStatus(await product.visitor().get(asked), 422, 'procedure_unavailable');
     await studio.owner.put(path, service('Henna'));
     expect((await list(studio.owner)).find(({ id }) => id === henna.id)?.professionalIds).toEqual([bia.id]);
   });
@@ -64,8 +61,8 @@ describe('who offers a service', () => {
     expect(seen.find(({ id }) => id === own.id)).toMatchObject({ mayEdit: true, professionalIds: [bia.id] });
     expect(seen.find(({ id }) => id === studio.procedureId)).toBeUndefined();
     for (const path of [`/api/procedure-types/${shared.id}`, `/api/procedure-types/${studio.procedureId}`]) {
-      expect(await bia.browser.put(path, service('Roubado'))).toMatchObject({ status: 404 });
-      expect(await bia.browser.post(`${path}/deactivation`)).toMatchObject({ status: 404 });
+      expectStatus(await bia.browser.put(path, service('Roubado')), 404);
+      expectStatus(await bia.browser.post(`${path}/deactivation`), 404);
     }
     expect((await list(studio.owner)).find(({ id }) => id === own.id)).toMatchObject({ mayEdit: true });
   });
@@ -156,7 +153,7 @@ describe('order', () => {
     const before = await list(studio.owner);
     for (const foreign of [studio.procedureId, stranger.procedureId, randomUUID()]) {
       const answer = await bia.browser.put('/api/procedure-types/order', { ids: [foreign, own.id] });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expectStatus(answer, 404, 'not_found');
     }
     expect(await list(studio.owner)).toEqual(before);
   });

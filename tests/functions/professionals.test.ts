@@ -4,7 +4,16 @@ import type { ProfessionalRow, Team } from '../../domain/studio/professional.ts'
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { agedTicket, book, bookingForm, freeSlots, openStudio, PASSWORD, type Problem } from './studio.ts';
+import {
+  agedTicket,
+  book,
+  bookingForm,
+  expectStatus,
+  freeSlots,
+  openStudio,
+  PASSWORD,
+  type Problem,
+} from './studio.ts';
 import { invite, join } from './team.ts';
 
 const product = await sharedProduct();
@@ -104,21 +113,16 @@ describe('who may do what', () => {
     expect(await admin.browser.put(at(admin.id), { ...form, role: 'professional' })).toMatchObject(FORBIDDEN);
     expect(await admin.browser.put(at(studio.professionalId), form)).toMatchObject(FORBIDDEN);
     for (const browser of [studio.owner, admin.browser]) {
-      expect(await browser.delete(at(studio.professionalId))).toMatchObject({
-        status: 409,
-        body: { code: 'last_owner' },
-      });
+      expectStatus(await browser.delete(at(studio.professionalId)), 409, 'last_owner');
     }
     expect(await admin.browser.delete(at(admin.id))).toMatchObject(FORBIDDEN);
   });
 
   test('owner and administrators set the roles of others; a new role counts at once', async () => {
     const rita = await join(product, studio, 'professional');
-    expect(await admin.browser.put(at(rita.id), { ...form, role: 'admin' })).toMatchObject({ status: 200 });
+    expectStatus(await admin.browser.put(at(rita.id), { ...form, role: 'admin' }), 200);
     expect(await rita.browser.get('/api/professionals')).toMatchObject({ body: { mayManage: true } });
-    expect(await studio.owner.put(at(rita.id), { ...form, role: 'professional' })).toMatchObject({
-      status: 200,
-    });
+    expectStatus(await studio.owner.put(at(rita.id), { ...form, role: 'professional' }), 200);
     expect(await rita.browser.get('/api/professionals')).toMatchObject({ body: { mayManage: false } });
     expect(await rita.browser.post('/api/professionals', { ...form, email: 'y@lume.test' })).toMatchObject(
       FORBIDDEN,
@@ -160,15 +164,13 @@ describe('leaving', () => {
       status: 200,
       body: { outcome: 'deactivated' },
     });
-    expect(await rita.browser.get('/api/professionals')).toMatchObject({ status: 401 });
+    expectStatus(await rita.browser.get('/api/professionals'), 401);
     expect(
       await product.visitor().post('/api/session', { email: rita.email, password: PASSWORD }),
     ).toMatchObject(FORBIDDEN);
-    expect(await product.visitor().get(`/api/public/professionals/${hers.slug}`)).toMatchObject({
-      status: 404,
-    });
+    expectStatus(await product.visitor().get(`/api/public/professionals/${hers.slug}`), 404);
     expect(await rowOf(studio.owner, rita.id)).toMatchObject({ isActive: false });
-    const [kept] = await product.database.sql<{ n: number }>(
+    const [kept] = await product.sql<{ n: number }>(
       'select count(*)::integer as n from appointments where professional_id = $1',
       [rita.id],
     );
@@ -178,14 +180,11 @@ describe('leaving', () => {
       status: 200,
       body: { isActive: true },
     });
-    expect(
+    expectStatus(
       await product.visitor().post('/api/session', { email: rita.email, password: PASSWORD }),
-    ).toMatchObject({
-      status: 200,
-    });
-    expect(await product.visitor().get(`/api/public/professionals/${hers.slug}`)).toMatchObject({
-      status: 200,
-    });
+      200,
+    );
+    expectStatus(await product.visitor().get(`/api/public/professionals/${hers.slug}`), 200);
   });
 
   test('without a trace deletes, and frees the address', async () => {
@@ -194,8 +193,8 @@ describe('leaving', () => {
       status: 200,
       body: { outcome: 'deleted' },
     });
-    expect(await rita.browser.get('/api/professionals')).toMatchObject({ status: 401 });
-    expect(await studio.owner.delete(at(rita.id))).toMatchObject({ status: 404 });
+    expectStatus(await rita.browser.get('/api/professionals'), 401);
+    expectStatus(await studio.owner.delete(at(rita.id)), 404);
     expect(await invite(studio, { email: rita.email })).toMatchObject({ email: rita.email });
   });
 
@@ -203,7 +202,7 @@ describe('leaving', () => {
     const rita = await invite(studio);
     const outcomes = await Promise.all([studio.owner.delete(at(rita.id)), admin.browser.delete(at(rita.id))]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const [left] = await product.database.sql<{ n: number }>(
+    const [left] = await product.sql<{ n: number }>(
       'select count(*)::integer as n from users where id = $1',
       [rita.id],
     );

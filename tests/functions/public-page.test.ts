@@ -12,7 +12,7 @@ import {
 } from '../../domain/scheduling/clock.ts';
 import { sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
-import { openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = await openStudio(product);
@@ -152,14 +152,8 @@ describe('free times', () => {
 
   test('refuse services and professionals that are not there', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    expect(await ask({ services: nobody })).toMatchObject({
-      status: 422,
-      body: { code: 'procedure_unavailable' },
-    });
-    expect(await ask({ professional: nobody })).toMatchObject({
-      status: 404,
-      body: { code: 'professional_not_found' },
-    });
+    expectStatus(await ask({ services: nobody }), 422, 'procedure_unavailable');
+    expectStatus(await ask({ professional: nobody }), 404, 'professional_not_found');
   });
 });
 

@@ -20,7 +20,7 @@ async function race(wanted: readonly Slot[]): Promise<Record<number, number>> {
 }
 
 async function overlappingPairs(): Promise<number> {
-  const [row] = await product.database.sql<{ n: number }>(
+  const [row] = await product.sql<{ n: number }>(
     `select count(*)::int as n from appointments a join appointments b
       on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
       where a.status <> 'cancelled' and b.status <> 'cancelled'`,
@@ -33,7 +33,7 @@ test(`${CLIENTS} clients want one time, ${ROUNDS} times over: one has it each ti
     expect(await race(Array.from({ length: CLIENTS }, () => slot))).toEqual({ 201: 1, 409: CLIENTS - 1 });
   }
   expect(await overlappingPairs()).toBe(0);
-  const [row] = await product.database.sql(
+  const [row] = await product.sql(
     `select count(*)::int as clients from clients
      where studio_id = (select studio_id from profiles where id = $1)`,
     [studio.professionalId],

@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { withinAMinute } from '../support/in-time.ts';
-import { type OwnProduct, startProduct } from '../support/product.ts';
+import { ownProduct, type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { FACTOR, most, passing, SENTENCE } from './limits.ts';
-import { newEmail, openStudio, PASSWORD } from './studio.ts';
+import { expectStatus, newEmail, openStudio, PASSWORD } from './studio.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
 const studio = await openStudio(product);
-afterAll(() => product.stop());
 
 describe('per address', () => {
   test('looking up ever new e-mails; a neighbour of the same /64 is the same caller', async () => {
@@ -18,8 +17,8 @@ describe('per address', () => {
         .post('/api/public/client-lookups', { professionalId: studio.professionalId, email: newEmail() });
     const passed = await passing((n) => look(`2001:db8:feed:1::${n.toString(16)}`));
     expect(passed).toBe(most('lookupByAddress'));
-    expect(await look('2001:db8:feed:1:ffff:ffff:ffff:ffff')).toMatchObject({ status: 429 });
-    expect(await look('2001:db8:feed:2::1')).toMatchObject({ status: 200 });
+    expectStatus(await look('2001:db8:feed:1:ffff:ffff:ffff:ffff'), 429);
+    expectStatus(await look('2001:db8:feed:2::1'), 200);
   });
 });
 
@@ -61,7 +60,7 @@ describe('per address, for what mails lead to', () => {
 describe('the platform, before anything else,', () => {
   const fenced = async (
     limits: { addressLimit: number; networkLimit?: number },
-    check: (product: OwnProduct, address: string) => Promise<void>,
+    check: (product: Product, address: string) => Promise<void>,
   ) => {
     const product = await startProduct(limits);
     try {
@@ -78,10 +77,10 @@ describe('the platform, before anything else,', () => {
     return statuses.filter((status) => status === 200).length;
   }
   /** Somebody at that address who has signed in, which is one request without a session. */
-  async function member(product: OwnProduct, address: string): Promise<Visitor> {
+  async function member(product: Product, address: string): Promise<Visitor> {
     const { email } = await openStudio(product);
     const browser = product.visitor(address);
-    expect(await browser.post('/api/session', { email, password: PASSWORD })).toMatchObject({ status: 200 });
+    expectStatus(await browser.post('/api/session', { email, password: PASSWORD }), 200);
     return browser;
   }
 
@@ -93,7 +92,7 @@ describe('the platform, before anything else,', () => {
       expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', message: SENTENCE } });
       expect(refused.headers.get('retry-after')).toBe('60');
       expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(await product.visitor('203.0.113.10').get('/api/session')).toMatchObject({ status: 200 });
+      expectStatus(await product.visitor('203.0.113.10').get('/api/session'), 200);
     }));
 
   test('counts each session of a studio behind one address by itself, in both presentations', () =>
@@ -108,8 +107,8 @@ describe('the platform, before anything else,', () => {
       expect([await answered(first, 25), await answered(second, 15)]).toEqual([20, 15]);
       const bearer = { authorization: `Bearer ${body.access_token}` };
       const read = () => product.visitor(address).get('/auth/v1/user', bearer);
-      for (let n = 0; n < 20; n++) expect(await read()).toMatchObject({ status: 200 });
-      expect(await read()).toMatchObject({ status: 429 });
+      for (let n = 0; n < 20; n++) expectStatus(await read(), 200);
+      expectStatus(await read(), 429);
     }));
 
   test('knows a session that it did not issue for none, and bounds all sessions of an address', () =>

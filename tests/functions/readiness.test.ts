@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { ExecutionContext } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { jobNames } from '../../domain/operation/jobs.ts';
 import type { Env } from '../../functions/env.ts';
 import type { AppEnv } from '../../functions/http/context.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 
-const product = await startProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example' } });
 
 const ready = () => product.visitor().get<{ parts?: string[] }>('/api/ready');
 const runs = () =>
-  product.database.sql<{ name: string; finished: boolean; failed: boolean }>(
+  product.sql<{ name: string; finished: boolean; failed: boolean }>(
     'select name, finished_at >= started_at as finished, failed_at is not null as failed from job_runs order by 1',
   );
 
 test('cron records every job, and which of them failed', async () => {
   const broken = ['purge', 'find_due', 'claim_emails'];
-  for (const name of broken) await product.database.sql(`alter function ${name} rename to ${name}_gone`);
+  for (const name of broken) await product.sql(`alter function ${name} rename to ${name}_gone`);
   await product.runCron();
   await eventually(
     async () => ((await runs()).every((one) => one.finished || one.failed) ? true : undefined),
@@ -38,7 +37,7 @@ test('cron records every job, and which of them failed', async () => {
     'waitlist',
     'watchdog',
   ]);
-  for (const name of broken) await product.database.sql(`alter function ${name}_gone rename to ${name}`);
+  for (const name of broken) await product.sql(`alter function ${name}_gone rename to ${name}`);
   await product.runCron();
   await eventually(async () => ((await runs()).every((one) => one.finished) ? true : undefined), 'the ends');
   expect((await runs()).map(({ name }) => name)).toEqual([...jobNames].sort());
@@ -47,18 +46,18 @@ test('cron records every job, and which of them failed', async () => {
 
 test('names the parts that stand still', async () => {
   await product.runCron();
-  await product.database.sql(
+  await product.sql(
     "update job_runs set finished_at = now() - interval '11 minutes' where name = 'reminders'",
   );
   expect(await ready()).toMatchObject({ status: 503, body: { parts: ['jobs'] } });
-  await product.database.sql(
+  await product.sql(
     `insert into outbox (id, kind, recipient, data, created_at, next_attempt_at)
      values ($1, $2, 'ana@lume.test', $3, now() - interval '16 minutes', now() + interval '1 hour')`,
     [randomUUID(), mails.recovery.kind, JSON.stringify(mails.recovery)],
   );
   expect(await ready()).toMatchObject({ status: 503, body: { parts: ['mail', 'jobs'] } });
   expect(await errors()).toBe(0);
-  await product.database.sql('delete from outbox');
+  await product.sql('delete from outbox');
   await product.runCron();
   expect(
     await eventually(async () => ((await ready()).status === 200 ? true : undefined), 'the next run'),
@@ -66,9 +65,7 @@ test('names the parts that stand still', async () => {
 });
 
 const errors = async () => {
-  const [row] = await product.database.sql<{ hits: number }>(
-    'select sum(hits)::integer as hits from server_errors',
-  );
+  const [row] = await product.sql<{ hits: number }>('select sum(hits)::integer as hits from server_errors');
   return row?.hits ?? 0;
 };
 
@@ -79,7 +76,7 @@ test('a failed request is counted, and answered as ever', async () => {
 });
 
 test('errors are stored once a minute at most, and kept while the database is down', async () => {
-  await product.database.sql('delete from server_errors');
+  await product.sql('delete from server_errors');
   vi.resetModules(); // its count is of this process, which other files share
   const { requestLog } = await import('../../functions/http/log.ts');
   vi.spyOn(console, 'log').mockImplementation(() => {});

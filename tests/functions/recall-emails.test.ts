@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecallList } from '../../domain/recall/recall-list.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
 /** Zones around the globe: in one of them it is day. */
 const zones = ['Pacific/Honolulu', 'America/Sao_Paulo', 'Asia/Karachi', 'Asia/Tokyo'];
@@ -22,7 +22,7 @@ async function movesToDay({ professionalId }: Studio): Promise<void> {
     const { time } = localOf(one, now);
     return time >= '09:30' && time < '19:30';
   });
-  await product.database.sql(
+  await product.sql(
     'update studios set zone = $2, recall_check_at = now() where id = (select studio_id from profiles where id = $1)',
     [professionalId, zone],
   );
@@ -33,11 +33,8 @@ async function openWith(daysAgo: number, client: Record<string, unknown> = {}) {
   const email = newEmail('ana');
   const clientId = await newClient(studio.owner, { fullName: 'Ana Beatriz', email, ...client });
   const { id } = await make(studio, clientId);
-  await product.database.sql(
-    `update appointments set status = 'completed', starts_at = at, ends_at = at + (ends_at - starts_at), created_at = at
-     from (select date_trunc('hour', now()) - $2 * interval '1 day' as at) as past where id = $1`,
-    [id, daysAgo],
-  );
+  const start = ago(daysAgo, 'days');
+  await layAt(product, id, start, `status = 'completed', created_at = ${start}`);
   expectStatus(await studio.owner.put('/api/recalls/emails', { isOn: true }), 204);
   await movesToDay(studio);
   return { studio, email, clientId, visitId: id };
@@ -46,7 +43,7 @@ async function openWith(daysAgo: number, client: Record<string, unknown> = {}) {
 const invitations = (email: string) =>
   product.mailbox.to(email).filter(({ subject }) => subject?.startsWith('Hora da manutenção'));
 const lookAgain = (studio: Studio) =>
-  product.database.sql(
+  product.sql(
     'update studios set recall_check_at = now() where id = (select studio_id from profiles where id = $1)',
     [studio.professionalId],
   );
@@ -96,10 +93,9 @@ test('the link in the email ends the invitations; a forged, foreign or revoked o
   const { studio, visitId, clientId } = await openWith(20);
   const declinedAt = async () =>
     (
-      await product.database.sql<{ at: Date | null }>(
-        'select recalls_declined_at as at from clients where id = $1',
-        [clientId],
-      )
+      await product.sql<{ at: Date | null }>('select recalls_declined_at as at from clients where id = $1', [
+        clientId,
+      ])
     )[0]?.at;
   const token = tokenOf(visitId);
   const manage = appointmentToken({ SIGNING_SECRET }, { appointmentId: visitId, generation: 0 });

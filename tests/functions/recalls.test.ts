@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { RecallState } from '../../domain/recall/recall.ts';
 import type { RecallList } from '../../domain/recall/recall-list.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { sharedProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
@@ -25,11 +26,8 @@ async function served(
   changes: Record<string, unknown> = {},
 ): Promise<string> {
   const { id } = await make(studio, clientId, changes);
-  await product.database.sql(
-    `update appointments set status = 'completed', starts_at = at, ends_at = at + (ends_at - starts_at), created_at = at
-     from (select date_trunc('hour', now()) - $2 * interval '1 hour' as at) as past where id = $1`,
-    [id, daysAgo * DAY],
-  );
+  const start = ago(daysAgo * DAY, 'hours');
+  await layAt(product, id, start, `status = 'completed', created_at = ${start}`);
   return id;
 }
 
@@ -195,10 +193,7 @@ test('who comes back too late for the maintenance is offered the full set', asyn
   const path = `/api/procedure-types/${studio.procedureId}`;
   expectStatus(await studio.owner.put(path, { ...service, recallOffer }), 200);
   expect((await list(studio)).items).toMatchObject([{ offer: { id: fill.body.id, name: 'Manutenção' } }]);
-  await product.database.sql(
-    "update appointments set starts_at = starts_at - interval '6 days', ends_at = ends_at - interval '6 days' where id = $1",
-    [visitId],
-  );
+  await layAt(product, visitId, "starts_at - interval '6 days'");
   expect((await list(studio, 'late')).items).toMatchObject([
     { offer: { id: studio.procedureId, name: 'Extensão' } },
   ]);
@@ -208,7 +203,7 @@ test('who comes back too late for the maintenance is offered the full set', asyn
     studio.owner.put<Problem>(path, { ...service, recallOffer: { ...recallOffer, lateProcedureId } });
   const { procedureId: foreign } = await openStudio(product);
   for (const unknown of [foreign, randomUUID()])
-    expect(await lateOffer(unknown)).toMatchObject({ status: 422, body: { code: 'procedure_unavailable' } });
+    expectStatus(await lateOffer(unknown), 422, 'procedure_unavailable');
   expectStatus(await lateOffer(fill.body.id), 200);
   expectStatus(await studio.owner.post(`/api/procedure-types/${fill.body.id}/deactivation`), 200);
   expect((await list(studio, 'late')).items).toMatchObject([{ offer: { id: studio.procedureId } }]);

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Dashboard } from '../../domain/agenda/dashboard.ts';
 import type { Reminders } from '../../domain/reminder/reminder.ts';
 import type { ReminderList } from '../../domain/reminder/reminder-list.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { act, make, newClient, put } from './agenda.ts';
 import { changeSettings, readSettings, saveSettings } from './settings.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 const HOUR = 3_600_000;
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 afterEach(() => product.mailbox.failures.reset());
 
 /** At any hour, so that the tests may run at any. */
@@ -35,7 +34,7 @@ async function openWith(reminders: Reminders, { hours = 23, email = newEmail('an
 async function comes(studio: Studio, clientId: string, hours: number): Promise<string> {
   const { date, time } = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + hours * HOUR)));
   const { id } = await make(studio, clientId, { date, time });
-  await product.database.sql(
+  await product.sql(
     "update appointments set created_at = now() - interval '2 days', reminder_check_at = now() where id = $1",
     [id],
   );
@@ -79,7 +78,7 @@ test('nobody is asked whether they come while the studio has not confirmed the b
   const { studio, email, appointmentId } = await openWith(dayBefore('both'));
   await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval: true } }));
   const booked = "update appointments set origin = 'public', status = 'scheduled' where id = $1";
-  await product.database.sql(booked, [appointmentId]);
+  await product.sql(booked, [appointmentId]);
   await runCron();
   await expect.poll(() => reminded(email)).toHaveLength(1);
   const text = reminded(email)[0]?.text;
@@ -109,15 +108,15 @@ test('a client without an address, or whom no email reached, waits for a person,
   const { studio, email, clientId } = await openWith(dayBefore('email'));
   const other = await newClient(studio.owner, { fullName: 'Bia', email: null, phone: '11955554444' });
   await comes(studio, other, 20);
-  await product.database.sql('update clients set phone = null where id = $1', [clientId]);
+  await product.sql('update clients set phone = null where id = $1', [clientId]);
   await runCron();
   await expect.poll(() => reminded(email)).toHaveLength(1);
-  await product.database.sql(
+  await product.sql(
     "update outbox set status = 'dead', settled_at = now() where recipient = $1 and kind = 'appointment-reminder'",
     [email],
   );
   await expect.poll(async () => (await list(studio)).waiting.map(({ why }) => why)).toEqual(['no_address']);
-  await product.database.sql("update clients set phone = '11944443333' where id = $1", [clientId]);
+  await product.sql("update clients set phone = '11944443333' where id = $1", [clientId]);
   await expect
     .poll(async () => (await list(studio)).waiting.map(({ why }) => why))
     .toEqual(['no_address', 'email_failed']);
@@ -133,9 +132,7 @@ test('nobody is reminded of what was cancelled, moved away, just booked, or is a
   const later = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + 90 * HOUR)));
   expectStatus(await put(moved.studio.owner, `${moved.appointmentId}/time`, { ...later, version: 1 }), 200);
   const fresh = await openWith(dayBefore('both'));
-  await product.database.sql('update appointments set created_at = now() where id = $1', [
-    fresh.appointmentId,
-  ]);
+  await product.sql('update appointments set created_at = now() where id = $1', [fresh.appointmentId]);
   const soon = await openWith(dayBefore('both'), { hours: 0.25 });
   await runCron();
   for (const { studio, email } of [cancelled, moved, fresh, soon]) {
@@ -149,10 +146,9 @@ test('an email that waits is not sent once its appointment is cancelled', async 
   product.mailbox.failures.set({ kind: '500' });
   await runCron();
   const pending = () =>
-    product.database.sql(
-      "select id from outbox where appointment_id = $1 and kind = 'appointment-reminder'",
-      [appointmentId],
-    );
+    product.sql("select id from outbox where appointment_id = $1 and kind = 'appointment-reminder'", [
+      appointmentId,
+    ]);
   expect(await pending()).toHaveLength(1);
   expectStatus(await act(studio.owner, `${appointmentId}/cancellation`, { version: 1 }), 200);
   expect(await pending()).toEqual([]);

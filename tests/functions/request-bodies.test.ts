@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
-import { openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem } from './studio.ts';
 
 const product = await sharedProduct();
 
@@ -13,7 +13,7 @@ describe('bodies', () => {
   test.each(['application/json', 'application/json;charset=UTF-8', 'Application/JSON; charset="utf-8"'])(
     'are read as %s',
     async (type) => {
-      expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 422 });
+      expectStatus(await post('{}', { 'content-type': type }), 422);
     },
   );
 
@@ -26,17 +26,14 @@ describe('bodies', () => {
     'x',
     'application/json, text/html',
   ])('are not read as %s', async (type) => {
-    expect(await post('{}', { 'content-type': type })).toMatchObject({
-      status: 415,
-      body: { code: 'unsupported_media_type' },
-    });
+    expectStatus(await post('{}', { 'content-type': type }), 415, 'unsupported_media_type');
   });
 
   test('end at 64 kB, whatever their length header says', async () => {
     const exact = JSON.stringify({ email: 'x'.repeat(65_536 - 12) });
     expect(exact.length).toBe(65_536);
-    expect(await post(exact)).toMatchObject({ status: 422 });
-    expect(await post(`${exact} `)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    expectStatus(await post(exact), 422);
+    expectStatus(await post(`${exact} `), 413, 'payload_too_large');
     const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\nOrigin: ${product.url}\r\nContent-Type: application/json\r\n`;
     const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
     const endless = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
@@ -57,7 +54,7 @@ describe('bodies', () => {
       body: { imported: 500 },
     });
     const beyond = { clients: [{ fullName: 'A', notes: 'x'.repeat(512 * 1024) }] };
-    expect(await owner.post('/api/clients/import', beyond)).toMatchObject({ status: 413 });
+    expectStatus(await owner.post('/api/clients/import', beyond), 413);
   });
 
   test.each(['null', '[]', '"x"', '7', 'true'])('are objects: %s', async (body) => {

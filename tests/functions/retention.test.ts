@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { privacyPolicy } from '../../domain/legal/privacy.ts';
 import { retentionDays } from '../../domain/operation/retention.ts';
 import type { VisitStatistics } from '../../domain/visit/visit.ts';
 import { eventually } from '../support/eventually.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { openPage, openStudio } from './studio.ts';
 
-const product = await startProduct();
-afterAll(() => product.stop());
+const product = await ownProduct();
 
 test('a visit goes after thirteen months, as the privacy policy says; the sums of its day stay', async () => {
   const { owner, slug, professionalId } = await openStudio(product);
@@ -16,12 +15,12 @@ test('a visit goes after thirteen months, as the privacy policy says; the sums o
     const ticket = await openPage(visitor, slug);
     const body = { professionalId, pageType: 'booking_page', referrer: '', ticket };
     expect((await visitor.post('/api/public/visits', body, { 'user-agent': PHONE })).status).toBe(204);
-    await product.database.sql(
+    await product.sql(
       `update visits set created_at = now() - ${days} * interval '1 day', referrer = $1 where referrer is null`,
       [`${days}.example`],
     );
   }
-  const stored = () => product.database.sql<{ referrer: string }>('select referrer from visits');
+  const stored = () => product.sql<{ referrer: string }>('select referrer from visits');
   expect(await stored()).toHaveLength(2);
   await product.runCron();
   await eventually(async () => ((await stored()).length < 2 ? true : undefined), 'the purge');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type FaultKind, randomFrom } from '../../tools/neon/faults.ts';
 import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
-import { book, bookingForm, emailTo, freeSlots, openStudio, type Slot } from './studio.ts';
+import { book, bookingForm, emailTo, expectStatus, freeSlots, openStudio, type Slot } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = await openStudio(product);
@@ -27,7 +27,7 @@ const ONE_BOOKING: Traces = { clients: 1, appointments: 1, procedures: 1, mails:
 
 /** Everything a booking by this e-mail under this key has left in the database. */
 async function tracesOf(email: string, key: string): Promise<Traces | undefined> {
-  const [traces] = await product.database.sql<Traces & Record<string, unknown>>(
+  const [traces] = await product.sql<Traces & Record<string, unknown>>(
     `with mine as (select a.id from appointments a join clients c on c.id = a.client_id where c.email = $1)
       select (select count(*) from clients where email = $1)::int as clients, (select count(*) from mine)::int as appointments,
         (select count(*) from appointment_procedures where appointment_id in (select id from mine))::int as procedures,
@@ -70,7 +70,7 @@ describe('the database is cut', () => {
       product.database.endpoint.faults.add(fault);
       let answer = await book(bia, form, key);
       for (let tries = 1; answer.status !== 201; tries++) {
-        expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+        expectStatus(answer, 503, 'unavailable');
         const traces = await tracesOf(form.client.email, key);
         expect([NOTHING, ONE_BOOKING]).toContainEqual(traces);
         const outcome = `${fault.kind} ${traces?.appointments}`;

@@ -26,7 +26,7 @@ const [colleague, admin] = [
 const client = await newClient(studio.owner);
 const requested = { date: today, time: '12:00', professionalId: colleague.id };
 const { id } = await make({ ...studio, owner: admin.browser }, client, requested);
-const [row] = await product.database.sql('select studio_id from profiles where id = $1', [colleague.id]);
+const [row] = await product.sql('select studio_id from profiles where id = $1', [colleague.id]);
 /** What the statements below know: of a colleague's appointment that another colleague booked today. */
 const ids: Record<'studio' | 'appointment' | 'client' | 'colleague' | 'service', string> = {
   studio: String(row?.studio_id),
@@ -127,7 +127,7 @@ test.each(ingredients)(
   '%s: sent again by the reads that show it, by no other',
   async (_, statement, id, shownBy) => {
     const tags = await tagsOf(studio.owner);
-    await product.database.sql(statement, [ids[id]]);
+    await product.sql(statement, [ids[id]]);
     const answers = await Promise.all(
       all.map(async (read) => (await studio.owner.get(reads[read], { 'if-none-match': tags[read] })).status),
     );

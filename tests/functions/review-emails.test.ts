@@ -1,14 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReviewPage } from '../../domain/review/review.ts';
-import { startProduct } from '../support/product.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
+import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
 const ofStudio = 'id = (select studio_id from profiles where id = $1)';
-const sql = (text: string, values: unknown[]) => product.database.sql<Record<string, unknown>>(text, values);
+const { sql } = product;
 
 /** A studio whose quiet hours are not now, or are. */
 async function opens({ isQuiet = false } = {}): Promise<Studio> {
@@ -31,11 +31,7 @@ const ana = async (studio: Studio, email = newEmail('ana')) => ({
 /** A visit that ended so many hours ago. */
 async function visited(studio: Studio, clientId: string, hoursAgo: number, status = 'completed') {
   const { id } = await make(studio, clientId);
-  await sql(
-    `update appointments set status = $3, starts_at = at - (ends_at - starts_at), ends_at = at
-     from (select date_trunc('minute', now()) - $2 * interval '1 hour' as at) as past where id = $1`,
-    [id, hoursAgo, status],
-  );
+  await layAt(product, id, `${ago(hoursAgo, 'hours')} - (ends_at - starts_at)`, `status = '${status}'`);
   return id;
 }
 

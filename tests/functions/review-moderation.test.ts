@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReviewList } from '../../domain/review/review.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, openStudio } from './studio.ts';
 
-const product = await startProduct();
-afterAll(() => product.stop());
+const product = await ownProduct();
 
 /** The operator's command, with the connection of the database's owner. */
 async function reviews(...args: string[]): Promise<string> {
@@ -18,7 +17,7 @@ async function reviews(...args: string[]): Promise<string> {
 test('the operator lists what was reported, hides it, brings it back and dismisses the report', async () => {
   const studio = await openStudio(product);
   const { id: visit } = await make(studio, await newClient(studio.owner));
-  await product.database.sql(
+  await product.sql(
     `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
      select gen_random_uuid(), studio_id, id, professional_id, 1, 'Ladra', 'Ana S.' from appointments where id = $1`,
     [visit],

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NoticePage } from '../../domain/notification/notice.ts';
 import type { PublicReviews, ReviewList, ReviewPage } from '../../domain/review/review.ts';
 import { type AppointmentPurpose, appointmentToken } from '../../functions/booking/client-links.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
 const OPERATOR = `operator-${randomUUID()}@lume.test`;
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', OPERATOR_EMAIL: OPERATOR } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', OPERATOR_EMAIL: OPERATOR } });
 
 const tokenOf = (
   appointmentId: string,
@@ -26,7 +26,7 @@ const list = async ({ owner }: Pick<Studio, 'owner'>, filter = 'all') => {
   expectStatus(answer, 200);
   return answer.body;
 };
-const sql = (text: string, values: unknown[]) => product.database.sql<Record<string, unknown>>(text, values);
+const { sql } = product;
 
 let visits = 0;
 /** A visit of a new client that ended so many days ago. */
@@ -34,11 +34,7 @@ async function visited(studio: Studio, daysAgo = 2) {
   const clientId = await newClient(studio.owner, { fullName: 'Ana Beatriz Souza', email: newEmail('ana') });
   const { id } = await make(studio, clientId);
   visits += 1;
-  await sql(
-    `update appointments set status = 'completed', starts_at = at, ends_at = at + (ends_at - starts_at)
-     from (select date_trunc('hour', now()) - $2 * interval '1 day' - $3 * interval '2 hours' as at) as past where id = $1`,
-    [id, daysAgo, visits % 10],
-  );
+  await layAt(product, id, ago(daysAgo * 24 + (visits % 10) * 2, 'hours'), "status = 'completed'");
   return { id, clientId, token: tokenOf(id) };
 }
 
@@ -113,10 +109,7 @@ test('a link that is forged, revoked, of another purpose or studio, too early or
   const { id: planned } = await make(studio, clientId);
   await refused(tokenOf(planned));
   expectStatus(await send(token, 5), 200);
-  await sql(
-    `update appointments set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = $1`,
-    [id],
-  );
+  await layAt(product, id, "starts_at - interval '60 days'");
   await refused(token);
 
   const second = await visited(studio);

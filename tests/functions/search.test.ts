@@ -19,7 +19,7 @@ describe('a search with more hits than are counted at once', () => {
   beforeAll(async () => {
     busy = await openStudio(product);
     const client = await newClient(busy.owner, { fullName: 'Ana Souza' });
-    await product.database.sql(
+    await product.sql(
       `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin,
          confirmed_by_client_at)
        select gen_random_uuid(), p.studio_id, p.id, $2, at, at + interval '30 minutes', 30, 100, 'scheduled', 'member', case when n <= 210 then now() end

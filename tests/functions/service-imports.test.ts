@@ -6,7 +6,7 @@ import { readServiceLine } from '../../domain/import/service-line.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -122,11 +122,7 @@ describe('who offers imported services', () => {
     const colleague = await join(product, studio, 'professional');
     const everybody = [studio.professionalId, colleague.id].toSorted();
     const [list] = [rows('Lash lifting 1h R$ 120')];
-    expect(
-      await send(studio.owner, randomUUID(), { services: list, professionalIds: everybody }),
-    ).toMatchObject({
-      status: 200,
-    });
+    expectStatus(await send(studio.owner, randomUUID(), { services: list, professionalIds: everybody }), 200);
     const lifting = (await services(studio.owner)).find(({ name }) => name === 'Lash lifting');
     expect(lifting?.professionalIds.toSorted()).toEqual(everybody);
 
@@ -148,9 +144,7 @@ describe('who offers imported services', () => {
     const colleague = await join(product, studio, 'professional');
     const id = randomUUID();
     await send(studio.owner, id, { services: rows('Lash lifting 1h R$ 120') });
-    expect(await send(colleague.browser, id, { services: rows('Buço 15 min R$ 20') })).toMatchObject({
-      status: 404,
-    });
+    expectStatus(await send(colleague.browser, id, { services: rows('Buço 15 min R$ 20') }), 404);
   });
 });
 
@@ -163,15 +157,12 @@ describe('the undoing', () => {
     });
     const buço = (await services(owner)).find(({ name }) => name === 'Buço');
     const change = { name: 'Buço', priceCents: 2_500, durationMinutes: 15, category: 'outros' };
-    expect(await owner.put(`/api/procedure-types/${buço?.id}`, change)).toMatchObject({ status: 200 });
+    expectStatus(await owner.put(`/api/procedure-types/${buço?.id}`, change), 200);
     expect(await undo(owner, id)).toMatchObject({
       status: 200,
       body: { removed: { services: 2 }, kept: { services: 1 } },
     });
     expect(await names(owner)).toEqual(['Buço', 'Volume russo']);
-    expect(await send(owner, id, { services: rows('Lash lifting 1h R$ 120') })).toMatchObject({
-      status: 409,
-      body: { code: 'import_undone' },
-    });
+    expectStatus(await send(owner, id, { services: rows('Lash lifting 1h R$ 120') }), 409, 'import_undone');
   });
 });

@@ -85,7 +85,7 @@ describe('a field that is wrong', () => {
 
   test('is the zone also where only the database does not know it', async () => {
     // The platform of this test knows more zones than PostgreSQL's own list would take by this name.
-    await product.database.sql(
+    await product.sql(
       `create or replace function zone_known(zone text) returns boolean language sql stable strict as $$ select zone <> 'America/Noronha' $$`,
     );
     const form = {

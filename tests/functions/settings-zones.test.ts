@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { make, newClient, nextDay } from './agenda.ts';
 import { changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { expectStatus, openStudio, type Studio } from './studio.ts';
 
 let studio: Studio;
 const product = await sharedProduct();
@@ -18,7 +19,7 @@ describe('another zone', () => {
       ...more,
     }));
   const times = async () => {
-    const rows = await product.database.sql<{ time: string }>(
+    const rows = await product.sql<{ time: string }>(
       `select to_char(a.starts_at at time zone s.zone, 'HH24:MI') as time
        from appointments a join studios s on s.id = a.studio_id
        where a.professional_id = $1 order by a.starts_at`,
@@ -30,10 +31,7 @@ describe('another zone', () => {
   test('shows what is booked at other times, or keeps the times: then the instants of what is to come move', async () => {
     const [client, date] = [await newClient(studio.owner), nextDay()];
     const past = await make(studio, client, { date, time: '09:00' });
-    await product.database.sql(
-      "update appointments set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year' where id = $1",
-      [past.id],
-    );
+    await layAt(product, past.id, "starts_at - interval '1 year'");
     // One begins where the other ends: moved one by one they must not run into each other.
     for (const time of ['10:00', '11:00', '12:00']) await make(studio, client, { date, time });
     expect(await readSettings(studio.owner)).toMatchObject({ upcomingAppointments: 3 });
@@ -54,15 +52,8 @@ describe('another zone', () => {
       await make(studio, client, { date }),
       await make(studio, client, { date, time: '12:00' }),
     ];
-    for (const [id, minutes] of [
-      [now.id, -10],
-      [next.id, 55],
-    ])
-      await product.database.sql(
-        `update appointments set starts_at = date_trunc('minute', now()) + make_interval(mins => $2),
-           ends_at = date_trunc('minute', now()) + make_interval(mins => $2 + total_minutes) where id = $1`,
-        [id, minutes],
-      );
+    await layAt(product, now.id, ago(10, 'minutes'));
+    await layAt(product, next.id, ago(-55, 'minutes'));
     const before = await readSettings(studio.owner);
     const form = formOf(before);
     const answer = await saveSettings(studio.owner, {
@@ -70,7 +61,7 @@ describe('another zone', () => {
       business: { ...form.business, zone: 'America/Sao_Paulo' },
       keepLocalTimes: true,
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'zone_overlaps' } });
+    expectStatus(answer, 409, 'zone_overlaps');
     expect(await readSettings(studio.owner)).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import { defaultHours, startingHours } from '../../domain/scheduling/business-ho
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { business, changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
-import { newEmail, openStudio, type Studio, signUp } from './studio.ts';
+import { expectStatus, newEmail, openStudio, type Studio, signUp } from './studio.ts';
 import { join } from './team.ts';
 
 let studio: Studio;
@@ -59,7 +59,7 @@ describe('what is read', () => {
 
   test('has the default week where hours are missing, wholly or in part', async () => {
     const store = (hours: unknown) =>
-      product.database.sql('update profiles set business_hours = $2 where id = $1', [
+      product.sql('update profiles set business_hours = $2 where id = $1', [
         studio.professionalId,
         hours === null ? null : JSON.stringify(hours),
       ]);
@@ -114,14 +114,12 @@ describe('one save', () => {
 
   test('leaves the week alone when it is not sent, and the first step undone', async () => {
     const newcomer = await openStudio(product, { settled: false });
-    await product.database.sql('update profiles set business_hours = null where id = $1', [
-      newcomer.professionalId,
-    ]);
+    await product.sql('update profiles set business_hours = null where id = $1', [newcomer.professionalId]);
     await changeSettings(newcomer.owner, () => ({
       hours: undefined,
       profile: { fullName: 'Rita', phone: null },
     }));
-    const [row] = await product.database.sql('select business_hours from profiles where id = $1', [
+    const [row] = await product.sql('select business_hours from profiles where id = $1', [
       newcomer.professionalId,
     ]);
     expect(row).toEqual({ business_hours: null });
@@ -165,7 +163,7 @@ describe('one save', () => {
   test('moves every agenda of the studio with the zone', async () => {
     await join(product, studio, 'professional');
     const versions = async () =>
-      product.database.sql(
+      product.sql(
         `select agenda_version as version from profiles
          where studio_id = (select studio_id from profiles where id = $1) order by id`,
         [studio.professionalId],
@@ -195,7 +193,7 @@ describe('a form that began from an older version', () => {
       ...stale,
       profile: { fullName: 'Segunda', phone: null },
     });
-    expect(late).toMatchObject({ status: 409, body: { code: 'edited_elsewhere' } });
+    expectStatus(late, 409, 'edited_elsewhere');
     expect(Object.keys(late.body).sort()).toEqual(['code', 'message']);
     expect(await readSettings(studio.owner)).toEqual(now);
   });

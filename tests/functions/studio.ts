@@ -160,6 +160,9 @@ export interface Problem {
 
 export const weekOf = (changes: Record<string, unknown>) => ({ ...defaultHours, ...changes });
 
-export function expectStatus(answer: Answer<unknown>, status: number): void {
-  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`);
+/** Fails with the whole answer when its status, or the code of its refusal, is another. */
+export function expectStatus(answer: Answer<unknown>, status: number, code?: string): void {
+  const found = (answer.body as Problem | undefined)?.code;
+  if (answer.status !== status || (code !== undefined && found !== code))
+    throw new Error(`expected ${status} ${code ?? ''}, got ${answer.status}: ${answer.text}`);
 }

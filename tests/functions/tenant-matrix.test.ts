@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { gather } from './matrix/gather.ts';
 import { type Asker, type Caller, callers, type Member } from './matrix/people.ts';
 import { type Named, type Row, rows } from './matrix/rows.ts';
 import { type Kind, makers, type Thing } from './matrix/things.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 const people = await gather(product);
-afterAll(() => product.stop());
 
 // /auth/v1 knows no studio: who may ask there, and about what, is in auth-v1/.
 const routes = operations()
@@ -155,7 +154,7 @@ async function fingerprint(): Promise<string | undefined> {
     (table) =>
       `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where studio_id = s.id)`,
   );
-  const [row] = await product.database.sql<{ sum: string }>(
+  const [row] = await product.sql<{ sum: string }>(
     `select concat_ws(' ', ${sums.join(', ')}) as sum from studios s
      where id = (select studio_id from profiles where id = $1)`,
     [people.stranger.id],

@@ -1,30 +1,28 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { startProduct } from '../support/product.ts';
-import { openStudio, type Problem, type Studio } from './studio.ts';
+import { ownProduct } from '../support/product.ts';
+import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
 
 let studio: Studio;
-const product = await startProduct();
-afterAll(() => product.stop());
+const product = await ownProduct();
 beforeEach(async () => {
   product.mailbox.failures.reset();
   product.mailbox.mails.clear();
-  await product.database.sql("delete from rate_counters where key like 'outbox/%'");
+  await product.sql("delete from rate_counters where key like 'outbox/%'");
   studio = await openStudio(product);
 });
 
 const ask = () => studio.owner.post<Problem & { cause?: string }>('/api/settings/test-mail');
 const rows = () =>
-  product.database.sql<{ status: string; attempts: number; data: unknown }>(
+  product.sql<{ status: string; attempts: number; data: unknown }>(
     "select status, attempts, data from outbox where kind = 'system-test' and professional_id = $1",
     [studio.professionalId],
   );
 
 test('arrives where her notices go before it is called a success', async () => {
-  await product.database.sql(
-    `update profiles set notification_email = 'avisos@marina.example' where id = $1`,
-    [studio.professionalId],
-  );
+  await product.sql(`update profiles set notification_email = 'avisos@marina.example' where id = $1`, [
+    studio.professionalId,
+  ]);
   expect(await ask()).toMatchObject({
     status: 200,
     body: { message: 'Sistema de email funcionando!', address: 'avisos@marina.example' },
@@ -49,14 +47,14 @@ test.each([
 });
 
 test('waits its turn in the queue when the provider has asked for a pause, and says so', async () => {
-  await product.database.sql(
+  await product.sql(
     `insert into rate_counters (key, window_ends_at, hits)
      select key, now() + interval '1 hour', 1 from unnest(array['outbox/a', 'outbox/b']) as key`,
   );
   const answer = await ask();
   expect(answer).toMatchObject({ status: 202, body: { message: expect.stringContaining('está na fila') } });
   expect(await rows()).toMatchObject([{ status: 'pending', attempts: 0 }]);
-  await product.database.sql("delete from rate_counters where key like 'outbox/%'");
+  await product.sql("delete from rate_counters where key like 'outbox/%'");
   await product.runCron();
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });
@@ -65,7 +63,7 @@ test('is hers alone to count: five an hour, then none is queued', async () => {
   product.mailbox.failures.set({ kind: '500' });
   for (let n = 0; n < rateLimits.testMailByAccount.max; n += 1) {
     expect((await ask()).status).toBe(502);
-    await product.database.sql("delete from rate_counters where key like 'outbox/%'");
+    await product.sql("delete from rate_counters where key like 'outbox/%'");
   }
   const refused = await ask();
   expect(refused).toMatchObject({
@@ -83,12 +81,12 @@ test('is hers alone to count: five an hour, then none is queued', async () => {
 });
 
 test('needs a session', async () => {
-  expect(await product.visitor().post('/api/settings/test-mail')).toMatchObject({ status: 401 });
+  expectStatus(await product.visitor().post('/api/settings/test-mail'), 401);
 });
 
 test('another try is limited too: thirty an hour', async () => {
   const ids = Array.from({ length: 31 }, () => crypto.randomUUID());
-  await product.database.sql(
+  await product.sql(
     `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at)
      select m.id, p.studio_id, p.id, 'address-known', 'x@y.example', '{"kind":"address-known"}', 'dead', now()
      from profiles p, unnest($2::uuid[]) as m (id) where p.id = $1`,

@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { fullDay, listOf, makeBlock, putBlock, range } from './blocks.ts';
-import { openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem } from './studio.ts';
 
 const today = todayIn('America/Sao_Paulo', Date.now() / 60_000);
 const date = addDays(today, 10);
@@ -95,7 +95,7 @@ test.each([undefined, null, -1, 1.5, '1', 2 ** 31])('an edit at version %j is re
 test.each(['?professional=x', '?professional=', '?from=ontem', '?from=2026-13-01'])(
   'the list %s is refused',
   async (query) => {
-    expect(await studio.owner.get(`/api/time-blocks${query}`)).toMatchObject({ status: 422 });
+    expectStatus(await studio.owner.get(`/api/time-blocks${query}`), 422);
   },
 );
 

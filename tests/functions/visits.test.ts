@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Dashboard } from '../../domain/agenda/dashboard.ts';
 import type { VisitStatistics } from '../../domain/visit/visit.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { sized } from '../support/size.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { book, bookingForm, freeSlots, openPage, openStudio, type Studio } from './studio.ts';
+import { book, bookingForm, expectStatus, freeSlots, openPage, openStudio, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
 const PHONE =
@@ -14,9 +14,8 @@ const PHONE =
 
 const MANY = sized(200, 50);
 
-const product = await startProduct();
+const product = await ownProduct();
 const studio = await openStudio(product);
-afterAll(() => product.stop());
 
 type Told = Partial<{ professionalId: string; ticket: string; referrer: string; visitorId: string }>;
 
@@ -73,13 +72,13 @@ describe('a visit', () => {
     await visit(own, { told: { referrer: 'https://www.instagram.com/ana.secreta/?igsh=abc' } });
     await visit(own, { told: { referrer: `${product.url}/agendar/${own.slug}` } });
     await visit(own, { told: { referrer: 'javascript:alert(1)//x.com' } });
-    const rows = await product.database.sql<Record<string, unknown>>(
+    const rows = await product.sql<Record<string, unknown>>(
       'select * from visits where professional_id = $1 order by referrer',
       [own.professionalId],
     );
     for (const row of rows) expect(row).toMatchObject({ visitor_id: null, user_agent: null, metadata: {} });
     expect(rows.map(({ referrer }) => referrer)).toEqual(['instagram.com', null, null]);
-    const kept = JSON.stringify([rows, await product.database.sql('select key from rate_counters')]);
+    const kept = JSON.stringify([rows, await product.sql('select key from rate_counters')]);
     expect(kept).not.toMatch(/Android|Mozilla|secreta|2001:db8/);
     const { topReferrers, uniqueVisitors } = await statistics(own);
     expect(uniqueVisitors).toBe(3);
@@ -127,7 +126,7 @@ describe('a visit', () => {
     const body = { professionalId: own.professionalId, pageType: 'booking_page', ticket };
     product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
     const failed = await who.post('/api/public/visits', body, { 'user-agent': PHONE });
-    expect(failed).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expectStatus(failed, 503, 'unavailable');
     await visit(own, { told: { ticket }, who });
     expect(await totalOf(own)).toBe(1);
   });
@@ -207,9 +206,7 @@ describe('the statistics', () => {
   test('are a professional’s own, owner’s and administrators’ the studio’s or one person’s', async () => {
     const [ours, stranger] = [await openStudio(product), await openStudio(product)];
     const [admin, hers] = [await join(product, ours, 'admin'), await join(product, ours, 'professional')];
-    const [row] = await product.database.sql<{ slug: string }>('select slug from profiles where id = $1', [
-      hers.id,
-    ]);
+    const [row] = await product.sql<{ slug: string }>('select slug from profiles where id = $1', [hers.id]);
     await visit(ours);
     await visit({ ...ours, professionalId: hers.id, slug: row?.slug ?? '' });
     await visit({ ...ours, professionalId: hers.id, slug: row?.slug ?? '' });
@@ -234,7 +231,7 @@ describe('the statistics', () => {
     const own = await openStudio(product);
     for (const at of [0, 1, 6, 7, 20]) {
       await visit(own);
-      await product.database.sql(
+      await product.sql(
         `update visit_days set visit_date = visit_date - $2::integer
          where professional_id = $1 and visit_date = (now() at time zone 'America/Sao_Paulo')::date`,
         [own.professionalId, at],
@@ -280,10 +277,9 @@ describe('the statistics', () => {
     expect(made.status).toBe(201);
     const { conversion } = await statistics(own);
     expect(conversion.at(-1)).toMatchObject({ visits: 1, bookings: 1 });
-    const [row] = await product.database.sql<{ version: number }>(
-      'select version from appointments where id = $1',
-      [booked.body.appointmentId],
-    );
+    const [row] = await product.sql<{ version: number }>('select version from appointments where id = $1', [
+      booked.body.appointmentId,
+    ]);
     const cancelled = await own.owner.post(
       `/api/appointments/${booked.body.appointmentId}/cancellation`,
       row,

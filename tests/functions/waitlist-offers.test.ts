@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
 import { book, bookingForm, expectStatus, newEmail } from './studio.ts';
 import { ask, listOf, offerTo, openFull, tokensTo, waitFor } from './waitlist.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
-const sql = (text: string, values: unknown[] = []) =>
-  product.database.sql<Record<string, unknown>>(text, values);
+const { sql } = product;
 /** The job makes offers, and their emails leave. */
 async function look(): Promise<void> {
   await product.runCron();

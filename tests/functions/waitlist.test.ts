@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { appointmentToken, waitlistToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { startProduct } from '../support/product.ts';
+import { ownProduct } from '../support/product.ts';
 import { newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 import { ask, join, listOf, offerTo, openDay, openFull, tenOf, tokensTo, waitFor } from './waitlist.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-afterAll(() => product.stop());
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
-const sql = (text: string, values: unknown[] = []) =>
-  product.database.sql<Record<string, unknown>>(text, values);
+const { sql } = product;
 const entryOf = async (email: string) => {
   const [row] = await sql('select id, status from waitlist_entries where email = $1', [email]);
   return row as { id: string; status: string } | undefined;

@@ -1,6 +1,6 @@
 import { addDays, epochMinuteOf, type LocalDate, localOf, weekday } from '../../domain/scheduling/clock.ts';
 import type { WaitlistList, WaitlistPage } from '../../domain/waitlist/waitlist.ts';
-import type { OwnProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
 import { eventuallySent } from './mail.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
@@ -24,9 +24,9 @@ export function openDay(ahead = 20): LocalDate {
 }
 
 /** A studio in a zone where it is day (or night), with its one appointment, at ten. */
-export async function openFull(product: OwnProduct, { isDay = true, date = openDay() } = {}) {
+export async function openFull(product: Product, { isDay = true, date = openDay() } = {}) {
   const studio = await openStudio(product);
-  await product.database.sql(
+  await product.sql(
     'update studios set zone = $2 where id = (select studio_id from profiles where id = $1)',
     [studio.professionalId, zoneAt(isDay)],
   );
@@ -37,7 +37,7 @@ export async function openFull(product: OwnProduct, { isDay = true, date = openD
 
 /** Somebody waits for ten o'clock of a day, or for what else is `wanted`. */
 export async function waitFor(
-  product: OwnProduct,
+  product: Product,
   studio: Studio,
   { date, ...wanted }: { date: LocalDate } & Record<string, unknown>,
 ): Promise<string> {
@@ -51,7 +51,7 @@ export const tenOf = (date: LocalDate) => ({
   ...{ fullName: 'Lia Prado Nunes', email: 'lia@espera.example', phone: '11912345678' },
 });
 
-export const join = (product: OwnProduct, studio: Studio, wanted: object, more: object = {}) =>
+export const join = (product: Product, studio: Studio, wanted: object, more: object = {}) =>
   product.visitor().post<Problem>('/api/public/waitlist', {
     professionalId: studio.professionalId,
     procedureIds: [studio.procedureId],
@@ -62,16 +62,16 @@ export const join = (product: OwnProduct, studio: Studio, wanted: object, more: 
   });
 
 /** The tokens mailed to somebody: of her place first, of offers after it. */
-export const tokensTo = (product: OwnProduct, email: string): string[] =>
+export const tokensTo = (product: Product, email: string): string[] =>
   product.mailbox.to(email).flatMap(({ text }) => /\/encaixe#([\w-]{68})/.exec(text ?? '')?.[1] ?? []);
 
 /** The token of the offer that is somebody's newest, once so many were mailed. */
-export async function offerTo(product: OwnProduct, email: string, count = 1): Promise<string> {
+export async function offerTo(product: Product, email: string, count = 1): Promise<string> {
   const find = () => tokensTo(product, email)[count];
   return eventuallySent(product, find, `offer ${count} to ${email}`);
 }
 
-export const ask = (product: OwnProduct, path: string, token: string) =>
+export const ask = (product: Product, path: string, token: string) =>
   product.visitor().post<WaitlistPage & Problem>(`/api/public/waitlist/${path}`, { token });
 
 export async function listOf({ owner }: Pick<Studio, 'owner'>): Promise<WaitlistList> {

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import type { TestCluster } from './cluster.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -5,6 +6,8 @@ import { createMailbox, TEST_API_KEY, type TestMailbox } from './mailbox.ts';
 
 export interface Product extends Omit<Api, 'stop'> {
   database: TestDatabase;
+  /** Looks past the API, as superuser. */
+  sql: TestDatabase['sql'];
   mailbox: TestMailbox;
 }
 
@@ -20,13 +23,20 @@ let shared: Promise<OwnProduct> | undefined;
 
 /**
  * The API in workerd with a database and a mailbox, one for all files of a worker; it ends with the process. Every test opens a
- * studio of its own. For a file that counts mails, looks at whole tables or wants other bindings there is `startProduct`.
+ * studio of its own. For a file that counts mails, looks at whole tables or wants other bindings there is `ownProduct`.
  */
 export async function sharedProduct(): Promise<Product> {
   shared ??= startProduct({ bindings });
   const product = await shared;
   product.database.endpoint.faults.reset();
   product.mailbox.failures.reset();
+  return product;
+}
+
+/** A product for the tests of one file; it ends with them. */
+export async function ownProduct(...options: Parameters<typeof startProduct>): Promise<Product> {
+  const product = await startProduct(...options);
+  afterAll(product.stop);
   return product;
 }
 
@@ -46,6 +56,7 @@ export async function startProduct(
   return {
     ...api,
     database,
+    sql: database.sql,
     mailbox,
     stop: async () => {
       await api.stop();

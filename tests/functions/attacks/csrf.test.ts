@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../../tools/docs/operations.ts';
-import { startProduct } from '../../support/product.ts';
+import { ownProduct } from '../../support/product.ts';
 import { newPerson, whoIs } from './people.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
 const victim = await newPerson(product);
-afterAll(() => product.stop());
 
 /** Every route there is, of the table the documentation is made of: a new one is tried like the others. */
 const routes = operations().map(({ method, path }) => ({
@@ -30,7 +29,7 @@ const pages: Record<string, Record<string, string>> = {
 
 /** What may be shown of the state of an account. */
 const stateOf = () =>
-  product.database.sql(
+  product.sql(
     `select u.*, (select count(*) from sessions s where s.user_id = u.id) as sessions,
        (select count(*) from mfa_factors f where f.user_id = u.id) as factors,
        (select count(*) from identities i where i.user_id = u.id) as identities,

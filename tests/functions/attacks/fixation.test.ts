@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { codeOf, enrol } from '../authenticator.ts';
+import { expectStatus } from '../studio.ts';
 import { apiSignIn, bearer, claimsOf, newPerson, signIn, whoIs } from './people.ts';
 
 const product = await sharedProduct();
@@ -18,7 +19,7 @@ function planted(name: string, value: string): Visitor {
 test("signing in never goes on with a session that was there before, and ends the attacker's", async () => {
   const [attacker, victim] = [await newPerson(product), await newPerson(product)];
   const browser = planted('lume-session', cookie(attacker.browser));
-  expect(await signIn(browser, victim.email)).toMatchObject({ status: 200 });
+  expectStatus(await signIn(browser, victim.email), 200);
   expect(cookie(browser)).not.toBe(cookie(attacker.browser));
   expect(await whoIs(browser)).toBe(victim.email);
   expect(await whoIs(attacker.browser)).toBeNull();
@@ -29,7 +30,7 @@ test('a value that somebody made up never becomes a session', async () => {
   const values = ['a'.repeat(40), 'x', '%20', 'a'.repeat(4000)];
   for (const value of values) {
     const browser = planted('lume-session', value);
-    expect(await signIn(browser, email)).toMatchObject({ status: 200 });
+    expectStatus(await signIn(browser, email), 200);
     expect(cookie(browser)).toMatch(/^[a-z2-7]{40}\.[\w-]{43}$/);
     expect(cookie(browser)).not.toBe(value);
     expect(await whoIs(planted('lume-session', value))).toBeNull();
@@ -55,18 +56,14 @@ test('the right password alone is no session where a second factor is asked for'
   for (const name of ['lume-session', 'lume-recovery']) {
     const other = planted(name, step);
     expect(await whoIs(other)).toBeNull();
-    expect(await other.get('/api/settings')).toMatchObject({ status: 401 });
+    expectStatus(await other.get('/api/settings'), 401);
     expect(await other.get('/api/accounts/recovery')).toMatchObject({ body: { isOpen: false } });
   }
-  expect(await browser.post('/api/session/second-factor', { code: codeOf(secret) })).toMatchObject({
-    status: 200,
-  });
+  expectStatus(await browser.post('/api/session/second-factor', { code: codeOf(secret) }), 200);
   expect(await whoIs(browser)).toBe(email);
   // Used, it opens nothing more.
   const again = planted('lume-second-step', step);
-  expect(await again.post('/api/session/second-factor', { code: codeOf(secret, 1) })).toMatchObject({
-    status: 401,
-  });
+  expectStatus(await again.post('/api/session/second-factor', { code: codeOf(secret, 1) }), 401);
 });
 
 test('the second step of one is not passed with the factor of another, nor planted in her browser', async () => {
@@ -75,17 +72,13 @@ test('the second step of one is not passed with the factor of another, nor plant
   const hers = await enrol(victim.browser);
   const half = product.visitor();
   await signIn(half, victim.email);
-  expect(await half.post('/api/session/second-factor', { code: codeOf(mine.secret) })).toMatchObject({
-    status: 403,
-  });
+  expectStatus(await half.post('/api/session/second-factor', { code: codeOf(mine.secret) }), 403);
   // The attacker's own half-open door in the victim's browser: her code does not open it.
   const trap = product.visitor();
   await signIn(trap, attacker.email);
   const step = cookie(trap, 'lume-second-step');
   const browser = planted('lume-second-step', step);
-  expect(await browser.post('/api/session/second-factor', { code: codeOf(hers.secret) })).toMatchObject({
-    status: 403,
-  });
+  expectStatus(await browser.post('/api/session/second-factor', { code: codeOf(hers.secret) }), 403);
   await signIn(browser, victim.email);
   expect(cookie(browser, 'lume-second-step')).not.toBe(step);
 });
@@ -97,14 +90,10 @@ test("what an API client holds is no cookie, and a cookie is no bearer's token",
   for (const value of [tokens.access_token, tokens.refresh_token, String(sessionId)]) {
     const other = planted('lume-session', value);
     expect(await whoIs(other)).toBeNull();
-    expect(await other.get('/api/settings')).toMatchObject({ status: 401 });
+    expectStatus(await other.get('/api/settings'), 401);
   }
   const secret = cookie(browser);
-  expect(await product.visitor().get('/auth/v1/user', bearer({ access_token: secret }))).toMatchObject({
-    status: 403,
-  });
+  expectStatus(await product.visitor().get('/auth/v1/user', bearer({ access_token: secret })), 403);
   const refresh = { refresh_token: secret };
-  expect(await product.visitor().post('/auth/v1/token?grant_type=refresh_token', refresh)).toMatchObject({
-    status: 400,
-  });
+  expectStatus(await product.visitor().post('/auth/v1/token?grant_type=refresh_token', refresh), 400);
 });

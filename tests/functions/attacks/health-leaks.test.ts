@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Anamnesis, ClientAnamnesis } from '../../../domain/health/version.ts';
-import { startProduct } from '../../support/product.ts';
+import { ownProduct } from '../../support/product.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { anamnesisForm, SIGNATURE } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
 import { expectStatus, newEmail, openStudio } from '../studio.ts';
 
-const product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 const studio = await openStudio(product);
-afterAll(() => product.stop());
 
 /** A word that stands nowhere else, for every text of the form. */
 const word = () => `segredo${randomUUID().replaceAll('-', '')}`;
@@ -47,13 +46,13 @@ const hiddenOf = ({ medicalConditions, currentMedications, professionalNotes }: 
 
 /** Everything that is stored, as text, by table. */
 async function stored(): Promise<{ table: string; text: string }[]> {
-  const tables = await product.database.sql<{ name: string }>(
+  const tables = await product.sql<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   return Promise.all(
     tables.map(async ({ name }) => {
-      const [row] = await product.database.sql<{ text: string | null }>(
+      const [row] = await product.sql<{ text: string | null }>(
         `select string_agg(t::text, ' ') as text from ${name} t`,
       );
       return { table: name, text: row?.text ?? '' };
@@ -137,7 +136,7 @@ describe('words planted in a health intake', () => {
 
 describe('sealed values that were tampered with', () => {
   const swap = (column: string, one: string, other: string) =>
-    product.database.sql(
+    product.sql(
       `update anamneses a set ${column} = b.${column} from anamneses b
        where (a.id, b.id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`,
       [one, other],
@@ -165,7 +164,7 @@ describe('sealed values that were tampered with', () => {
 });
 
 async function sensitiveAccesses(clientId: string): Promise<number> {
-  const [row] = await product.database.sql<{ count: number }>(
+  const [row] = await product.sql<{ count: number }>(
     "select count(*)::int as count from anamnesis_accesses where client_id = $1 and access_type in ('view_sensitive', 'print')",
     [clientId],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { lastEmail } from '../auth-v1/emails.ts';
-import { newEmail, PASSWORD, signUpForm } from '../studio.ts';
+import { expectStatus, newEmail, PASSWORD, signUpForm } from '../studio.ts';
 import {
   askForRecovery,
   chooseNewPassword,
@@ -20,7 +20,7 @@ const invalid = { status: 403, body: { code: 'code_invalid' } };
 
 /** As if the emails had been mailed so much earlier. */
 const age = (email: string, minutes: number) =>
-  product.database.sql(
+  product.sql(
     `update one_time_tokens set expires_at = expires_at - make_interval(mins => $2)
      where user_id = (select id from users where email = $1)`,
     [email, minutes],
@@ -30,7 +30,7 @@ describe('a recovery email', () => {
   test('works once, by link or by code, whichever comes first', async () => {
     const { email } = await newPerson(product);
     const { tokenHash, code } = await askForRecovery(product, email);
-    expect(await verifyRecovery(product.visitor(), { tokenHash })).toMatchObject({ status: 200 });
+    expectStatus(await verifyRecovery(product.visitor(), { tokenHash }), 200);
     expect(await verifyRecovery(product.visitor(), { tokenHash })).toMatchObject(expired);
     expect(await verifyRecovery(product.visitor(), { email, code })).toMatchObject(invalid);
   });
@@ -56,7 +56,7 @@ describe('a recovery email', () => {
     const both = await Promise.all([chooseNewPassword(browser, password), chooseNewPassword(copy, password)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await chooseNewPassword(copy, newPassword())).toMatchObject(expired);
-    expect(await signIn(product.visitor(), email, password)).toMatchObject({ status: 200 });
+    expectStatus(await signIn(product.visitor(), email, password), 200);
 
     const late = product.visitor();
     await recover(product, late, email);
@@ -82,10 +82,10 @@ describe('a recovery email', () => {
     await recover(product, browser, mine.email);
     const password = newPassword();
     const body = { password, confirmPassword: password, email: hers.email, userId: hers.email };
-    expect(await browser.post('/api/accounts/password', body)).toMatchObject({ status: 200 });
-    expect(await signIn(product.visitor(), hers.email, password)).toMatchObject({ status: 401 });
-    expect(await signIn(product.visitor(), hers.email)).toMatchObject({ status: 200 });
-    expect(await signIn(product.visitor(), mine.email, password)).toMatchObject({ status: 200 });
+    expectStatus(await browser.post('/api/accounts/password', body), 200);
+    expectStatus(await signIn(product.visitor(), hers.email, password), 401);
+    expectStatus(await signIn(product.visitor(), hers.email), 200);
+    expectStatus(await signIn(product.visitor(), mine.email, password), 200);
   });
 
   test('is over after an hour', async () => {
@@ -105,9 +105,7 @@ describe('a recovery email', () => {
     if (older.code !== newer.code) {
       expect(await verifyRecovery(product.visitor(), { email, code: older.code })).toMatchObject(invalid);
     }
-    expect(await verifyRecovery(product.visitor(), { tokenHash: newer.tokenHash })).toMatchObject({
-      status: 200,
-    });
+    expectStatus(await verifyRecovery(product.visitor(), { tokenHash: newer.tokenHash }), 200);
   });
 
   test('is over when the password was changed by other means, and so is the right to choose one', async () => {
@@ -117,7 +115,7 @@ describe('a recovery email', () => {
     const { tokenHash } = await askForRecovery(product, email);
     const password = newPassword();
     const change = { currentPassword: PASSWORD, password, confirmPassword: password };
-    expect(await browser.put('/api/account/password', change)).toMatchObject({ status: 204 });
+    expectStatus(await browser.put('/api/account/password', change), 204);
     expect(await verifyRecovery(product.visitor(), { tokenHash })).toMatchObject(expired);
     expect(await chooseNewPassword(half, newPassword())).toMatchObject(expired);
   });
@@ -127,17 +125,16 @@ describe('a recovery email', () => {
     await product.visitor().post('/api/accounts', signUpForm(email));
     const { token: signup } = await lastEmail(product, email, 'signup');
     expect(await verifyRecovery(product.visitor(), { tokenHash: signup })).toMatchObject(expired);
-    expect(await product.visitor().post('/api/accounts/email-change', { tokenHash: signup })).toMatchObject({
-      status: 403,
-    });
+    expectStatus(await product.visitor().post('/api/accounts/email-change', { tokenHash: signup }), 403);
     const known = await newPerson(product);
     const { tokenHash } = await askForRecovery(product, known.email);
     const wrong = { tokenHash, type: 'signup' };
-    expect(await product.visitor().post('/api/accounts/confirmation', wrong)).toMatchObject({ status: 403 });
-    expect(
+    expectStatus(await product.visitor().post('/api/accounts/confirmation', wrong), 403);
+    expectStatus(
       await product.visitor().post('/api/invitations/acceptance', { tokenHash, password: newPassword() }),
-    ).toMatchObject({ status: 403 });
-    expect(await verifyRecovery(product.visitor(), { tokenHash })).toMatchObject({ status: 200 });
+      403,
+    );
+    expectStatus(await verifyRecovery(product.visitor(), { tokenHash }), 200);
   });
 
   test('ends every session of the account, in both presentations', async () => {
@@ -147,9 +144,9 @@ describe('a recovery email', () => {
     const fresh = product.visitor();
     await recover(product, fresh, email);
     expect(await whoIs(fresh)).toBeNull(); // not signed in by it
-    expect(await chooseNewPassword(fresh, newPassword())).toMatchObject({ status: 200 });
+    expectStatus(await chooseNewPassword(fresh, newPassword()), 200);
     expect([await whoIs(browser), await whoIs(other)]).toEqual([null, null]);
-    expect(await signIn(product.visitor(), email)).toMatchObject({ status: 401 });
+    expectStatus(await signIn(product.visitor(), email), 401);
   });
 
   test('makes the password of whoever signed up with her address before worthless at once', async () => {
@@ -157,6 +154,6 @@ describe('a recovery email', () => {
     await product.visitor().post('/api/accounts', signUpForm(email));
     await recover(product, product.visitor(), email);
     // She has proved the address, but not chosen a password yet.
-    expect(await signIn(product.visitor(), email, PASSWORD)).toMatchObject({ status: 401 });
+    expectStatus(await signIn(product.visitor(), email, PASSWORD), 401);
   });
 });

@@ -97,7 +97,7 @@ export async function signedIn(
 
 /** As if the last mail to an address had gone out two minutes before it did. */
 export const pause = (product: Product, email: string) =>
-  product.database.sql(
+  product.sql(
     `update users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
       confirmation_sent_at = confirmation_sent_at - interval '2 minutes',
       email_change_sent_at = email_change_sent_at - interval '2 minutes',

@@ -38,7 +38,7 @@ interface Queued {
  * leaves twice a second, and how it does is tested elsewhere.
  */
 export async function emails(product: Product, email: string, type: EmailType): Promise<SecretEmail[]> {
-  const rows = await product.database.sql<Queued>(
+  const rows = await product.sql<Queued>(
     'select id, data from outbox where recipient = $1 and kind = $2 order by created_at desc, id desc',
     [email, kinds[type]],
   );

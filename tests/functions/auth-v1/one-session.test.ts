@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { secretOf } from '../mail.ts';
-import { emailTo, openStudio } from '../studio.ts';
+import { emailTo, expectStatus, openStudio } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
@@ -32,7 +32,7 @@ describe('one session, two presentations', () => {
     const answer = await product
       .visitor()
       .post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token }, VERSION);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
+    expectStatus(answer, 400, 'refresh_token_not_found');
   });
 
   test('a password that is changed on one ends the sessions of the other', async () => {
@@ -75,7 +75,7 @@ describe('one session, two presentations', () => {
     await newClient(product).signInWithPassword({ email, password: 'errada 123' });
     await client.updateUser({ password: 'outra senha 99' });
     await client.signOut();
-    const kinds = await product.database.sql<{ kind: string }>(
+    const kinds = await product.sql<{ kind: string }>(
       'select kind from account_events where user_id = (select id from users where email = $1) order by created_at, kind',
       [email],
     );
@@ -120,14 +120,9 @@ test('who is banned verifies nothing, although her mail came before', async () =
   const { email } = await signedUp(product);
   await newClient(product).signInWithOtp({ email });
   const { token } = await lastEmail(product, email, 'magiclink');
-  await product.database.sql("update users set banned_until = now() + interval '1 day' where email = $1", [
-    email,
-  ]);
+  await product.sql("update users set banned_until = now() + interval '1 day' where email = $1", [email]);
   const body = { token_hash: token, type: 'magiclink' };
-  expect(await product.visitor().post('/auth/v1/verify', body, VERSION)).toMatchObject({
-    status: 403,
-    body: { code: 'user_banned' },
-  });
+  expectStatus(await product.visitor().post('/auth/v1/verify', body, VERSION), 403, 'user_banned');
 });
 
 test('a refresh that waits too long for another is a conflict, and works afterwards', async () => {
@@ -142,7 +137,7 @@ test('a refresh that waits too long for another is a conflict, and works afterwa
       .post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token }, VERSION);
   const conflict = await refresh();
   await holder.end();
-  expect(conflict).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expectStatus(conflict, 409, 'conflict');
   expect((await refresh()).status).toBe(200);
   expect((await client.getUser()).error).toBeNull();
 });

@@ -67,7 +67,7 @@ describe('signing up', () => {
       email: 'someone@else.test',
     };
     const { email, session } = await signedUp(product, { data });
-    const rows = await product.database.sql(
+    const rows = await product.sql(
       `select p.full_name, p.role, p.is_owner, s.business_name, s.city, s.state, s.zone
        from profiles p join studios s on s.id = p.studio_id where p.email = $1`,
       [email],
@@ -93,7 +93,7 @@ describe('signing up', () => {
 
   test('without any metadata a person has a studio all the same', async () => {
     const { email, client } = await signedUp(product);
-    const [row] = await product.database.sql(
+    const [row] = await product.sql(
       'select business_name, business_type, state from studios s join profiles p on p.studio_id = s.id where p.email = $1',
       [email],
     );
@@ -137,7 +137,7 @@ describe('signing up', () => {
       const sent = path === '/api/accounts' ? signUpForm(email, stored) : { email, password: PASSWORD, data };
       expect((await product.visitor().post(path, sent)).status).toBeLessThan(300);
       const rows = () =>
-        product.database.sql<{ id: string }>(
+        product.sql<{ id: string }>(
           'select u.id, password_hash, user_metadata, p.full_name, p.phone from users u join profiles p using (id) where u.email = $1',
           [email],
         );

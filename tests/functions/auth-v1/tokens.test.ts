@@ -6,16 +6,17 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AuthKey, keySet, makeAuthKey } from '../../../tools/platform/keys.ts';
-import { startProduct } from '../../support/product.ts';
+import { ownProduct, startProduct } from '../../support/product.ts';
 import { countRequests } from '../../support/requests.ts';
+import { expectStatus } from '../studio.ts';
 import { signedIn, signedUp } from './client.ts';
 
 /** The key that signs, and the one before it, whose tokens are still about. */
 const [current, former] = [makeAuthKey(), makeAuthKey()];
 
-const product = await startProduct({
+const product = await ownProduct({
   bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current, former]) },
 });
 const { session } = await signedUp(product);
@@ -23,7 +24,6 @@ const token = session.access_token;
 const claims: Record<string, unknown> = JSON.parse(
   Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
 );
-afterAll(() => product.stop());
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -153,10 +153,7 @@ describe('the order of what is asked of a bearer', () => {
     const { session } = await signedIn(product, email);
     const theirs = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
     const mixed = signed(es256(current.kid), { ...claims, session_id: theirs.session_id }, current);
-    expect(await getUser(`Bearer ${mixed}`)).toMatchObject({
-      status: 403,
-      body: { code: 'session_not_found' },
-    });
+    expectStatus(await getUser(`Bearer ${mixed}`), 403, 'session_not_found');
   });
 
   test('costs one request of the database, whoever asks', async () => {

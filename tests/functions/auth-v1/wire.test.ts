@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
+import { expectStatus } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 
 const product = await sharedProduct();
@@ -42,20 +43,14 @@ describe('a refusal', () => {
   );
 
   test('is JSON for what is nowhere, and for a wrong method', async () => {
-    expect(await product.visitor().get('/auth/v1/nothing', VERSION)).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
-    expect(await product.visitor().get('/auth/v1/signup', VERSION)).toMatchObject({
-      status: 405,
-      body: { code: 'method_not_allowed' },
-    });
+    expectStatus(await product.visitor().get('/auth/v1/nothing', VERSION), 404, 'not_found');
+    expectStatus(await product.visitor().get('/auth/v1/signup', VERSION), 405, 'method_not_allowed');
   });
 
   test('for a database that is down can be tried again, and shows nothing', async () => {
     product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
     const answer = await post('recover', { email: newEmail() });
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unexpected_failure' } });
+    expectStatus(answer, 503, 'unexpected_failure');
     expect(answer.text).not.toMatch(/sql|postgres|connect/i);
     product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
     const { error } = await newClient(product).signInWithPassword({ email: newEmail(), password: PASSWORD });
@@ -109,10 +104,7 @@ describe('a body', () => {
     const full = body.replace('""}', `"${'x'.repeat(1024 * 1024 - body.length)}"}`);
     expect(full.length).toBe(1024 * 1024);
     expect((await post('recover', full)).status).toBe(200);
-    expect(await post('recover', `${full} `)).toMatchObject({
-      status: 413,
-      body: { code: 'request_entity_too_large' },
-    });
+    expectStatus(await post('recover', `${full} `), 413, 'request_entity_too_large');
   });
 });
 
@@ -165,12 +157,9 @@ describe('a page of another origin', () => {
         headers: { ...VERSION, ...foreign },
         ...body,
       });
-      expect(answer).toMatchObject({ status: 401, body: { code: 'no_authorization' } });
+      expectStatus(answer, 401, 'no_authorization');
     }
-    expect(await web.call('DELETE', '/api/session', { headers: foreign })).toMatchObject({
-      status: 403,
-      body: { code: 'origin_refused' },
-    });
+    expectStatus(await web.call('DELETE', '/api/session', { headers: foreign }), 403, 'origin_refused');
     expect(
       (await web.call('OPTIONS', '/api/session', { headers: foreign })).headers.get(
         'access-control-allow-origin',
@@ -322,7 +311,7 @@ test('links in mails begin with our own address, whatever host a request names',
     referer: 'https://evil.test/',
   };
   await post('signup?redirect_to=https://evil.test/x', { email, password: PASSWORD }, headers);
-  const [row] = await product.database.sql<{ data: { link: string } }>(
+  const [row] = await product.sql<{ data: { link: string } }>(
     'select data from outbox where recipient = $1',
     [email],
   );

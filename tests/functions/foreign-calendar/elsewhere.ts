@@ -90,16 +90,14 @@ export function setElsewhere() {
     state: async (studio: Studio) =>
       (await studio.owner.get<ForeignCalendarState>('/api/foreign-calendar')).body.calendar,
     look: (studio: Studio) => studio.owner.post<ForeignCalendarState>('/api/foreign-calendar/look', {}),
-    blocksOf: ({ professionalId }: Studio) => product.database.sql(blocksQuery, [professionalId]),
+    blocksOf: ({ professionalId }: Studio) => product.sql(blocksQuery, [professionalId]),
     isItsTurn: ({ professionalId }: Studio) =>
-      product.database.sql('update foreign_calendars set next_look_at = now() where professional_id = $1', [
+      product.sql('update foreign_calendars set next_look_at = now() where professional_id = $1', [
         professionalId,
       ]),
     /** Minutes until the next look, and failed looks in a row. */
     waits: async ({ professionalId }: Studio) => {
-      const [row] = await product.database.sql<{ minutes: number; faults: number }>(waitQuery, [
-        professionalId,
-      ]);
+      const [row] = await product.sql<{ minutes: number; faults: number }>(waitQuery, [professionalId]);
       return row;
     },
   };

@@ -11,7 +11,7 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const stored = (clientId: string) =>
-  product.database.sql<{ id: string; replaces: string | null }>(
+  product.sql<{ id: string; replaces: string | null }>(
     'select id, replaces from anamneses where client_id = $1 order by created_at, id',
     [clientId],
   );
@@ -94,7 +94,7 @@ test('a reveal while the client is deleted shows what was logged, or is not foun
     ]);
     expect([200, 404]).toContain(shown.status);
     expect(shown.text.includes('Hipertensão')).toBe(shown.status === 200);
-    const logged = await product.database.sql(
+    const logged = await product.sql(
       `select from anamnesis_accesses where client_id = $1 and access_type = 'view_sensitive'`,
       [clientId],
     );

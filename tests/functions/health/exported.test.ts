@@ -46,14 +46,14 @@ test('the export of all data says when forms were filled in and who read them, a
 test('links are forgotten a month after their end, and not before', async () => {
   const [old, recent] = [await sendFormLink(studio), await sendFormLink(studio)];
   const end = (id: string, days: number) =>
-    product.database.sql(
-      `update anamnesis_links set expires_at = now() - make_interval(days => $2) where id = $1`,
-      [id, days],
-    );
+    product.sql(`update anamnesis_links set expires_at = now() - make_interval(days => $2) where id = $1`, [
+      id,
+      days,
+    ]);
   await end(old.linkId, 31);
   await end(recent.linkId, 29);
   const left = () =>
-    product.database.sql<{ id: string }>('select id from anamnesis_links where id = any($1)', [
+    product.sql<{ id: string }>('select id from anamnesis_links where id = any($1)', [
       [old.linkId, recent.linkId],
     ]);
   await product.runCron();

@@ -18,7 +18,7 @@ const kinds: FaultKind[] = ['refuse', 'reset', 'cut-before-commit', 'cut-after-c
 
 /** Entries of the log and versions that there are of a client. */
 async function countsOf(clientId: string) {
-  const [row] = await product.database.sql<{ logged: number; versions: number }>(
+  const [row] = await product.sql<{ logged: number; versions: number }>(
     `select (select count(*)::int from anamnesis_accesses where client_id = $1) as logged,
       (select count(*)::int from anamneses where client_id = $1) as versions`,
     [clientId],
@@ -127,6 +127,6 @@ test('the log can neither be changed nor shortened by the product', async () => 
     'update anamnesis_accesses set is_sensitive = false where client_id = $1',
     'delete from anamnesis_accesses where client_id = $1',
   ])
-    await expect(product.database.sql(statement, [clientId])).rejects.toThrow();
+    await expect(product.sql(statement, [clientId])).rejects.toThrow();
   expect(await countsOf(clientId)).toEqual({ logged: 1, versions: 1 });
 });

@@ -28,7 +28,7 @@ async function tryAll(who: Visitor, clientId: string, id: string): Promise<Answe
 
 /** What is stored of a client's form, and its log. */
 const stored = (clientId: string) =>
-  product.database.sql(
+  product.sql(
     `select (select json_agg(a order by a.id) from anamneses a where a.client_id = $1) as versions,
       (select json_agg(l order by l.id) from anamnesis_accesses l where l.client_id = $1) as log`,
     [clientId],

@@ -23,7 +23,7 @@ describe('revealing', () => {
     expect(requests()).toBe(1);
     expect(shown.body).toMatchObject({ medicalConditions: 'Hipertensão' });
     expectStatus(await reveal(studio.owner, clientId, version.id, 'print'), 200);
-    const logged = await product.database.sql(
+    const logged = await product.sql(
       'select access_type, is_sensitive, fields, anamnesis_id from anamnesis_accesses where client_id = $1 order by accessed_at, id',
       [clientId],
     );
@@ -40,13 +40,13 @@ describe('revealing', () => {
 
   test('shows nothing when the log cannot be written', async () => {
     const { clientId, version } = await clientWithForm(studio.owner, answered);
-    await product.database.sql('revoke insert on anamnesis_accesses from lume_app');
+    await product.sql('revoke insert on anamnesis_accesses from lume_app');
     try {
       const refused = await reveal(studio.owner, clientId, version.id);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect(refused.text).not.toContain('Hipertensão');
     } finally {
-      await product.database.sql('grant insert on anamnesis_accesses to lume_app');
+      await product.sql('grant insert on anamnesis_accesses to lume_app');
     }
     expectStatus(await reveal(studio.owner, clientId, version.id), 200);
   });

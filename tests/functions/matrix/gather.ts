@@ -17,7 +17,7 @@ export async function gather(product: Product): Promise<People> {
     owner,
     colleague: await colleagueOf('professional'),
     stranger: ownerOf(theirs),
-    sql: product.database.sql,
+    sql: product.sql,
   };
 }
 

@@ -3,6 +3,7 @@ import type { SessionRow } from '../../../domain/account/security.ts';
 import type { OutboxPage } from '../../../domain/notification/outbox.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
+import { ago, layAt } from '../../support/appointment-times.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
@@ -129,13 +130,7 @@ let visits = 0;
 async function makeVisit(maker: Member, { sql }: People): Promise<Thing> {
   const { id } = await makeAppointment(maker);
   visits += 1;
-  await sql(
-    `update appointments set status = 'completed', starts_at = starts_at - shift, ends_at = ends_at - shift
-     from (select date_trunc('minute', starts_at - now()) + interval '21 days' + $2 * interval '3 hours' as shift
-       from appointments where id = $1) as moved
-     where id = $1`,
-    [id, visits],
-  );
+  await layAt({ sql }, id, ago(21 * 24 + visits * 3, 'hours'), "status = 'completed'");
   return { id, version: 0, form: {} };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../attacks/people.ts';
 import { type Client, newClient, signedIn } from '../auth-v1/client.ts';
-import { newEmail, PASSWORD } from '../studio.ts';
+import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import { browse, fragmentOf, PARTNER, somebody, startStage } from './stage.ts';
 
 const stage = await startStage();
@@ -79,7 +79,7 @@ describe('another identity', () => {
       password: 'nova pestana 8',
       confirmPassword: 'nova pestana 8',
     };
-    expect(await browser.put('/api/account/password', change)).toMatchObject({ status: 204 });
+    expectStatus(await browser.put('/api/account/password', change), 204);
     expect(fragmentOf((await browse(stage, data?.url ?? '', acme)).href)).toMatchObject({
       error_code: 'bad_oauth_state',
     });
@@ -88,8 +88,8 @@ describe('another identity', () => {
 
   test('is asked for by a bearer only', async () => {
     const path = '/auth/v1/user/identities/authorize?provider=acme&skip_http_redirect=true';
-    expect(await stage.product.visitor().get(path)).toMatchObject({ status: 401 });
+    expectStatus(await stage.product.visitor().get(path), 401);
     const id = `/auth/v1/user/identities/${randomUUID()}`;
-    expect(await stage.product.visitor().delete(id)).toMatchObject({ status: 401 });
+    expectStatus(await stage.product.visitor().delete(id), 401);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { claimsOf, newPerson } from '../attacks/people.ts';
 import { type Client, newClient, signedIn } from '../auth-v1/client.ts';
+import { expectStatus } from '../studio.ts';
 import { browse, fragmentOf, PARTNER, somebody, startStage } from './stage.ts';
 
 const stage = await startStage();
@@ -47,7 +48,7 @@ describe('signing in with a provider', () => {
       amr: [{ method: 'oauth', timestamp: expect.any(Number) }],
       aal: 'aal1',
     });
-    const [row] = await product.database.sql(
+    const [row] = await product.sql(
       `select p.role, p.is_owner, p.full_name, s.business_name, u.password_hash,
          (select count(*)::integer from outbox o where o.recipient = u.email) as emails
        from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = $1`,
@@ -77,9 +78,7 @@ describe('signing in with a provider', () => {
     const { data } = await client.exchangeCodeForSession(code);
     expect(data.user).toMatchObject({ email: globex.person.email });
     const body = { auth_code: code, code_verifier: 'a'.repeat(43) };
-    expect(await product.visitor().post('/auth/v1/token?grant_type=pkce', body)).toMatchObject({
-      status: 404,
-    });
+    expectStatus(await product.visitor().post('/auth/v1/token?grant_type=pkce', body), 404);
   });
 
   test('is the same account as on the web, by identity or verified address', async () => {

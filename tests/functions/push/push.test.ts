@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
+import { layAt } from '../../support/appointment-times.ts';
 import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { put } from '../agenda.ts';
@@ -27,7 +28,7 @@ async function booked(studio: Studio): Promise<string> {
   if (slot === undefined) throw new Error('no free time');
   const answer = await book(product.visitor(), bookingForm(studio, slot));
   expectStatus(answer, 201);
-  const [row] = await product.database.sql<{ id: string }>(
+  const [row] = await product.sql<{ id: string }>(
     'select id from appointments where professional_id = $1 order by created_at desc limit 1',
     [studio.professionalId],
   );
@@ -49,7 +50,7 @@ async function cancel(browser: Visitor, id: string): Promise<void> {
 }
 
 const queuedFor = (studio: Pick<Studio, 'professionalId'>) =>
-  product.database.sql<{
+  product.sql<{
     status: string;
     attempts: number;
     last_error: string | null;
@@ -63,7 +64,7 @@ const queuedFor = (studio: Pick<Studio, 'professionalId'>) =>
   );
 
 const dueAgain = (studio: Studio) =>
-  product.database.sql(
+  product.sql(
     "update outbox set next_attempt_at = now() where channel = 'push' and status = 'pending' and professional_id = $1",
     [studio.professionalId],
   );
@@ -81,7 +82,7 @@ describe('a device of the professional', () => {
     expect(received(path)).toEqual([
       { title: 'Novo agendamento', body: expect.stringContaining('Bia Ramos, '), appointmentId },
     ]);
-    const [row] = await product.database.sql<{ left: number }>(
+    const [row] = await product.sql<{ left: number }>(
       'select extract(epoch from starts_at - now())::integer as left from appointments where id = $1',
       [appointmentId],
     );
@@ -115,10 +116,7 @@ describe('a device of the professional', () => {
     await move(browser, appointmentId);
     await cancel(studio.owner, appointmentId);
     const past = await booked(studio);
-    await product.database.sql(
-      `update appointments set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year' where id = $1`,
-      [past],
-    );
+    await layAt(product, past, "starts_at - interval '1 year'");
     await cancel(browser, past);
     await product.runCron();
     expect(received(path)).toEqual([]);
@@ -129,7 +127,7 @@ describe('a device of the professional', () => {
     const studio = await openStudio(product);
     const path = await activated(studio.owner);
     const [device] = (await stateOf(studio.owner)).devices;
-    const [clock] = await product.database.sql<{ from: string; until: string }>(
+    const [clock] = await product.sql<{ from: string; until: string }>(
       `select to_char(now() at time zone 'America/Sao_Paulo' - interval '1 hour', 'HH24:MI') as from,
          to_char(now() at time zone 'America/Sao_Paulo' + interval '2 hours', 'HH24:MI') as until`,
     );
@@ -200,10 +198,7 @@ describe('devices', () => {
     expect(paths.flatMap(received)).toEqual([]);
     expect((await stateOf(colleague.browser)).devices).toHaveLength(1);
     const taken = { endpoint: product.mailbox.url + own, keys: pushDevice().keys };
-    expect(await stranger.owner.post('/api/push/devices', taken)).toMatchObject({
-      status: 409,
-      body: { code: 'endpoint_taken' },
-    });
+    expectStatus(await stranger.owner.post('/api/push/devices', taken), 409, 'endpoint_taken');
   });
 
   test('end with the session, and with the removal of the member', async () => {
@@ -212,8 +207,7 @@ describe('devices', () => {
     await activated(studio.owner);
     await activated(colleague.browser);
     const count = async (id: string) =>
-      (await product.database.sql('select 1 from push_subscriptions where professional_id = $1', [id]))
-        .length;
+      (await product.sql('select 1 from push_subscriptions where professional_id = $1', [id])).length;
     expect(await count(colleague.id)).toBe(1);
     expectStatus(await studio.owner.delete(`/api/professionals/${colleague.id}`), 200);
     expect(await count(colleague.id)).toBe(0);
@@ -236,9 +230,7 @@ describe('devices', () => {
       'http://127.0.0.1:5432/',
       'https://fcm.googleapis.com:1/a',
     ])
-      expect(await owner.post('/api/push/devices', { ...pushDevice(), endpoint })).toMatchObject({
-        status: 422,
-      });
+      expectStatus(await owner.post('/api/push/devices', { ...pushDevice(), endpoint }), 422);
     expectStatus(await owner.delete(`/api/push/devices/${device?.id}`), 204);
     expect((await stateOf(owner)).devices).toEqual([]);
   });
