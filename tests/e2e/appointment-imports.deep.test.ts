@@ -5,6 +5,7 @@ import { hears } from './heard.ts';
 import { press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addColleague } from './team.ts';
 
 const stage = setStage();
 
@@ -68,3 +69,62 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   expect(await stored(studio)).toEqual([]);
   expect(audit.found).toEqual([]);
 });
+
+test('brings a calendar of two people, one at a time, and goes on where a reload left it', async () => {
+  const studio = await openStudio(stage, {
+    services: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 120 }],
+  });
+  const colleague = await addColleague(stage, studio, { fullName: 'Lia Reis' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/appointments');
+  await press(page, 'Importar agendamentos');
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, 'Arquivo CSV ou .ics');
+  await (await chooser).setFiles({
+    name: 'agenda.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(calendar(COUNT)),
+  });
+  await press(page, /O que é Sem profissional na lista$/);
+  await page.getByRole('option', { name: 'Lia Reis' }).click();
+  await press(page, 'Continuar');
+  await sees(page, `${COUNT} entram`);
+  let portions = 0;
+  const second = Promise.withResolvers<void>();
+  await page.route('**/api/imports/*/appointments', async (route) => {
+    portions += 1;
+    if (portions === 1) return route.continue();
+    await route.fetch();
+    second.resolve();
+  });
+  await press(page, `Importar ${COUNT} agendamentos`);
+  await second.promise;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await press(page, /^Continuar a importação/);
+  await hears(page, `${COUNT} agendamentos importados.`);
+  expect(await stored(colleague)).toHaveLength(COUNT);
+  expect((await stored(colleague))[0]).toEqual({
+    ...{ client: 'Cliente 0', status: 'scheduled', cents: 18_000, service: 'Volume russo' },
+  });
+});
+
+/** More than one request takes. */
+const COUNT = 300;
+
+/** An hour's appointment at each of so many hours, six a day. */
+const calendar = (count: number) => {
+  const events = Array.from({ length: count }, (_, n) => {
+    const day = addDays(today, 30 + Math.floor(n / 6)).replaceAll('-', '');
+    const at = `${day}T${String(10 + 2 * (n % 6)).padStart(2, '0')}`;
+    const lines = [
+      `UID:${n}@former`,
+      `DTSTART:${at}0000Z`,
+      `DTEND:${at}3000Z`,
+      `SUMMARY:Cliente ${n} - Volume russo`,
+    ];
+    return ['BEGIN:VEVENT', ...lines, `DESCRIPTION:${'Nota da agenda anterior. '.repeat(4)}`, 'END:VEVENT'];
+  });
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR'].join('\r\n');
+};

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { formatDate } from '../../domain/format.ts';
-import { countsText, type PastImport, undoneText } from '../../domain/import/past-import.ts';
+import {
+  countsText,
+  type ImportedNoun,
+  type PastImport,
+  undoneText,
+} from '../../domain/import/past-import.ts';
 import { afterWrite } from '../lib/after-write.ts';
 import { api, call, sentenceOf } from '../lib/api.ts';
 import { useStudioClock } from '../lib/use-studio-clock.ts';
@@ -70,6 +75,12 @@ export function useUndoImport() {
     onError: (error) => toast.error(sentenceOf(error)),
     onSettled: () => afterWrite(queryClient, 'import'),
   });
+}
+
+/** How many rows of a noun an import has added: of a portion whose answer was lost only it knows. */
+export async function addedBy(importId: string, noun: ImportedNoun): Promise<number> {
+  const { imports } = await call(api.imports.$get());
+  return imports.find(({ id }) => id === importId)?.added[noun] ?? 0;
 }
 
 const undoImport = (id: string) => call(api.imports[':id'].undo.$post({ param: { id } }));

@@ -114,7 +114,7 @@ export default function ImportAppointmentsDialog({ owner, continued = null, onCl
       ) : plan ? (
         <AppointmentPreview
           plan={plan}
-          place={{ zone: steps.clock.zone, order: steps.order }}
+          place={steps.place}
           ignored={steps.ignored}
           unread={steps.unread}
           takesPast={steps.takesPast}

@@ -10,7 +10,7 @@ import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { runPlan } from '../../../import/kept-import.ts';
-import { useUndoImport } from '../../../import/past-imports.tsx';
+import { addedBy, useUndoImport } from '../../../import/past-imports.tsx';
 import { portionsOf } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call } from '../../../lib/api.ts';
@@ -67,10 +67,8 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
   const [now] = useState(() => new Date());
   const answers = useRef<Answers>({ clients: new Map(), times: new Map() });
   const order = useMemo(() => orderOfDates(read?.written.map(({ date }) => date) ?? []), [read]);
-  const rows = useMemo(
-    () => read?.written.map((written) => readRow(written, { zone: clock.zone, order })) ?? [],
-    [read, clock.zone, order],
-  );
+  const place = useMemo(() => ({ zone: clock.zone, order }), [clock.zone, order]);
+  const rows = useMemo(() => read?.written.map((written) => readRow(written, place)) ?? [], [read, place]);
   const names = useMemo(() => namesOf(rows.flatMap((row) => row.read ?? [])), [rows]);
 
   const timeOf = (instant: string) => {
@@ -118,7 +116,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     row.item !== null && !left.has(index) && (takesPast || !row.isPast);
   const ready = plan?.flatMap((row, index) => (row.item && chosen(row, index) ? [row.item] : [])) ?? [];
   return {
-    ...{ choices, clock, found, roles, setRoles, problem, names, order, plan, ready, asking, sending },
+    ...{ choices, found, roles, setRoles, problem, names, place, plan, ready, asking, sending },
     ...{ takesPast, setTakesPast, chosen, take },
     ignored: read?.ignored ?? 0,
     unread: read?.unread ?? 0,
@@ -154,22 +152,19 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
       setLeft(next);
     },
     correct: async (index: number, written: WrittenAppointment) => {
-      if (read === null || matches === null) return;
-      const all = read.written.map((one, at) => (at === index ? written : one));
-      const row = readRow(written, { zone: clock.zone, order });
-      const known = { ...guessMatches(namesOf(row.read ? [row.read] : []), choices ?? emptyChoices) };
+      if (read === null || matches === null || choices === undefined) return;
+      const row = readRow(written, place);
+      // A name that was typed anew is taken as those of the list were.
+      const guessed = guessMatches(namesOf(row.read ? [row.read] : []), choices);
       const widened = {
         ...matches,
-        services: { ...known.services, ...matches.services },
-        professionals: { ...known.professionals, ...matches.professionals },
+        services: { ...guessed.services, ...matches.services },
+        professionals: { ...guessed.professionals, ...matches.professionals },
       };
-      if (choices)
-        await ask(
-          planAppointments({ rows: [row], matches: widened, choices, answers: answers.current, now }, timeOf),
-          answers.current,
-        );
+      const input = { rows: [row], matches: widened, choices, answers: answers.current, now };
+      await ask(planAppointments(input, timeOf), answers.current);
       setMatches(widened);
-      setRead({ ...read, written: all });
+      setRead({ ...read, written: read.written.map((one, at) => (at === index ? written : one)) });
     },
     send: () => {
       if (matches === null) return;
@@ -189,8 +184,6 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     },
   };
 }
-
-const emptyChoices = { zone: '', today: '', me: '', professionals: [], procedureTypes: [] };
 
 type PreviewRow = AppointmentsPreviewInput['appointments'][number];
 
@@ -234,16 +227,16 @@ function useSending({ onClose }: { onClose: () => void }) {
       setRunning({ plan, services });
       if (services.length > 0)
         await call(api.imports[':id'].services.$post({ param: { id: plan.id }, json: { services } }));
-      return runPlan(
+      await runPlan(
         plan,
         (items) => call(api.imports[':id'].appointments.$post({ param: { id: plan.id }, json: sent(items) })),
         (count) => setRunning({ plan: { ...plan, sent: count }, services: [] }),
       );
+      return addedBy(plan.id, 'appointments');
     },
-    onSuccess: (answers, { plan }) => {
-      const out = answers.reduce((sum, { overlapping }) => sum + overlapping.length, 0);
+    onSuccess: (imported, { plan }) => {
       toast.success({
-        message: resultText(plan.items.length - out, out),
+        message: resultText(imported, plan.items.length - imported),
         duration: UNDO_TIME_MS,
         action: { label: 'Desfazer', onAction: () => undoing.mutate(plan.id) },
       });

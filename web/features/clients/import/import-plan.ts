@@ -3,6 +3,7 @@ import { checkedRows, type ImportSkip } from '../../../../domain/client/import.t
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { type ImportPlan, runPlan } from '../../../import/kept-import.ts';
+import { addedBy } from '../../../import/past-imports.tsx';
 import { portionsOf } from '../../../import/portions.ts';
 import { api, call } from '../../../lib/api.ts';
 import { emptyClient } from '../form/client-fields.ts';
@@ -60,15 +61,10 @@ export async function runImport(
   const answers = await runPlan(plan, send, onProgress);
   // Of a portion whose answer was lost everybody is known already: only the import knows whom it added.
   const imported = isContinued
-    ? await addedBy(plan.id)
+    ? await addedBy(plan.id, 'clients')
     : answers.reduce((sum, answer) => sum + answer.imported, 0);
   const skipped = answers.flatMap((answer) => answer.skipped.map(({ reason }) => reason));
   return { imported, left: plan.items.length - imported, reasons: isContinued ? [] : [...new Set(skipped)] };
-}
-
-async function addedBy(importId: string): Promise<number> {
-  const { imports } = await call(api.imports.$get());
-  return imports.find(({ id }) => id === importId)?.added.clients ?? 0;
 }
 
 export function isLeftOut({ problem, dropped }: PlannedRow): boolean {
