@@ -19,11 +19,9 @@ export interface Scanned {
   components: Component[];
 }
 
-/** Characters of one event, of one zone, and of all that is kept. */
+/** Characters of one event and of one zone. */
 const MOST_OF_COMPONENT = 100_000;
 const MOST_OF_ZONE = 20_000;
-const MOST_KEPT = 2_000_000;
-const MOST_COMPONENTS = 10_000;
 const SPACE = 32;
 const TAB = 9;
 
@@ -54,11 +52,25 @@ export interface Scan {
   isFull: boolean;
 }
 
-/** What somebody wrote about an event: kept where it is asked for. */
-export const textLines: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION']);
+/** What is kept of a file. */
+interface Kept {
+  /** Lines besides those of times. */
+  texts: ReadonlySet<string>;
+  /** Of all that is kept. */
+  characters: number;
+  components: number;
+}
 
-/** `push` takes the text in pieces. `range`: the days of the window. `texts`: lines that are kept besides those of times. */
-export function scanCalendars(range: Range, texts: ReadonlySet<string> = new Set()) {
+export const onlyTimes: Kept = { texts: new Set(), characters: 2_000_000, components: 10_000 };
+/** Also what somebody wrote about an event: for a person who waits for it. */
+export const withTexts: Kept = {
+  texts: new Set(['SUMMARY', 'DESCRIPTION']),
+  characters: 20_000_000,
+  components: 20_000,
+};
+
+/** `push` takes the text in pieces. `range`: the days of the window. */
+export function scanCalendars(range: Range, most: Kept = onlyTimes) {
   const calendars: Scanned[] = [];
   let calendar: Scanned | null = null;
   let component: { kind: string; raw: string[]; isPartial: boolean } | null = null;
@@ -111,7 +123,7 @@ export function scanCalendars(range: Range, texts: ReadonlySet<string> = new Set
       kept += length;
       count += 1;
       const { kind, raw, isPartial } = component;
-      if (kept > MOST_KEPT || count > MOST_COMPONENTS) isFull = true;
+      if (kept > most.characters || count > most.components) isFull = true;
       else calendar.components.push(componentOf(kind, raw, isPartial));
     }
     if (zone?.tzid && calendar !== null && calendar.described.size < 100)
@@ -158,7 +170,7 @@ export function scanCalendars(range: Range, texts: ReadonlySet<string> = new Set
     if (name === '') return false;
     if (name === 'BEGIN' || name === 'END') return true;
     if (skipped > 0) return false;
-    if (component !== null) return ofEvent.has(name) || texts.has(name);
+    if (component !== null) return ofEvent.has(name) || most.texts.has(name);
     return zone !== null ? ofZone.has(name) : ofCalendar.has(name);
   }
 

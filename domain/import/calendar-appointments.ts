@@ -1,7 +1,7 @@
 /** Appointments out of the calendar file of a former agenda: whose time it is, and for what, as far as its titles tell. */
 
 import { readCalendars } from '../calendar-file/occurrences.ts';
-import { type Component, scanCalendars, textLines } from '../calendar-file/scan.ts';
+import { type Component, scanCalendars, withTexts } from '../calendar-file/scan.ts';
 import { TooMuchWork } from '../calendar-file/work.ts';
 import { writtenPhones } from '../contact/written-phone.ts';
 import { addDays, dayNumber, type LocalDate } from '../scheduling/calendar.ts';
@@ -35,7 +35,7 @@ export function appointmentsOfCalendar(
     from: dayNumber(addDays(today, -DAYS_BACK)),
     to: dayNumber(addDays(today, DAYS_AHEAD)),
   };
-  const scan = scanCalendars(range, textLines);
+  const scan = scanCalendars(range, withTexts);
   scan.push(text);
   const { calendars, isFull } = scan.end();
   if (isFull) return null;

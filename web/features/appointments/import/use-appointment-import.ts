@@ -7,7 +7,7 @@ import { appointmentsOfCalendar } from '../../../../domain/import/calendar-appoi
 import type { WrittenAppointment } from '../../../../domain/import/written-appointment.ts';
 import { orderOfDates } from '../../../../domain/import/written-moment.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
-import { type Found, readFile } from '../../../import/file-reading.ts';
+import { type Found, MAX_ROWS, readFile } from '../../../import/file-reading.ts';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { runPlan } from '../../../import/kept-import.ts';
 import { addedBy, useUndoImport } from '../../../import/past-imports.tsx';
@@ -107,7 +107,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     }
     const services = choices?.procedureTypes.map(({ name }) => name) ?? [];
     const calendar = appointmentsOfCalendar(source.text, { zone: clock.zone, today: clock.today, services });
-    if (calendar === null) return setProblem(TOO_COSTLY);
+    if (calendar === null || calendar.written.length > MAX_ROWS) return setProblem(TOO_COSTLY);
     if (calendar.written.length === 0) return setProblem(NO_EVENTS);
     setFound(next);
     begin(calendar);
