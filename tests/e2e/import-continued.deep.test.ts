@@ -24,7 +24,7 @@ test('an import goes on where a reload left it, and nobody is added twice', asyn
   await press(page, 'Importar contatos');
   await seesNoMore(page, 'Uma importação parou no meio.');
   await press(page, 'Importações anteriores');
-  await sees(page, '1.200 clientes');
+  await sees(page.getByRole('dialog'), '1.200 clientes');
   expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
 });
 
