@@ -139,7 +139,7 @@ function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
   }
   const names = anamnesisSections[step]?.fields ?? [];
   return (
-    <div className="questions stack gap-6">
+    <div className="stack gap-6">
       {names
         .filter((name) => !isOfStudio(name) && isShown(name, draft.answers))
         .map((name) => (

@@ -67,7 +67,7 @@ export function ColumnStep<Role extends string>({
               className="import-column grid middle gap-3"
               data-unused={role === kinds.none || undefined}
             >
-              <div className="import-column-text grid shrinks">
+              <div className="grid shrinks">
                 <strong>{titleOf(table, index)}</strong>
                 <span className="truncate muted small">{samplesOf(table, index)}</span>
               </div>

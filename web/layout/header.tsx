@@ -53,13 +53,7 @@ function AppState() {
         )}
       </span>
       {state === 'installable' && (
-        <NativeButton
-          className="header-install"
-          variant="outline"
-          size="sm"
-          onClick={offerInstallation}
-          icon={<Download />}
-        >
+        <NativeButton variant="outline" size="sm" onClick={offerInstallation} icon={<Download />}>
           <span className="header-install-label">Instalar app</span>
         </NativeButton>
       )}

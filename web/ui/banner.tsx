@@ -25,7 +25,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
         {title && <strong className="banner-title">{title}</strong>}
         {children}
       </div>
-      {action && <div className="banner-action">{action}</div>}
+      {action && <div>{action}</div>}
       {onDismiss && (
         <NativeButton
           className="banner-close"

@@ -62,7 +62,7 @@ export function Sections({ name, sections, open, onOpen, level = 3 }: Props) {
               <ChevronDown aria-hidden="true" className="form-section-chevron" />
             </AriaButton>
           </Heading>
-          <DisclosurePanel className="form-section-panel">
+          <DisclosurePanel>
             <div className="form-section-content stack gap-6">{content(openAt)}</div>
           </DisclosurePanel>
         </Disclosure>

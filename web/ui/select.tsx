@@ -49,7 +49,7 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
 export function SelectOption({ id, label, detail }: SelectItem) {
   return (
     <ListBoxItem id={id} textValue={label} className="select-option">
-      <span className="select-option-text">
+      <span>
         {label}
         {detail && <span className="select-detail faint small">{detail}</span>}
       </span>

@@ -16,7 +16,7 @@ import { useSideways } from './use-sideways.ts';
 import './tabs.css';
 
 export function Tabs(props: Unstyled<AriaTabsProps> & { children: ReactNode }) {
-  return <AriaTabs {...props} className="tabs" />;
+  return <AriaTabs {...props} />;
 }
 
 export function TabList({ label, children }: { label: string; children: ReactNode }) {

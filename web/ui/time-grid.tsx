@@ -17,7 +17,7 @@ export function TimeGrid({ label, times, value, onChange, name, flat = false }: 
     <fieldset className="radio-faces stack gap-5">
       <legend className="visually-hidden">{label}</legend>
       {groups.map((group) => (
-        <div key={group.name} className="time-group">
+        <div key={group.name}>
           {!flat && <h3 className="time-part muted small medium">{group.name}</h3>}
           <div className="time-options grid gap-2">
             {group.times.map((time) => (

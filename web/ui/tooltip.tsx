@@ -15,7 +15,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   // Inside the page's landmarks, not at the end of the document.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <span ref={setPlace} className="tooltip">
+    <span ref={setPlace}>
       <TooltipTrigger
         isOpen={isOpen}
         onOpenChange={setOpen}

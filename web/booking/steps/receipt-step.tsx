@@ -40,7 +40,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
           <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingSentences.bookedBefore}</p>}
           <ReceiptLines receipt={receipt} />
-          <p className="receipt-changes">{changesEndText(receipt.changesEnd)}</p>
+          <p>{changesEndText(receipt.changesEnd)}</p>
         </div>
       </div>
       <ReceiptActions wizard={wizard} receipt={receipt} />

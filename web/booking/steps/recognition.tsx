@@ -88,7 +88,7 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
         onKeyDown={key}
         readOnly={busy}
       />
-      <div className="recognition-actions">
+      <div>
         <NativeButton variant="ghost" size="sm" pending={busy} onClick={ask}>
           Enviar outro código
         </NativeButton>

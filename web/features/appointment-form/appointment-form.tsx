@@ -59,7 +59,7 @@ export function AppointmentForm({ choices, asksClient, start, renderNewClient, o
             />
           </div>
           <WhenSection form={form} today={choices.today} />
-          <div className="appointment-notes">
+          <div>
             <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
           </div>
         </div>
@@ -86,7 +86,7 @@ function FormFooter({ form }: { form: AppointmentFormState }) {
   const { totals, stored, problem } = form;
   return (
     <footer className="appointment-footer row middle apart gap-4">
-      <p className="appointment-sum stack figures shrinks" aria-live="polite">
+      <p className="stack figures shrinks" aria-live="polite">
         <strong>
           {formatMoney(totals.totalCents)} · {formatDuration(totals.totalMinutes)}
         </strong>

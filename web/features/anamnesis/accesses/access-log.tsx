@@ -35,7 +35,7 @@ export function AccessLog({ params, onParams }: Props) {
   const clear = () => filter({ person: undefined, type: undefined, from: undefined, to: undefined });
   const filters = filtersOf(params, data?.people ?? []);
   return (
-    <div className="access-log">
+    <div>
       <AccessFilters params={params} people={data?.people ?? []} onFilter={filter} />
       <ActiveFilters filters={filters} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
       {query.isError && (

@@ -147,7 +147,7 @@ function FormSections({ form, onReveal }: SectionsProps) {
 function Questions({ names, form, onReveal }: SectionsProps & { names: readonly AnamnesisFieldName[] }) {
   const { today } = useStudioClock();
   return (
-    <div className="questions stack gap-6">
+    <div className="stack gap-6">
       {names.map((name) =>
         form.isLocked && isHidden(name) ? (
           <LockedQuestion key={name} form={form} name={name} onReveal={onReveal} />

@@ -91,7 +91,7 @@ function NameList({ title, names, nameless, items, chosen, onChange }: NameListP
             className="import-column grid middle gap-3"
             data-unused={chosen[key] === LEFT_OUT || undefined}
           >
-            <div className="import-column-text grid shrinks">
+            <div className="grid shrinks">
               <strong>{name || nameless}</strong>
               <span className="truncate muted small">
                 {count === 1 ? '1 agendamento' : `${formatCount(count)} agendamentos`}

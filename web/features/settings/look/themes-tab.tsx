@@ -34,7 +34,7 @@ const themeOf = (value: string): ThemeName => themeNames.find((name) => name ===
 
 function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean }) {
   return (
-    <RadioField value={theme} className="theme-field">
+    <RadioField value={theme}>
       <RadioButton className="theme">
         <span className="theme-sample" data-theme={theme} aria-hidden="true">
           <span className="theme-sample-cover" />

@@ -23,7 +23,7 @@ function DeviceTest() {
       <PageHeader title="Teste no iPhone" description="O que o sistema reconhece neste aparelho." />
       <div className="ios-test grid gap-4">
         <Card title="Aparelho">
-          <dl className="ios-test-facts grid gap-2">
+          <dl className="grid gap-2">
             {deviceFacts(insets).map(({ name, value, isOn }) => (
               <div className="row apart gap-4" key={name}>
                 <dt className="muted">{name}</dt>
@@ -35,7 +35,7 @@ function DeviceTest() {
           </dl>
         </Card>
         <Card title="Áreas seguras" description="O que a tela reserva para o entalhe e a barra de gestos.">
-          <dl className="ios-test-facts grid gap-2">
+          <dl className="grid gap-2">
             {insetSides.map(([side, label]) => (
               <div className="row apart gap-4" key={side}>
                 <dt className="muted">{label}</dt>
