@@ -31,7 +31,7 @@ export const accounts = new Hono<AppEnv>()
     const emails = signUpEmails(c.env, input.email);
     const browserHash = markSignUpBrowser(c);
     const command = { ...input, ...emails, passwordHash, browserHash, source: sourceOf(c) };
-    mailSoon(c, (await signUp(db, visitor(c), command, now)).outboxIds);
+    mailSoon(c, (await signUp(db, visitor(c), { ...command, now })).outboxIds);
     return c.json({}, 202);
   })
 

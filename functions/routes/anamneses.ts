@@ -34,7 +34,11 @@ export const anamneses = new Hono<AppEnv>()
    * Answers 200 `{ client, anamnesis | null }`. Refuses: 404 not_found.
    */
   .get('/:id/anamnesis', async (c) => {
-    const { member: who, client, newest } = await readNewest(c.var.db, member(c), clientOf(c), c.var.now);
+    const {
+      member: who,
+      client,
+      newest,
+    } = await readNewest(c.var.db, member(c), { ...clientOf(c), now: c.var.now });
     const anamnesis = newest && (await openVersion(c.env, newest, who.zone));
     return c.json({ client, anamnesis } satisfies ClientAnamnesis, 200);
   })
@@ -47,11 +51,15 @@ export const anamneses = new Hono<AppEnv>()
     const { replaces, keepsHidden, ...form } = c.req.valid('json');
     const { clientId } = clientOf(c);
     const actor = member(c);
-    const { member: who, newest: before, id } = await readForSave(c.var.db, actor, { clientId }, c.var.now);
+    const {
+      member: who,
+      newest: before,
+      id,
+    } = await readForSave(c.var.db, actor, { clientId, now: c.var.now });
     if ((before?.id ?? null) !== replaces) {
       const isOwn = before?.replaces === replaces && before.filledBy === who.professionalId;
       if (isOwn && (await isAsSaved(c.env, form, { version: before, keepsHidden }))) {
-        const { newest } = await readNewest(c.var.db, actor, { clientId }, c.var.now);
+        const { newest } = await readNewest(c.var.db, actor, { clientId, now: c.var.now });
         if (newest) return c.json(await openVersion(c.env, newest, who.zone), 201);
       }
       throw await editedElsewhere(c, clientId);
@@ -62,14 +70,14 @@ export const anamneses = new Hono<AppEnv>()
       before,
       keepsHidden,
     });
-    const saved = await saveVersion(c.var.db, actor, version, c.var.now);
+    const saved = await saveVersion(c.var.db, actor, { ...version, now: c.var.now });
     if (saved === null) throw await editedElsewhere(c, clientId);
     return c.json(await openVersion(c.env, saved.version, saved.member.zone), 201);
   })
 
   /** For members. Removes every version; the log of accesses stays. Answers 204. Refuses: 404 not_found, also when there is none. */
   .delete('/:id/anamnesis', async (c) => {
-    await removeVersions(c.var.db, member(c), clientOf(c), c.var.now);
+    await removeVersions(c.var.db, member(c), { ...clientOf(c), now: c.var.now });
     return c.body(null, 204);
   })
 
@@ -80,13 +88,16 @@ export const anamneses = new Hono<AppEnv>()
   .post('/:id/anamnesis/reveal', validate('json', revealInput), async (c) => {
     const { anamnesisId: id, purpose } = c.req.valid('json');
     const input = { ...clientOf(c), id, purpose, ...revealOptions(c) };
-    const { member: who, ...row } = await revealHidden(c.var.db, member(c), input, c.var.now);
+    const { member: who, ...row } = await revealHidden(c.var.db, member(c), { ...input, now: c.var.now });
     return c.json(await openHidden(c.env, { ...row, studioId: who.studioId }), 200);
   })
 
   /** For members. All versions without signatures, newest first; logs the access. Answers 200 `{ versions }`. Refuses: 404 not_found. */
   .get('/:id/anamnesis/versions', async (c) => {
-    const { member: who, versions } = await readVersions(c.var.db, member(c), clientOf(c), c.var.now);
+    const { member: who, versions } = await readVersions(c.var.db, member(c), {
+      ...clientOf(c),
+      now: c.var.now,
+    });
     const opened = await Promise.all(versions.map((one) => openWithoutSignature(c.env, one, who.zone)));
     return c.json({ versions: opened }, 200);
   })
@@ -94,7 +105,7 @@ export const anamneses = new Hono<AppEnv>()
   /** For members. One version without hidden answers; logs the access. Answers 200. Refuses: 404 not_found. */
   .get('/:id/anamnesis/versions/:versionId', async (c) => {
     const input = { ...clientOf(c), id: rowId(c.req.param('versionId')) };
-    const { member: who, version } = await readVersion(c.var.db, member(c), input, c.var.now);
+    const { member: who, version } = await readVersion(c.var.db, member(c), { ...input, now: c.var.now });
     return c.json(await openVersion(c.env, version, who.zone), 200);
   })
 
@@ -104,7 +115,11 @@ export const anamneses = new Hono<AppEnv>()
    */
   .post('/:id/anamnesis/copy', async (c) => {
     const input = { ...clientOf(c), ...revealOptions(c) };
-    const { member: who, client, versions } = await readForCopy(c.var.db, member(c), input, c.var.now);
+    const {
+      member: who,
+      client,
+      versions,
+    } = await readForCopy(c.var.db, member(c), { ...input, now: c.var.now });
     const copy: AnamnesisCopy = {
       client: client.fullName,
       exportedAt: c.var.now.toISOString(),
@@ -118,18 +133,18 @@ export const anamneses = new Hono<AppEnv>()
   /** For members. Records the review of a version that the client filled in. Answers 204. Refuses: 404 not_found. */
   .post('/:id/anamnesis/review', validate('json', reviewInput), async (c) => {
     const { anamnesisId: id } = c.req.valid('json');
-    await reviewVersion(c.var.db, member(c), { ...clientOf(c), id }, c.var.now);
+    await reviewVersion(c.var.db, member(c), { ...clientOf(c), id, now: c.var.now });
     return c.body(null, 204);
   })
 
   /** For members. Records that the client withdrew the consent for photos. No body. Answers 204. Refuses: 404 not_found. */
   .post('/:id/anamnesis/photos-withdrawal', async (c) => {
-    await withdrawPhotos(c.var.db, member(c), clientOf(c), c.var.now);
+    await withdrawPhotos(c.var.db, member(c), { ...clientOf(c), now: c.var.now });
     return c.body(null, 204);
   });
 
 async function editedElsewhere(c: AppContext, clientId: string): Promise<Refusal> {
-  const { member: who, newest } = await readNewest(c.var.db, member(c), { clientId }, c.var.now);
+  const { member: who, newest } = await readNewest(c.var.db, member(c), { clientId, now: c.var.now });
   const anamnesis = newest && (await openVersion(c.env, newest, who.zone));
   return new Refusal('edited_elsewhere', { details: { anamnesis } });
 }

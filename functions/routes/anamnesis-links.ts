@@ -26,7 +26,7 @@ export const anamnesisLinks = new Hono<AppEnv>()
       channel: c.req.valid('json').channel,
       rateFactor: rateFactorOf(c.env),
     };
-    const { outboxIds, ...sent } = await sendLink(c.var.db, member(c), input, c.var.now);
+    const { outboxIds, ...sent } = await sendLink(c.var.db, member(c), { ...input, now: c.var.now });
     mailSoon(c, outboxIds);
     return c.json(sent, 201);
   })

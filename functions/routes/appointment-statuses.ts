@@ -33,7 +33,10 @@ export const appointmentStatuses = new Hono<AppEnv>()
    */
   .post('/:id/confirmation', validate('json', confirmationInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
-    const { outboxIds, ...confirmed } = await confirmAppointment(c.var.db, member(c), input, c.var.now);
+    const { outboxIds, ...confirmed } = await confirmAppointment(c.var.db, member(c), {
+      ...input,
+      now: c.var.now,
+    });
     mailSoon(c, outboxIds);
     return c.json(confirmed, 200);
   })
@@ -45,7 +48,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    */
   .post('/:id/client-notice', validate('json', clientNoticeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
-    const { outboxIds, email } = await notifyClient(c.var.db, member(c), input, c.var.now);
+    const { outboxIds, email } = await notifyClient(c.var.db, member(c), { ...input, now: c.var.now });
     mailSoon(c, outboxIds);
     return c.json({ email }, 200);
   })
@@ -87,7 +90,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    */
   .post('/:id/settlement', validate('json', settlementInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await settleAppointment(c.var.db, member(c), input, c.var.now), 201);
+    return c.json(await settleAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 201);
   })
 
   /** For members. Records that WhatsApp was opened with the client. Answers 204. Refuses: 404 not_found. */
@@ -100,7 +103,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
   /** For members. Stores name and phone as the visitor typed them (docs/decisions/04). Answers 200 with the row. Refuses: 404 not_found. */
   .post('/:id/contact-acceptance', async (c) => {
     const id = rowId(c.req.param('id'));
-    return c.json(await acceptContact(c.var.db, member(c), { id }, c.var.now), 200);
+    return c.json(await acceptContact(c.var.db, member(c), { id, now: c.var.now }), 200);
   });
 
 function given(
@@ -110,5 +113,5 @@ function given(
   how: { noShow?: boolean; payment?: PaymentFate } = {},
 ) {
   const id = rowId(c.req.param('id') ?? '');
-  return changeStatus(c.var.db, member(c), { id, version, status, ...how }, c.var.now);
+  return changeStatus(c.var.db, member(c), { id, version, status, ...how, now: c.var.now });
 }

@@ -35,7 +35,10 @@ export const appointmentVerbs = new Hono<AppEnv>()
       bodyHash: bodyHash({ member: input }),
       appUrl: appOrigin(c.env),
     };
-    const { appointment, outboxIds } = await bookForClient(c.var.db, member(c), command, c.var.now);
+    const { appointment, outboxIds } = await bookForClient(c.var.db, member(c), {
+      ...command,
+      now: c.var.now,
+    });
     mailSoon(c, outboxIds);
     return c.json(appointment, 201);
   })
@@ -46,13 +49,13 @@ export const appointmentVerbs = new Hono<AppEnv>()
    */
   .put('/:id', validate('json', appointmentEdit), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await editAppointment(c.var.db, member(c), input, c.var.now), 200);
+    return c.json(await editAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Moves; another `totalMinutes` lengthens or shortens the last services. Answers 200 with the row. Refuses like the edit. */
   .put('/:id/time', validate('json', appointmentMove), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await moveAppointment(c.var.db, member(c), input, c.var.now), 200);
+    return c.json(await moveAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Revokes the client's links to the appointment sent so far. Answers 204. Refuses: 404 not_found. */

@@ -38,7 +38,7 @@ export const clients = new Hono<AppEnv>()
    * Refuses: 422 invalid_input (at `email`: another client has it).
    */
   .post('/', validate('json', clientInput), async (c) => {
-    return c.json(await createClient(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
+    return c.json(await createClient(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now }), 201);
   })
 
   /** For members. Clients with this email or phone. Answers 200 `{ clients }`. */
@@ -51,12 +51,15 @@ export const clients = new Hono<AppEnv>()
    * 'email_exists' | 'phone_exists' | 'repeated' }] }`. Refuses: 404 not_found (somebody else's import), 409 import_undone, 422 invalid_input.
    */
   .post('/import', validate('json', importInput), async (c) => {
-    return c.json(await importClients(c.var.db, member(c), c.req.valid('json'), c.var.now), 200);
+    return c.json(await importClients(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now }), 200);
   })
 
   /** For members. The outcome of an import, row by row. Answers 200 `{ rows: [{ index, duplicateOf, problem, dropped, onlyPhone }] }`. */
   .post('/import/preview', validate('json', importPreviewInput), async (c) => {
-    return c.json({ rows: await previewImport(c.var.db, member(c), c.req.valid('json'), c.var.now) }, 200);
+    return c.json(
+      { rows: await previewImport(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now }) },
+      200,
+    );
   })
 
   /** For members. A client with counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found. */

@@ -23,7 +23,7 @@ export const dashboard = new Hono<AppEnv>()
    * unfinished, unfinishedCount, reminders, cards, trends, visits, firstSteps }`, tagged; one database request.
    */
   .get('/dashboard', revalidated, async (c) => {
-    const { next, ...day } = await readDashboard(c.var.db, member(c), c.var.now);
+    const { next, ...day } = await readDashboard(c.var.db, member(c), { now: c.var.now });
     const seen = { next: await openListed(c.env, next, c.var.now), firstSteps: stepsHere(c, day.firstSteps) };
     return c.json({ ...day, ...seen }, 200);
   })

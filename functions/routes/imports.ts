@@ -25,7 +25,7 @@ export const imports = new Hono<AppEnv>()
    */
   .post('/:id/services', validate('json', serviceImportInput), async (c) => {
     const input = { ...c.req.valid('json'), importId: rowId(c.req.param('id')) };
-    return c.json(await importServices(c.var.db, member(c), input, c.var.now), 200);
+    return c.json(await importServices(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /**

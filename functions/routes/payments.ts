@@ -38,7 +38,7 @@ export const payments = new Hono<AppEnv>()
    * (the appointment), 409 payment_exists with the `payment`, 409 appointment_cancelled.
    */
   .post('/', validate('json', paymentRecord), async (c) => {
-    return c.json(await recordPayment(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
+    return c.json(await recordPayment(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now }), 201);
   })
 
   /**
@@ -70,13 +70,13 @@ export const payments = new Hono<AppEnv>()
    */
   .put('/:id', validate('json', paymentChange), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await changePayment(c.var.db, member(c), input, c.var.now), 200);
+    return c.json(await changePayment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Removes a payment, voids its receipt, keeps its history. Answers 204. Refuses: 404 not_found, 409 edited_elsewhere. */
   .delete('/:id', validate('query', versionQuery), async (c) => {
     const input = { id: rowId(c.req.param('id')), version: c.req.valid('query').version };
-    await removePayment(c.var.db, member(c), input, c.var.now);
+    await removePayment(c.var.db, member(c), { ...input, now: c.var.now });
     return c.body(null, 204);
   })
 
@@ -86,7 +86,7 @@ export const payments = new Hono<AppEnv>()
    */
   .post('/:id/restoration', async (c) => {
     const id = rowId(c.req.param('id'));
-    return c.json(await restorePayment(c.var.db, member(c), { id }, c.var.now), 200);
+    return c.json(await restorePayment(c.var.db, member(c), { id, now: c.var.now }), 200);
   })
 
   /** For members. Changes of a payment, also a removed one, newest first. Answers 200 `{ events }`. Refuses: 404 not_found. */

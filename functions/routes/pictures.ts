@@ -30,7 +30,7 @@ export const pictures = new Hono<AppEnv>()
     refuseSmall(judged, kind);
     const { type: contentType, width, height, bytes } = judged;
     const row = { kind, contentType, width, height, bytes: bytes.length };
-    const picture = await addPicture(db, member(c), row, now);
+    const picture = await addPicture(db, member(c), { ...row, now });
     await putPicture(c.env.MEDIA, { id: picture.id, copy: 'full' }, judged);
     return c.json(picture, 201);
   })

@@ -28,7 +28,7 @@ export const procedureTypes = new Hono<AppEnv>()
    * within ten minutes returns the first. Refuses: 422 invalid_input (also for professionals the member may not name).
    */
   .post('/', validate('json', procedureTypeInput), async (c) => {
-    return c.json(await create(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
+    return c.json(await create(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now }), 201);
   })
 
   /** For members. Orders services as listed. Answers 204. Refuses: 404 not_found. */
@@ -40,7 +40,7 @@ export const procedureTypes = new Hono<AppEnv>()
   /** For members. Changes a service. Answers 200 with it. Refuses: 404 not_found. */
   .put('/:id', validate('json', procedureTypeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await update(c.var.db, member(c), input, c.var.now), 200);
+    return c.json(await update(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Takes a service off the public page; appointments keep it. Answers 200 with it. Refuses: 404 not_found. */

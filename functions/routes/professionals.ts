@@ -30,7 +30,10 @@ export const professionals = new Hono<AppEnv>()
    */
   .post('/', validate('json', professionalInput), async (c) => {
     const input = { ...c.req.valid('json'), ...newLink(c) };
-    const { professional, outboxIds } = await inviteProfessional(c.var.db, member(c), input, c.var.now);
+    const { professional, outboxIds } = await inviteProfessional(c.var.db, member(c), {
+      ...input,
+      now: c.var.now,
+    });
     mailSoon(c, outboxIds);
     return c.json(professional, 201);
   })
@@ -41,7 +44,7 @@ export const professionals = new Hono<AppEnv>()
    */
   .put('/:id', validate('json', professionalChanges), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await changeProfessional(c.var.db, member(c), input, c.var.now), 200);
+    return c.json(await changeProfessional(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /**
@@ -64,7 +67,7 @@ export const professionals = new Hono<AppEnv>()
    */
   .post('/:id/invitation', async (c) => {
     const input = { id: rowId(c.req.param('id')), ...newLink(c) };
-    const { professional, outboxIds } = await inviteAgain(c.var.db, member(c), input, c.var.now);
+    const { professional, outboxIds } = await inviteAgain(c.var.db, member(c), { ...input, now: c.var.now });
     mailSoon(c, outboxIds);
     return c.json(professional, 200);
   });

@@ -19,7 +19,10 @@ export const receipts = new Hono<AppEnv>()
 
   /** For members. Issues the receipt, or returns the valid one. Answers 200 with it. Refuses: 404 not_found, 409 payment_not_paid. */
   .post('/:id/receipt', async (c) => {
-    return c.json(await issueReceipt(c.var.db, member(c), { id: rowId(c.req.param('id')) }, c.var.now), 200);
+    return c.json(
+      await issueReceipt(c.var.db, member(c), { id: rowId(c.req.param('id')), now: c.var.now }),
+      200,
+    );
   })
 
   /**
@@ -29,6 +32,6 @@ export const receipts = new Hono<AppEnv>()
   .post('/:id/receipt/email', validate('json', receiptEmailInput), async (c) => {
     const { email } = c.req.valid('json');
     const input = { id: rowId(c.req.param('id')), email, rateFactor: rateFactorOf(c.env) };
-    mailSoon(c, [await emailReceipt(c.var.db, member(c), input, c.var.now)]);
+    mailSoon(c, [await emailReceipt(c.var.db, member(c), { ...input, now: c.var.now })]);
     return c.json({ email }, 202);
   });

@@ -64,9 +64,9 @@ async function onThePage(db: Db, number: number, from: LocalDate, now: Date): Pr
   const [[date, starts] = [from, []]] = Object.entries(days);
   const [minute = 0] = starts;
   const command = bookingOf({ professionalId, procedureIds, date, time: formatTime(minute) });
-  await book(db, visitor, command, now);
-  await book(db, visitor, command, now);
-  await book(db, visitor, { ...command, idempotencyKey: randomUUID() }, now).catch(refused);
+  await book(db, visitor, { ...command, now });
+  await book(db, visitor, { ...command, now });
+  await book(db, visitor, { ...command, idempotencyKey: randomUUID(), now }).catch(refused);
   const known = { ...command.client, email: 'client7@bench.test' };
   const later = formatTime(starts.find((start) => start >= minute + 60) ?? 0);
   const again = {
@@ -74,7 +74,7 @@ async function onThePage(db: Db, number: number, from: LocalDate, now: Date): Pr
     client: known,
     recognises: () => true,
   };
-  await book(db, visitor, again, now);
+  await book(db, visitor, { ...again, now });
 }
 
 function bookingOf(
@@ -117,8 +117,8 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
     state: 'SP',
   } as const;
   const terms = { selectedPlan: 'free', acceptTerms: true, acceptMarketing: false } as const;
-  await signUp(db, visitor, { ...person, ...business, ...terms }, now);
-  await signUp(db, visitor, { ...person, ...business, ...terms }, now);
+  await signUp(db, visitor, { ...person, ...business, ...terms, now });
+  await signUp(db, visitor, { ...person, ...business, ...terms, now });
   const data = { kind: 'signup-confirmation', name: '', link: links.confirmation, code: '123456' } as const;
   await mailSecret(db, visitor, { kind: 'signup', email, secret, data, source, now });
   const { userId } = await redeemSecret(db, visitor, {
@@ -161,8 +161,8 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
   await changeSlug(db, actor, { slug: `bench-${number}`, rateFactor: 100_000, now });
   await list(db, actor);
   const service = { name: 'Serviço', description: null, priceCents: 1, durationMinutes: 30, isActive: true };
-  const { id } = await create(db, actor, { ...service, category: 'outros' }, now);
-  await update(db, actor, { ...service, category: 'outros', id }, now);
+  const { id } = await create(db, actor, { ...service, category: 'outros', now });
+  await update(db, actor, { ...service, category: 'outros', id, now });
   await deactivate(db, actor, { id });
   await reactivate(db, actor, { id });
 }

@@ -38,7 +38,7 @@ import { seedId } from './large-database.ts';
 /** What a member does from morning to night, in a seeded database: every read of her screens and every verb once. */
 export async function walkWorkingDay(db: Db, actor: Actor, number: number, from: LocalDate): Promise<void> {
   const now = new Date();
-  await readDashboard(db, actor, now);
+  await readDashboard(db, actor, { now });
   await listPayable(db, actor, { q: '', now });
   await listNotifications(db, actor, { before: undefined, now });
   await seeNotifications(db, actor, { upTo: '1', now });
@@ -71,8 +71,8 @@ async function keepsClients(db: Db, actor: Actor, number: number, now: Date): Pr
     notes: null,
   });
   const [kept, merged] = [
-    await createClient(db, actor, form(), now),
-    await createClient(db, actor, form(), now),
+    await createClient(db, actor, { ...form(), now }),
+    await createClient(db, actor, { ...form(), now }),
   ];
   await changeClient(db, actor, {
     ...form(),
@@ -81,11 +81,11 @@ async function keepsClients(db: Db, actor: Actor, number: number, now: Date): Pr
     now: new Date(),
   });
   await findDuplicates(db, actor, { email: kept.email, phone: kept.phone });
-  await previewImport(db, actor, { clients: [{ ...form(), birthDate: '', allergies: '', notes: '' }] }, now);
-  await importClients(db, actor, { importId: randomUUID(), clients: [form()] }, now);
+  await previewImport(db, actor, { clients: [{ ...form(), birthDate: '', allergies: '', notes: '' }], now });
+  await importClients(db, actor, { importId: randomUUID(), clients: [form()], now });
   await mergeClients(db, actor, { id: kept.id, otherId: merged.id, now });
   await readClient(db, actor, { id: seedId('client', number * 50 + 1), now });
-  const gone = await createClient(db, actor, form(), now);
+  const gone = await createClient(db, actor, { ...form(), now });
   await removeClient(db, actor, { id: gone.id, cancelComing: false, now });
   return kept.id;
 }
@@ -104,14 +104,14 @@ async function carriesOut(db: Db, actor: Actor, { number, clientId, date, now }:
   const form = { ...who, date, time: '21:00', procedures, notes: null };
   const appUrl = 'https://app.example';
   const key = { idempotencyKey: randomUUID(), bodyHash: 'x'.repeat(64), appUrl };
-  const { id, version } = (await bookForClient(db, actor, { ...form, ...key }, now)).appointment;
-  const edited = await editAppointment(db, actor, { ...form, id, notes: 'x', version }, now);
-  const moved = await moveAppointment(db, actor, { id, date, time: '22:00', version: edited.version }, now);
+  const { id, version } = (await bookForClient(db, actor, { ...form, ...key, now })).appointment;
+  const edited = await editAppointment(db, actor, { ...form, id, notes: 'x', version, now });
+  const moved = await moveAppointment(db, actor, { id, date, time: '22:00', version: edited.version, now });
   const told = { email: true, whatsapp: false, appUrl };
-  await confirmAppointment(db, actor, { id, ...told, version: moved.version }, now);
+  await confirmAppointment(db, actor, { id, ...told, version: moved.version, now });
   const { version: confirmed } = await readAppointment(db, actor, { id });
-  const done = await changeStatus(db, actor, { id, status: 'in_progress', version: confirmed }, now);
+  const done = await changeStatus(db, actor, { id, status: 'in_progress', version: confirmed, now });
   const paid = { amountCents: 1, method: 'cash', status: 'paid' } as const;
   const payment = { ...paid, transactionId: null, paidAt: null, notes: null };
-  await settleAppointment(db, actor, { id, payment, version: done.version }, now);
+  await settleAppointment(db, actor, { id, payment, version: done.version, now });
 }

@@ -31,12 +31,12 @@ const mailsTo = (email: string) =>
 describe('a sign-up', () => {
   test('makes user, identity, studio, profile, consents, token and mail at once', async () => {
     const email = address();
-    await signUp(
-      db,
-      visitor,
-      { ...newcomer(email, randomUUID(), 'Sobrancelhas & Cia.'), state: 'AM', city: 'Manaus' },
-      NOW,
-    );
+    await signUp(db, visitor, {
+      ...newcomer(email, randomUUID(), 'Sobrancelhas & Cia.'),
+      state: 'AM',
+      city: 'Manaus',
+      now: NOW,
+    });
     const [made] = await database.sql(
       `select s.business_name, s.zone, s.tagline, s.theme, p.slug, p.is_owner, p.role, p.business_hours -> 'slotInterval' as interval,
         p.hours_saved_at, u.email_confirmed_at, u.user_metadata ->> 'selected_plan' as plan,
@@ -66,7 +66,9 @@ describe('a sign-up', () => {
   test('finds a free link, however many want the same', async () => {
     const name = `Nome ${randomUUID().slice(0, 6)}`;
     await Promise.all(
-      Array.from({ length: 12 }, () => signUp(db, visitor, newcomer(address(), randomUUID(), name), NOW)),
+      Array.from({ length: 12 }, () =>
+        signUp(db, visitor, { ...newcomer(address(), randomUUID(), name), now: NOW }),
+      ),
     );
     const base = name.toLowerCase().replace(' ', '-');
     const slugs = await database.sql<{ slug: string }>('select slug from profiles where slug like $1', [
@@ -83,7 +85,7 @@ describe('a sign-up', () => {
       ...newcomer(studio.email.toUpperCase(), randomUUID()),
       fullName: 'Compre agora em spam.example',
     };
-    const { outboxIds } = await signUp(db, visitor, again, NOW);
+    const { outboxIds } = await signUp(db, visitor, { ...again, now: NOW });
     expect(outboxIds).toHaveLength(1);
     expect(await database.sql('select * from users where email = $1', [studio.email])).toEqual(before);
     const mails = await mailsTo(studio.email);
@@ -96,13 +98,13 @@ describe('a sign-up', () => {
   test('of an unconfirmed address takes what was typed last, sends a new link and ends the old one', async () => {
     const email = address();
     const [first, second] = [randomUUID(), randomUUID()];
-    await signUp(db, visitor, newcomer(email, first), NOW);
-    await signUp(
-      db,
-      visitor,
-      { ...newcomer(email, second), fullName: 'Ana Luz', passwordHash: '$scrypt$x$y$z' },
-      new Date(NOW.getTime() + 60_000),
-    );
+    await signUp(db, visitor, { ...newcomer(email, first), now: NOW });
+    await signUp(db, visitor, {
+      ...newcomer(email, second),
+      fullName: 'Ana Luz',
+      passwordHash: '$scrypt$x$y$z',
+      now: new Date(NOW.getTime() + 60_000),
+    });
     expect((await mailsTo(email)).map(({ kind, data }) => [kind, data.name])).toEqual([
       ['signup-confirmation', 'Ana Lima'],
       ['signup-confirmation', 'Ana Luz'],
@@ -116,7 +118,7 @@ describe('a sign-up', () => {
   test('posted 20 times at once makes one account', async () => {
     const email = address();
     const ends = await Promise.allSettled(
-      Array.from({ length: 20 }, () => signUp(db, visitor, newcomer(email, randomUUID()), NOW)),
+      Array.from({ length: 20 }, () => signUp(db, visitor, { ...newcomer(email, randomUUID()), now: NOW })),
     );
     expect(ends.filter((end) => end.status === 'rejected')).toEqual([]);
     expect(await database.sql('select 1 from users where email = $1', [email])).toHaveLength(1);
@@ -143,7 +145,7 @@ describe('a sign-up', () => {
 describe('a confirmation', () => {
   test('works for exactly one of 20 who try at once', async () => {
     const [email, token] = [address(), randomUUID()];
-    await signUp(db, visitor, newcomer(email, token), NOW);
+    await signUp(db, visitor, { ...newcomer(email, token), now: NOW });
     const tries = Array.from({ length: 20 }, () => confirm(db, { tokenHash: sha(token) }));
     const ends = await Promise.allSettled(tries);
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
@@ -151,7 +153,7 @@ describe('a confirmation', () => {
 
   test('expires after 24 hours', async () => {
     const token = randomUUID();
-    await signUp(db, visitor, newcomer(address(), token), NOW);
+    await signUp(db, visitor, { ...newcomer(address(), token), now: NOW });
     const late = new Date(NOW.getTime() + 24 * 3_600_000);
     await expect(confirm(db, { tokenHash: sha(token) }, late)).rejects.toMatchObject({
       code: 'link_expired',
@@ -160,7 +162,7 @@ describe('a confirmation', () => {
 
   test('is mailed again only where it is awaited, and the answer does not show it', async () => {
     const waiting = address();
-    await signUp(db, visitor, newcomer(waiting, randomUUID()), NOW);
+    await signUp(db, visitor, { ...newcomer(waiting, randomUUID()), now: NOW });
     const confirmed = await openStudio(database, db);
     const again = (email: string) =>
       mailSecret(db, visitor, {
@@ -224,7 +226,7 @@ describe('a link that was given up', () => {
     await expect(changeSlug(db, bia.actor, { slug: first, rateFactor: 1, now: NOW })).rejects.toMatchObject({
       code: 'slug_taken',
     });
-    await signUp(db, visitor, newcomer(address(), randomUUID(), first), NOW);
+    await signUp(db, visitor, { ...newcomer(address(), randomUUID(), first), now: NOW });
     expect(await behind(first)).toBe(ana.professionalId);
     expect((await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW })).slug).toBe(first);
     expect(await behind(second)).toBe(ana.professionalId);

@@ -40,11 +40,11 @@ describe('the agenda’s version', () => {
       ...{ kind: 'full_day', blockedDate: TODAY, untilDate: null, repeatsWeekly: false },
       ...{ skippedDates: [], reason: null },
     };
-    const made = await versionAfter(createTimeBlock(db, actor, { block, accepted: [] }, NOW));
+    const made = await versionAfter(createTimeBlock(db, actor, { block, accepted: [], now: NOW }));
     await versionAfter(
-      editTimeBlock(db, actor, { ...made, block: { ...block, reason: 'Folga' }, accepted: [] }, NOW),
+      editTimeBlock(db, actor, { ...made, block: { ...block, reason: 'Folga' }, accepted: [], now: NOW }),
     );
-    await versionAfter(deleteTimeBlock(db, actor, made, NOW));
+    await versionAfter(deleteTimeBlock(db, actor, { ...made, now: NOW }));
     await versionAfter(save({ business: { ...business, zone: 'America/Manaus' } }));
     await versionAfter(changeHours(db, actor, (hours) => ({ ...hours, slotInterval: 15 })));
     await versionAfter(save({ rules: { ...rules, noticeMinutes: 120 } }));
@@ -63,12 +63,12 @@ describe('the agenda’s version', () => {
       registeredOnly: null,
     };
     const { mayEdit: _, position: __, ...service } = ana.lifting;
-    await versionAfter(update(db, actor, { ...service, bookingRules }, NOW));
+    await versionAfter(update(db, actor, { ...service, bookingRules, now: NOW }));
     expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     await versionAfter(save({ business: { ...business, zone: 'America/Manaus', businessName: 'Outro' } }));
     await versionAfter(changeHours(db, actor, (hours) => hours));
     await versionAfter(save({ rules: { ...rules, noticeMinutes: 120 } }));
-    await versionAfter(update(db, actor, { ...service, name: 'Lifting', bookingRules }, NOW));
+    await versionAfter(update(db, actor, { ...service, name: 'Lifting', bookingRules, now: NOW }));
     expect(versions.slice(8)).toEqual([8, 8, 8, 8]);
   });
 
@@ -97,7 +97,7 @@ describe('the list', () => {
     const days = ['2026-11-24', '2026-11-25'];
     for (const date of days) {
       for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'])
-        await book(db, visitor, bookingAt(ana, time, { date }), NOW);
+        await book(db, visitor, { ...bookingAt(ana, time, { date }), now: NOW });
     }
     const first = await listAppointments(db, ana.actor, { scope: 'coming', page: 1, now: NOW });
     const second = await listAppointments(db, ana.actor, { scope: 'coming', page: 2, now: NOW });
@@ -119,7 +119,7 @@ describe('the list', () => {
   });
 
   test('starts today at the studio’s midnight, not at another’s', async () => {
-    await book(db, visitor, bookingAt(ana, '09:00'), NOW);
+    await book(db, visitor, { ...bookingAt(ana, '09:00'), now: NOW });
     const at = async (now: string) => {
       const { total, counters } = await listAppointments(db, ana.actor, {
         scope: 'coming',
@@ -137,7 +137,7 @@ describe('the list', () => {
   test('counts what is there, after any change', async () => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
-      ids.push((await book(db, visitor, bookingAt(ana, time), NOW)).receipt.appointmentId);
+      ids.push((await book(db, visitor, { ...bookingAt(ana, time), now: NOW })).receipt.appointmentId);
     }
     const [first = '', second = '', third = ''] = ids;
     for (const [text, id] of [

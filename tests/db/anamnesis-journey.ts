@@ -33,14 +33,14 @@ const version: Omit<NewVersion, 'id' | 'clientId' | 'replaces'> = {
 export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
   const form = { fullName: 'Bia', email: `${randomUUID()}@pessoa.example`, phone: '11987654321' };
   const empty = { birthDate: null, address: null, notes: null, allergies: null };
-  const { id: clientId } = await createClient(db, actor, { ...form, ...empty }, NOW);
+  const { id: clientId } = await createClient(db, actor, { ...form, ...empty, now: NOW });
   const client = { clientId };
   const first = await save(db, actor, clientId);
   const id = await save(db, actor, clientId);
   if (first === id) throw new Error('two saves are two versions');
-  await readNewest(db, actor, client, NOW);
-  await readVersions(db, actor, client, NOW);
-  await readVersion(db, actor, { ...client, id: first }, NOW);
+  await readNewest(db, actor, { ...client, now: NOW });
+  await readVersions(db, actor, { ...client, now: NOW });
+  await readVersion(db, actor, { ...client, id: first, now: NOW });
   const revealed = {
     ...client,
     id,
@@ -48,11 +48,11 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
     rateFactor: 1000,
     logLink: 'https://lume.example/settings',
   } as const;
-  await revealHidden(db, actor, revealed, NOW);
-  await readForCopy(db, actor, revealed, NOW);
-  await reviewVersion(db, actor, { ...client, id }, NOW);
-  await withdrawPhotos(db, actor, client, NOW);
-  await removeVersions(db, actor, client, NOW);
+  await revealHidden(db, actor, { ...revealed, now: NOW });
+  await readForCopy(db, actor, { ...revealed, now: NOW });
+  await reviewVersion(db, actor, { ...client, id, now: NOW });
+  await withdrawPhotos(db, actor, { ...client, now: NOW });
+  await removeVersions(db, actor, { ...client, now: NOW });
   await walkLog(db, actor, clientId);
   await walkLinks(db, actor, clientId);
 }
@@ -61,19 +61,19 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
 async function walkLinks(db: Db, actor: Actor, clientId: string): Promise<void> {
   const key = { tokenHash: sha(randomUUID()), deviceHash: sha(randomUUID()) };
   const sent = { clientId, channel: 'whatsapp', url: 'https://app.example/#x', rateFactor: 1000 } as const;
-  const { link } = await sendLink(db, actor, { ...sent, tokenHash: key.tokenHash }, NOW);
-  await openLink(db, {}, key, NOW);
+  const { link } = await sendLink(db, actor, { ...sent, tokenHash: key.tokenHash, now: NOW });
+  await openLink(db, {}, { ...key, now: NOW });
   await readLink(db, key, NOW);
-  await sendIdentityCode(db, {}, { ...key, code: '123456', codeHash: sha('123456') }, NOW);
+  await sendIdentityCode(db, {}, { ...key, code: '123456', codeHash: sha('123456'), now: NOW });
   await listLinks(db, actor, { clientId });
   await revokeLink(db, actor, { clientId, linkId: link.id, now: NOW });
 }
 
 async function save(db: Db, actor: Actor, clientId: string): Promise<string> {
-  const { newest, id } = await readForSave(db, actor, { clientId }, NOW);
+  const { newest, id } = await readForSave(db, actor, { clientId, now: NOW });
   const createdAt = new Date(NOW.getTime() + (newest === null ? 0 : 1));
   const replaces = newest?.id ?? null;
-  await saveVersion(db, actor, { ...version, id, clientId, replaces, createdAt }, NOW);
+  await saveVersion(db, actor, { ...version, id, clientId, replaces, createdAt, now: NOW });
   return id;
 }
 

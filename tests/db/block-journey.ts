@@ -18,9 +18,9 @@ export async function walkBlocks(db: Db, actor: Actor): Promise<void> {
   };
   await previewTimeBlock(db, actor, { block: { kind: 'full_day', blockedDate: TODAY, ...days }, now: NOW });
   const { ids } = await previewTimeBlock(db, actor, { block: everyWeek, now: NOW });
-  const { id, version } = await createTimeBlock(db, actor, { block: everyWeek, accepted: ids }, NOW);
+  const { id, version } = await createTimeBlock(db, actor, { block: everyWeek, accepted: ids, now: NOW });
   const later = { ...everyWeek, untilDate: addDays(TODAY, 60) };
-  await editTimeBlock(db, actor, { id, version, block: later, accepted: ids }, NOW);
+  await editTimeBlock(db, actor, { id, version, block: later, accepted: ids, now: NOW });
   await listTimeBlocks(db, actor, { now: NOW });
-  await deleteTimeBlock(db, actor, { id }, NOW);
+  await deleteTimeBlock(db, actor, { id, now: NOW });
 }

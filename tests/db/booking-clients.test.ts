@@ -22,7 +22,7 @@ describe('the client of a booking', () => {
 
   test('must give name and phone when new', async () => {
     const input = bookingAt(ana, '10:00', { client: typed('nova@cliente.example') });
-    await expect(book(db, visitor, input, NOW)).rejects.toMatchObject({
+    await expect(book(db, visitor, { ...input, now: NOW })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { 'client.fullName': ['Nome é obrigatório'], 'client.phone': ['Telefone é obrigatório'] },
     });
@@ -30,16 +30,14 @@ describe('the client of a booking', () => {
 
   test('is never rewritten by a stranger, whose words stay with the appointment', async () => {
     const email = `${randomUUID()}@cliente.example`;
-    await book(
-      db,
-      visitor,
-      bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
-      NOW,
-    );
+    await book(db, visitor, {
+      ...bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
+      now: NOW,
+    });
     const input = bookingAt(ana, '11:00', {
       client: typed(parse(emailField(), email.toUpperCase()), 'Outra Pessoa', '21911112222'),
     });
-    const stranger = await book(db, visitor, input, NOW);
+    const stranger = await book(db, visitor, { ...input, now: NOW });
     expect(stranger).toMatchObject({ isNewClient: false, receipt: { clientName: 'Outra Pessoa' } });
     const [client] = await database.sql('select full_name, phone from clients where email = $1', [email]);
     expect(client).toEqual({ full_name: 'Carla Dias', phone: '11999998888' });
@@ -57,13 +55,11 @@ describe('the client of a booking', () => {
 
   test('may leave name and phone to the server; the answer then shows the first name only', async () => {
     const email = `${randomUUID()}@cliente.example`;
-    await book(
-      db,
-      visitor,
-      bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
-      NOW,
-    );
-    const again = await book(db, visitor, bookingAt(ana, '11:00', { client: typed(email) }), NOW);
+    await book(db, visitor, {
+      ...bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
+      now: NOW,
+    });
+    const again = await book(db, visitor, { ...bookingAt(ana, '11:00', { client: typed(email) }), now: NOW });
     expect(again.receipt.clientName).toBe('Carla');
     expect(JSON.stringify(again)).not.toContain('Dias');
     const [row] = await database.sql('select contact_diverges from appointments where id = $1', [
@@ -74,16 +70,14 @@ describe('the client of a booking', () => {
 
   test('is updated from a browser that proved to be hers', async () => {
     const email = `${randomUUID()}@cliente.example`;
-    const first = await book(
-      db,
-      visitor,
-      bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
-      NOW,
-    );
+    const first = await book(db, visitor, {
+      ...bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
+      now: NOW,
+    });
     const asked: unknown[] = [];
     const recognises = (client: unknown) => asked.push(client) > 0;
     const client = typed(email, 'Carla Dias Prado', '11911112222');
-    const again = await book(db, visitor, bookingAt(ana, '11:00', { client, recognises }), NOW);
+    const again = await book(db, visitor, { ...bookingAt(ana, '11:00', { client, recognises }), now: NOW });
     expect(asked).toEqual([{ clientId: first.client.clientId, email, deviceGeneration: 0 }]);
     expect(again).toMatchObject({ isRecognised: true, client: first.client });
     const [row] = await database.sql('select full_name, phone, notes from clients where email = $1', [email]);
@@ -93,8 +87,8 @@ describe('the client of a booking', () => {
   test('is another one in another studio', async () => {
     const bia = await openStudio(database, db);
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
-    const here = await book(db, visitor, bookingAt(ana, '10:00', { client }), NOW);
-    const there = await book(db, visitor, bookingAt(bia, '10:00', { client }), NOW);
+    const here = await book(db, visitor, { ...bookingAt(ana, '10:00', { client }), now: NOW });
+    const there = await book(db, visitor, { ...bookingAt(bia, '10:00', { client }), now: NOW });
     expect(there.isNewClient).toBe(true);
     expect(there.client.clientId).not.toBe(here.client.clientId);
   });
@@ -112,8 +106,8 @@ describe('the client of a booking', () => {
     );
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
     const [here, there] = await Promise.all([
-      book(db, visitor, bookingAt(ana, '10:00', { client }), NOW),
-      book(db, visitor, bookingAt(hers, '10:00', { client }), NOW),
+      book(db, visitor, { ...bookingAt(ana, '10:00', { client }), now: NOW }),
+      book(db, visitor, { ...bookingAt(hers, '10:00', { client }), now: NOW }),
     ]);
     expect(here.client.clientId).toBe(there.client.clientId);
   });

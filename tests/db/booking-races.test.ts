@@ -36,13 +36,18 @@ const codes = (ends: PromiseSettledResult<Booked>[]): Record<string, number> => 
 describe('a race', () => {
   test('of many for one time has one winner, each time', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00'].slice(0, sized(5, 2))) {
-      const racers = Array.from({ length: RACERS }, () => book(db, visitor, bookingAt(ana, time), NOW));
+      const racers = Array.from({ length: RACERS }, () =>
+        book(db, visitor, { ...bookingAt(ana, time), now: NOW }),
+      );
       expect(codes(await Promise.allSettled(racers))).toEqual({ booked: 1, time_taken: RACERS - 1 });
     }
   });
 
   test('of 20 who all saw the time free is decided under the lock', async () => {
-    const racers = Array.from({ length: 20 }, () => () => book(db, visitor, bookingAt(ana, '10:00'), NOW));
+    const racers = Array.from(
+      { length: 20 },
+      () => () => book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW }),
+    );
     const { ends, requests } = await whileLocked(database, ana.professionalId, racers, {
       text: 'select 1',
       params: [],
@@ -56,7 +61,7 @@ describe('a race', () => {
       const services = index % 2 === 0 ? [ana.lifting.id] : [ana.lashes.id, ana.lifting.id];
       return bookingAt(ana, formatTime(540 + (index % 16) * 30), { procedureIds: services });
     });
-    const ends = await Promise.allSettled(racers.map((racer) => book(db, visitor, racer, NOW)));
+    const ends = await Promise.allSettled(racers.map((racer) => book(db, visitor, { ...racer, now: NOW })));
     const { booked = 0, time_taken = 0, time_unavailable = 0 } = codes(ends);
     expect(booked).toBeGreaterThanOrEqual(3); // 09:30, 12:30 and 15:30, two and a half hours each, leave no time
     expect(booked + time_taken + time_unavailable).toBe(96);
@@ -77,7 +82,7 @@ describe('a race', () => {
     const racers = [ana, bia].flatMap((studio) =>
       Array.from({ length: 8 }, (_, index) => bookingAt(studio, formatTime(540 + index * 60), { client })),
     );
-    const ends = await Promise.allSettled(racers.map((racer) => book(db, visitor, racer, NOW)));
+    const ends = await Promise.allSettled(racers.map((racer) => book(db, visitor, { ...racer, now: NOW })));
     expect(codes(ends)).toEqual({ booked: 16 });
     expect(await database.sql('select 1 from clients where email = $1', [client.email])).toHaveLength(2);
   });
@@ -86,7 +91,9 @@ describe('a race', () => {
 describe('one key posted 50 times at once', () => {
   test('makes one appointment, one client and one mail to each, and 50 equal answers', async () => {
     const input = bookingAt(ana, '10:00');
-    const ends = await Promise.allSettled(Array.from({ length: 50 }, () => book(db, visitor, input, NOW)));
+    const ends = await Promise.allSettled(
+      Array.from({ length: 50 }, () => book(db, visitor, { ...input, now: NOW })),
+    );
     expect(codes(ends)).toEqual({ booked: 1, repeated: 49 });
     const receipts = ends.map((end) => (end.status === 'fulfilled' ? JSON.stringify(end.value.receipt) : ''));
     expect(new Set(receipts).size).toBe(1);
@@ -109,10 +116,10 @@ describe('a line that is cut', () => {
         date: round < 9 ? '2026-11-24' : '2026-11-25',
       });
       database.endpoint.faults.add({ kind, skip: Math.floor(round / 4) % 2, times: 1 });
-      await expect(book(db, visitor, input, NOW)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(book(db, visitor, { ...input, now: NOW })).rejects.toMatchObject({ code: 'unavailable' });
       database.endpoint.faults.reset();
       expect(await halves(database)).toEqual([]);
-      const again = await book(db, visitor, input, NOW);
+      const again = await book(db, visitor, { ...input, now: NOW });
       const rows = await database.sql(
         'select id from appointments where professional_id = $1 and starts_at = $2',
         [ana.professionalId, again.receipt.startsAt],

@@ -26,8 +26,10 @@ describe('a refusal', () => {
     ['on a closed day', { date: '2026-11-29' }],
   ])('comes %s, and one request is enough', async (_, more) => {
     const input = bookingAt(ana, '10:00', more);
-    await expect(book(db, visitor, input, NOW)).rejects.toMatchObject({ code: 'time_unavailable' });
-    expect(await requestsOf(() => book(db, visitor, input, NOW))).toBe(1);
+    await expect(book(db, visitor, { ...input, now: NOW })).rejects.toMatchObject({
+      code: 'time_unavailable',
+    });
+    expect(await requestsOf(() => book(db, visitor, { ...input, now: NOW }))).toBe(1);
   });
 
   test('comes in a block', async () => {
@@ -35,10 +37,10 @@ describe('a refusal', () => {
       `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time) values ($1, $2, $3, $4, '14:00', '14:00')`,
       [randomUUID(), ana.studioId, ana.professionalId, TODAY],
     );
-    await expect(book(db, visitor, bookingAt(ana, '14:00'), NOW)).rejects.toMatchObject({
+    await expect(book(db, visitor, { ...bookingAt(ana, '14:00'), now: NOW })).rejects.toMatchObject({
       code: 'time_unavailable',
     });
-    await expect(book(db, visitor, bookingAt(ana, '14:30'), NOW)).resolves.toMatchObject({
+    await expect(book(db, visitor, { ...bookingAt(ana, '14:30'), now: NOW })).resolves.toMatchObject({
       outcome: 'booked',
     });
   });
@@ -48,23 +50,25 @@ describe('a refusal', () => {
     const inactive = await deactivate(db, ana.actor, { id: ana.lashes.id });
     for (const id of [inactive.id, randomUUID(), other.lifting.id]) {
       const input = bookingAt(ana, '10:00', { procedureIds: [ana.lifting.id, id] });
-      await expect(book(db, visitor, input, NOW)).rejects.toMatchObject({ code: 'procedure_unavailable' });
+      await expect(book(db, visitor, { ...input, now: NOW })).rejects.toMatchObject({
+        code: 'procedure_unavailable',
+      });
     }
   });
 
   test('comes for a professional who is unknown or not bookable', async () => {
     await expect(
-      book(db, visitor, bookingAt(ana, '10:00', { professionalId: randomUUID() }), NOW),
+      book(db, visitor, { ...bookingAt(ana, '10:00', { professionalId: randomUUID() }), now: NOW }),
     ).rejects.toMatchObject({ code: 'professional_not_found' });
     await database.sql('update profiles set is_bookable = false where id = $1', [ana.professionalId]);
-    await expect(book(db, visitor, bookingAt(ana, '10:00'), NOW)).rejects.toMatchObject({
+    await expect(book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW })).rejects.toMatchObject({
       code: 'professional_not_found',
     });
   });
 
   test('at the last moment writes nothing, not even a dead tuple', async () => {
     await database.sql('create extension if not exists pgstattuple');
-    await book(db, visitor, bookingAt(ana, '16:00'), NOW);
+    await book(db, visitor, { ...bookingAt(ana, '16:00'), now: NOW });
     const tables = [
       'appointments',
       'appointment_procedures',
@@ -79,7 +83,10 @@ describe('a refusal', () => {
         'select name, tuple_count, dead_tuple_count from unnest($1::text[]) as name, pgstattuple(name::regclass)',
         [tables],
       );
-    const losers = Array.from({ length: 20 }, () => () => book(db, visitor, bookingAt(ana, '10:00'), NOW));
+    const losers = Array.from(
+      { length: 20 },
+      () => () => book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW }),
+    );
     const before = await tuples();
     const { ends } = await whileLocked(database, ana.professionalId, losers, takeTenOClock(ana));
     expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual(
@@ -106,18 +113,24 @@ describe('limits', () => {
     const client = { fullName: 'Carla Dias', email, phone: '11999998888', notes: null };
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
     for (const time of times) {
-      await book(db, stranger, bookingAt(ana, time, { client }), NOW);
-      await expect(book(db, stranger, bookingAt(ana, time, { client }), NOW)).rejects.toMatchObject({
+      await book(db, stranger, { ...bookingAt(ana, time, { client }), now: NOW });
+      await expect(
+        book(db, stranger, { ...bookingAt(ana, time, { client }), now: NOW }),
+      ).rejects.toMatchObject({
         code: 'time_taken',
       });
     }
-    await expect(book(db, stranger, bookingAt(ana, '15:00', { client }), NOW)).rejects.toMatchObject({
+    await expect(
+      book(db, stranger, { ...bookingAt(ana, '15:00', { client }), now: NOW }),
+    ).rejects.toMatchObject({
       code: 'proof_needed',
       details: { retryAfterSeconds: 3600 },
     });
-    expect(await book(db, stranger, bookingAt(ana, '15:00'), NOW)).toMatchObject({ outcome: 'booked' });
+    expect(await book(db, stranger, { ...bookingAt(ana, '15:00'), now: NOW })).toMatchObject({
+      outcome: 'booked',
+    });
     const later = new Date(NOW.getTime() + 3_600_000);
-    expect(await book(db, stranger, bookingAt(ana, '16:00', { client }), later)).toMatchObject({
+    expect(await book(db, stranger, { ...bookingAt(ana, '16:00', { client }), now: later })).toMatchObject({
       outcome: 'booked',
     });
   });
@@ -125,11 +138,11 @@ describe('limits', () => {
   test('never stand in the way of a repeated key', async () => {
     const stranger = { address: '192.0.2.78', rateFactor: 0.1 };
     const input = bookingAt(ana, '09:00');
-    await book(db, stranger, input, NOW);
+    await book(db, stranger, { ...input, now: NOW });
     await expect(
-      book(db, stranger, bookingAt(ana, '10:00', { client: { ...input.client } }), NOW),
+      book(db, stranger, { ...bookingAt(ana, '10:00', { client: { ...input.client } }), now: NOW }),
     ).rejects.toMatchObject({ code: 'proof_needed' });
-    expect(await book(db, stranger, input, NOW)).toMatchObject({ outcome: 'repeated' });
+    expect(await book(db, stranger, { ...input, now: NOW })).toMatchObject({ outcome: 'repeated' });
   });
 });
 

@@ -27,7 +27,7 @@ const by = (email: string, phone: string) => ({
 });
 const stranger = by('outra@cliente.example', '11911112222');
 const bookBy = (who: typeof stranger, time = '10:00', from = visitor) =>
-  book(db, from, bookingAt(ana, time, who), NOW);
+  book(db, from, { ...bookingAt(ana, time, who), now: NOW });
 
 test('a client of the studio books by her email, or by her phone however it is typed', async () => {
   const email = `carla-${ana.studioId}@cliente.example`;
@@ -56,7 +56,7 @@ test('a client of another studio is a stranger here', async () => {
   const bia = await openStudio(database, db);
   await setOnly('studios', bia.studioId);
   const other = bookingAt(bia, '10:00', by(`carla-${ana.studioId}@cliente.example`, '11999998888'));
-  await expect(book(db, visitor, other, NOW)).rejects.toMatchObject({ code: 'clients_only' });
+  await expect(book(db, visitor, { ...other, now: NOW })).rejects.toMatchObject({ code: 'clients_only' });
 });
 
 test('trying out addresses is counted like booking', async () => {

@@ -45,7 +45,8 @@ const ask = (from: string, to = from) =>
     ...{ from, to, now: NOW },
   });
 const timesOf = async (date: string) => ((await ask(date)).days[date] ?? []).map(formatTime);
-const bookAt = (time: string, date = TODAY) => book(db, visitor, bookingAt(ana, time, { date }), NOW);
+const bookAt = (time: string, date = TODAY) =>
+  book(db, visitor, { ...bookingAt(ana, time, { date }), now: NOW });
 const refusal = (promise: Promise<unknown>) => expect(promise).rejects;
 
 /** What each came to, in order of the alphabet. */
@@ -80,7 +81,7 @@ describe('offered if and only if accepted', () => {
     await refusal(bookAt('11:30')).toMatchObject({ code: 'time_unavailable' });
     expect(await bookAt('12:00')).toMatchObject({ outcome: 'booked' });
     await setRules({ fitFirst: true });
-    await create(db, ana.actor, service('Retoque', 5000, 30), NOW);
+    await create(db, ana.actor, { ...service('Retoque', 5000, 30), now: NOW });
     expect(await bookAt('10:30')).toMatchObject({ outcome: 'booked' });
   });
 
@@ -164,18 +165,14 @@ describe('two clients who both saw it free', () => {
 
 describe('rules of a procedure', () => {
   const setOwn = (type: ProcedureType, own: ProcedureRules | null) =>
-    update(
-      db,
-      ana.actor,
-      {
-        ...service(type.name, type.priceCents, type.durationMinutes),
-        id: type.id,
-        bookingRules: own && wholeRules(own),
-      },
-      NOW,
-    );
+    update(db, ana.actor, {
+      ...service(type.name, type.priceCents, type.durationMinutes),
+      id: type.id,
+      bookingRules: own && wholeRules(own),
+      now: NOW,
+    });
   const lashesAt = (time: string) =>
-    book(db, visitor, bookingAt(ana, time, { procedureIds: [ana.lashes.id] }), NOW);
+    book(db, visitor, { ...bookingAt(ana, time, { procedureIds: [ana.lashes.id] }), now: NOW });
 
   test('stand instead of the studio’s, before and after its own appointments too', async () => {
     await setRules({ bufferAfter: 10, noticeMinutes: 240 });
@@ -197,7 +194,7 @@ describe('rules of a procedure', () => {
     expect([Object.keys(days), lastDay]).toEqual([[TODAY, TOMORROW], TOMORROW]);
     expect(days[TODAY]?.slice(0, 3)).toEqual([540, 600, 660]);
     const input = bookingAt(ana, '09:30', { procedureIds: both });
-    await refusal(book(db, visitor, input, NOW)).toMatchObject({ code: 'time_unavailable' });
+    await refusal(book(db, visitor, { ...input, now: NOW })).toMatchObject({ code: 'time_unavailable' });
     expect((await timesOf(TODAY)).slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);
   });
 

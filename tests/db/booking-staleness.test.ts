@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 describe('changes between reading and writing', () => {
   async function bookAround(input: ReturnType<typeof bookingAt>, text: string, params: unknown[]) {
-    const attempts = [() => book(db, visitor, input, NOW)];
+    const attempts = [() => book(db, visitor, { ...input, now: NOW })];
     const { ends, requests } = await whileLocked(database, ana.professionalId, attempts, { text, params });
     const [end] = ends;
     return { end: end?.status === 'rejected' ? end.reason : end?.value, requests };
@@ -76,7 +76,10 @@ describe('changes between reading and writing', () => {
   });
 
   test('may have an appointment there: fresh alternatives come without a third request', async () => {
-    await book(db, visitor, bookingAt(ana, '16:00', { idempotencyKey: 'a-client-of-the-studio' }), NOW);
+    await book(db, visitor, {
+      ...bookingAt(ana, '16:00', { idempotencyKey: 'a-client-of-the-studio' }),
+      now: NOW,
+    });
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
       `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, origin)
@@ -94,7 +97,10 @@ describe('changes between reading and writing', () => {
 
   test('may have its first attempt finished: the repetition gets that answer', async () => {
     const input = bookingAt(ana, '10:00');
-    const both = await Promise.all([book(db, visitor, input, NOW), book(db, visitor, input, NOW)]);
+    const both = await Promise.all([
+      book(db, visitor, { ...input, now: NOW }),
+      book(db, visitor, { ...input, now: NOW }),
+    ]);
     expect(both.map((end) => end.outcome).sort()).toEqual(['booked', 'repeated']);
     expect(both[0].receipt).toEqual(both[1].receipt);
   });

@@ -20,7 +20,7 @@ describe('a booking', () => {
   test('stores everything it returns, in two requests', async () => {
     const input = bookingAt(ana, '10:00', { procedureIds: [ana.lashes.id, ana.lifting.id] });
     const before = database.endpoint.counters().requests;
-    const booked = await book(db, visitor, input, NOW);
+    const booked = await book(db, visitor, { ...input, now: NOW });
     expect(database.endpoint.counters().requests - before).toBe(2);
     expect(booked).toMatchObject({ outcome: 'booked', isNewClient: true, isRecognised: false });
     expect(booked.receipt).toMatchObject({
@@ -63,13 +63,13 @@ describe('a booking', () => {
 
   test('mails no notice to who turned it off, and sends it where she asked', async () => {
     await database.sql('update profiles set email_notifications = false where id = $1', [ana.professionalId]);
-    const quiet = await book(db, visitor, bookingAt(ana, '10:00'), NOW);
+    const quiet = await book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW });
     expect(quiet.outboxIds).toHaveLength(1);
     await database.sql(
       `update profiles set email_notifications = true, notification_email = 'avisos@pessoa.example' where id = $1`,
       [ana.professionalId],
     );
-    const told = await book(db, visitor, bookingAt(ana, '11:00'), NOW);
+    const told = await book(db, visitor, { ...bookingAt(ana, '11:00'), now: NOW });
     const mails = await database.sql(
       `select recipient from outbox where id = any($1) and kind = 'booking-notice'`,
       [told.outboxIds],
@@ -81,17 +81,17 @@ describe('a booking', () => {
 describe('a repeated key', () => {
   test('gets the first answer, whatever became of the time', async () => {
     const input = bookingAt(ana, '10:00');
-    const first = await book(db, visitor, input, NOW);
-    const again = await book(db, visitor, input, new Date(NOW.getTime() + 3_600_000));
+    const first = await book(db, visitor, { ...input, now: NOW });
+    const again = await book(db, visitor, { ...input, now: new Date(NOW.getTime() + 3_600_000) });
     expect(again).toEqual({ ...first, outcome: 'repeated', outboxIds: [] });
-    expect(await requestsOf(() => book(db, visitor, input, NOW))).toBe(1);
+    expect(await requestsOf(() => book(db, visitor, { ...input, now: NOW }))).toBe(1);
   });
 
   test('is refused with another body, at once and when both are under way', async () => {
     const input = bookingAt(ana, '10:00');
-    await book(db, visitor, input, NOW);
+    await book(db, visitor, { ...input, now: NOW });
     await expect(
-      book(db, visitor, { ...input, time: '15:00', bodyHash: sha('other') }, NOW),
+      book(db, visitor, { ...input, time: '15:00', bodyHash: sha('other'), now: NOW }),
     ).rejects.toMatchObject({
       code: 'idempotency_mismatch',
     });
@@ -101,7 +101,7 @@ describe('a repeated key', () => {
     }));
     const key = twins[0]?.idempotencyKey ?? '';
     const ends = await Promise.allSettled(
-      twins.map((twin) => book(db, visitor, { ...twin, idempotencyKey: key }, NOW)),
+      twins.map((twin) => book(db, visitor, { ...twin, idempotencyKey: key, now: NOW })),
     );
     expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({
@@ -113,8 +113,8 @@ describe('a repeated key', () => {
     const bia = await openStudio(database, db);
     const key = randomUUID();
     const ends = await Promise.allSettled([
-      book(db, visitor, bookingAt(ana, '10:00', { idempotencyKey: key }), NOW),
-      book(db, visitor, bookingAt(bia, '10:00', { idempotencyKey: key }), NOW),
+      book(db, visitor, { ...bookingAt(ana, '10:00', { idempotencyKey: key }), now: NOW }),
+      book(db, visitor, { ...bookingAt(bia, '10:00', { idempotencyKey: key }), now: NOW }),
     ]);
     expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
     const rows = await database.sql('select 1 from idempotency_keys where key = $1', [key]);

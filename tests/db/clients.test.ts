@@ -119,7 +119,10 @@ describe('fifty thousand clients', () => {
       allergies: null,
       notes: null,
     };
-    const [a, b] = [await createClient(db, ana.actor, form, NOW), await createClient(db, bia, form, NOW)];
+    const [a, b] = [
+      await createClient(db, ana.actor, { ...form, now: NOW }),
+      await createClient(db, bia, { ...form, now: NOW }),
+    ];
     await counted();
     await mergeClients(db, ana.actor, { id: a.id, otherId: b.id, now: NOW });
     await counted();
@@ -156,9 +159,9 @@ describe('what is written for a client who has gone', () => {
 
   test('comes to the record she was merged into, over two merges', async () => {
     const [a, b, c] = [
-      await createClient(db, ana.actor, form, NOW),
-      await createClient(db, ana.actor, { ...form, notes: 'Another form' }, NOW),
-      await createClient(db, ana.actor, { ...form, notes: 'A third' }, NOW),
+      await createClient(db, ana.actor, { ...form, now: NOW }),
+      await createClient(db, ana.actor, { ...form, notes: 'Another form', now: NOW }),
+      await createClient(db, ana.actor, { ...form, notes: 'A third', now: NOW }),
     ];
     await mergeClients(db, ana.actor, { id: b.id, otherId: a.id, now: NOW });
     await mergeClients(db, ana.actor, { id: c.id, otherId: b.id, now: NOW });
@@ -166,7 +169,7 @@ describe('what is written for a client who has gone', () => {
   });
 
   test('is refused when she is anonymous', async () => {
-    const a = await createClient(db, ana.actor, form, NOW);
+    const a = await createClient(db, ana.actor, { ...form, now: NOW });
     await insert(a.id, '2027-03-02T12:00Z');
     await removeClient(db, ana.actor, { id: a.id, cancelComing: false, now: NOW });
     await expect(insert(a.id, '2027-03-03T12:00Z')).rejects.toMatchObject({ code: 'LU409' });

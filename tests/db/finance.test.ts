@@ -193,8 +193,8 @@ describe('over random worlds at the borders of days and months', () => {
       );
       const own = completed.filter(({ professionalId }) => professionalId === colleague.id);
       const [whole, theirs] = await Promise.all([
-        readDashboard(db, owner, now),
-        readDashboard(db, colleague, now),
+        readDashboard(db, owner, { now }),
+        readDashboard(db, colleague, { now }),
       ]);
       const cents = (rows: WorldAppointment[]) => rows.reduce((all, row) => all + totalCents(row), 0);
       expect([whole.cards.revenueCents, whole.cards.completed]).toEqual([cents(completed), completed.length]);

@@ -53,7 +53,7 @@ export async function walkOwnership(
     message: 'Quais são?',
   } as const;
   const protocol = `LUME-${randomUUID()}`;
-  await addDataRequest(db, visitor, { ...request, protocol, officer: 'dpo@lume.test' }, NOW);
+  await addDataRequest(db, visitor, { ...request, protocol, officer: 'dpo@lume.test', now: NOW });
   await admitExport(db, actor, { rateFactor: 1000, now: NOW });
   await beginExport(db, actor, { link: randomUUID(), ...noted });
   for (const noun of nouns) for await (const page of exportedPages(db, actor, noun, 2)) void page;

@@ -44,14 +44,14 @@ export async function walkPayment(db: Db, actor: Actor, appointmentId: string): 
     transactionId: null,
     notes: null,
   } as const;
-  const { id } = await recordPayment(db, actor, { ...form, paidAt: null, appointmentId }, NOW);
-  await issueReceipt(db, actor, { id }, NOW);
+  const { id } = await recordPayment(db, actor, { ...form, paidAt: null, appointmentId, now: NOW });
+  await issueReceipt(db, actor, { id, now: NOW });
   await readReceipts(db, actor, { id });
-  await emailReceipt(db, actor, { id, email: 'bia@pessoa.example', rateFactor: 1000 }, NOW);
-  await changePayment(db, actor, { ...form, id, status: 'cancelled', paidAt: null, version: 1 }, NOW);
-  await removePayment(db, actor, { id, version: 2 }, NOW);
-  await restorePayment(db, actor, { id }, NOW);
+  await emailReceipt(db, actor, { id, email: 'bia@pessoa.example', rateFactor: 1000, now: NOW });
+  await changePayment(db, actor, { ...form, id, status: 'cancelled', paidAt: null, version: 1, now: NOW });
+  await removePayment(db, actor, { id, version: 2, now: NOW });
+  await restorePayment(db, actor, { id, now: NOW });
   await readPayment(db, actor, { id });
   await readHistory(db, actor, { id });
-  await removePayment(db, actor, { id, version: 3 }, NOW);
+  await removePayment(db, actor, { id, version: 3, now: NOW });
 }

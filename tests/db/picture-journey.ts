@@ -21,7 +21,7 @@ export async function walkPictures(db: Db, actor: Actor): Promise<void> {
   const ids: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     await pictures.beginPicture(db, actor, asked);
-    ids.push((await pictures.addPicture(db, actor, cover, NOW)).id);
+    ids.push((await pictures.addPicture(db, actor, { ...cover, now: NOW })).id);
   }
   for (const id of ids) {
     await pictures.beginSmallPicture(db, actor, { ...asked, id });

@@ -182,18 +182,23 @@ async function everything(round: number): Promise<void> {
 async function asVisitor(ana: Studio, round: number): Promise<void> {
   const { professionalId } = ana;
   const ids = { professionalId, procedureIds: [ana.lifting.id] };
-  await accounts.signUp(db, visitor, newcomer(ana.email, randomUUID()), NOW);
+  await accounts.signUp(db, visitor, { ...newcomer(ana.email, randomUUID()), now: NOW });
   await findPublicProfessional(db, visitor, { idOrSlug: `crowd-${round + 1}`, now: NOW });
   await findPublicProfessional(db, visitor, { idOrSlug: `former-crowd-${round + 1}`, now: NOW });
   await findPublicProfessional(db, visitor, { idOrSlug: professionalId, now: NOW });
   await freeTimes(db, visitor, { ...ids, from: '2026-11-01', to: '2026-12-31', now: NOW });
   await freeTimes(db, visitor, { ...ids, from: TODAY, to: TODAY, now: NOW });
   const input = bookingAt(ana, '10:00');
-  const booked = await book(db, visitor, input, NOW);
-  await book(db, visitor, input, NOW);
-  await expect(book(db, visitor, bookingAt(ana, '10:00'), NOW)).rejects.toMatchObject({ code: 'time_taken' });
-  await book(db, visitor, bookingAt(ana, '11:00', { client: input.client, recognises: () => true }), NOW);
-  const later = await book(db, visitor, { ...bookingAt(ana, '13:00'), date: addDays(TODAY, 3) }, NOW);
+  const booked = await book(db, visitor, { ...input, now: NOW });
+  await book(db, visitor, { ...input, now: NOW });
+  await expect(book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW })).rejects.toMatchObject({
+    code: 'time_taken',
+  });
+  await book(db, visitor, {
+    ...bookingAt(ana, '11:00', { client: input.client, recognises: () => true }),
+    now: NOW,
+  });
+  const later = await book(db, visitor, { ...bookingAt(ana, '13:00'), date: addDays(TODAY, 3), now: NOW });
   await walkManageLink(db, later.receipt.appointmentId, NOW);
   const who = { professionalId, email: input.client.email, isProven: false, now: NOW };
   await lookups.lookUpClient(db, visitor, who);
@@ -210,8 +215,8 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkBlocks(db, actor);
   await walkCalendarFeed(db, actor);
   await procedureTypes.list(db, actor);
-  const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
-  await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) }, NOW);
+  const { id } = await procedureTypes.create(db, actor, { ...service('Novo', 100, 30), now: NOW });
+  await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30), now: NOW });
   await procedureTypes.order(db, actor, { ids: [id] });
   await team(actor);
   await walkSettings(db, actor);
@@ -225,15 +230,15 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await steps.markFirstStep(db, actor, 'linkSharedAt');
   await steps.showFirstSteps(db, actor);
   await walkOutbox(db, actor, NOW);
-  await readDashboard(db, actor, NOW);
-  await readReminders(db, actor, NOW);
+  await readDashboard(db, actor, { now: NOW });
+  await readReminders(db, actor, { now: NOW });
   await walkForeignCalendar(db, actor, NOW);
   await walkImports(actor);
   await walkMovingSteps(actor);
   await walkRecalls(db, actor, NOW);
   await walkReviews(db, actor, { studioId: ana.studioId, professionalId: ana.professionalId, now: NOW });
   await walkWaitlist(db, actor, ana, NOW);
-  await expect(markReminder(db, actor, { id: randomUUID(), isSent: true }, NOW)).rejects.toMatchObject({
+  await expect(markReminder(db, actor, { id: randomUUID(), isSent: true, now: NOW })).rejects.toMatchObject({
     code: 'not_found',
   });
   await listNotifications(db, actor, { before: undefined, now: NOW });
@@ -248,7 +253,7 @@ async function walkImports(actor: Actor): Promise<void> {
   const importId = randomUUID();
   const client = { fullName: 'Nova', phone: '11933334444', email: null };
   const rest = { birthDate: null, allergies: null, notes: null };
-  await importClients(db, actor, { importId, clients: [{ ...client, ...rest }] }, NOW);
+  await importClients(db, actor, { importId, clients: [{ ...client, ...rest }], now: NOW });
   await listImports(db, actor);
   await undoImport(db, actor, { id: importId, now: NOW });
 }
@@ -296,15 +301,22 @@ async function verbs(
   const procedures = [{ procedureTypeId, priceCents: 100, durationMinutes: 60 }];
   const form = { ...who, date: TODAY, time: '20:00', procedures, notes: null };
   const keys = { idempotencyKey: randomUUID(), bodyHash: sha('x'), appUrl: 'https://app.example' };
-  const { id } = (await bookForClient(db, actor, { ...form, ...keys }, NOW)).appointment;
-  await editAppointment(db, actor, { ...form, id, notes: 'x', version: 1 }, NOW);
-  await moveAppointment(db, actor, { id, date: TODAY, time: '21:00', totalMinutes: 90, version: 2 }, NOW);
+  const { id } = (await bookForClient(db, actor, { ...form, ...keys, now: NOW })).appointment;
+  await editAppointment(db, actor, { ...form, id, notes: 'x', version: 1, now: NOW });
+  await moveAppointment(db, actor, {
+    id,
+    date: TODAY,
+    time: '21:00',
+    totalMinutes: 90,
+    version: 2,
+    now: NOW,
+  });
   const told = { email: true, whatsapp: true, appUrl: keys.appUrl };
-  await confirmAppointment(db, actor, { id, ...told, version: 3 }, NOW);
+  await confirmAppointment(db, actor, { id, ...told, version: 3, now: NOW });
   await recordWhatsapp(db, actor, { id, purpose: 'other' });
-  await acceptContact(db, actor, { id }, NOW);
-  await changeStatus(db, actor, { id, status: 'cancelled', version: 4 }, NOW);
-  await changeStatus(db, actor, { id, status: 'scheduled', version: 5 }, NOW);
+  await acceptContact(db, actor, { id, now: NOW });
+  await changeStatus(db, actor, { id, status: 'cancelled', version: 4, now: NOW });
+  await changeStatus(db, actor, { id, status: 'scheduled', version: 5, now: NOW });
   await readAppointment(db, actor, { id });
   await revokeLink(db, actor, { id });
   await walkPayment(db, actor, id);
@@ -316,7 +328,7 @@ async function verbs(
     paidAt: null,
     notes: null,
   } as const;
-  await settleAppointment(db, actor, { id, payment, version: 11 }, NOW);
+  await settleAppointment(db, actor, { id, payment, version: 11, now: NOW });
   await expect(deleteAppointment(db, actor, { id, version: 12 })).rejects.toMatchObject({
     code: 'payment_exists',
   });
@@ -327,16 +339,16 @@ async function team(actor: Actor): Promise<void> {
   const { me, mayManage, professionals: rows } = await professionals.listProfessionals(db, actor);
   const own = rows.find(({ id }) => id === me);
   const changes = { id: me, fullName: own?.fullName ?? 'Ana', phone: null };
-  await professionals.changeProfessional(db, actor, changes, NOW);
+  await professionals.changeProfessional(db, actor, { ...changes, now: NOW });
   if (!mayManage) return;
   const secret = () => ({ tokenHash: sha(randomUUID()), link: 'https://app.example', rateFactor: 1000 });
   const person = { fullName: 'Rita Paz', email: `${randomUUID()}@pessoa.example`, phone: null };
   const link = secret();
   const invited = { ...person, role: 'professional' as const, isBookable: true };
-  const { professional } = await invitations.inviteProfessional(db, actor, { ...invited, ...link }, NOW);
+  const { professional } = await invitations.inviteProfessional(db, actor, { ...invited, ...link, now: NOW });
   const { id } = professional;
   const again = secret();
-  await invitations.inviteAgain(db, actor, { id, ...again }, NOW);
+  await invitations.inviteAgain(db, actor, { id, ...again, now: NOW });
   await invitations.readInvitation(db, visitor, { tokenHash: again.tokenHash, now: NOW });
   const accepted = {
     tokenHash: again.tokenHash,
@@ -346,7 +358,7 @@ async function team(actor: Actor): Promise<void> {
   };
   await acceptInvitation(db, visitor, accepted);
   const hers = await signIn(db, id);
-  await procedureTypes.create(db, hers, service('Dela', 100, 30), NOW);
+  await procedureTypes.create(db, hers, { ...service('Dela', 100, 30), now: NOW });
   await professionals.removeProfessional(db, actor, { id, now: NOW });
   await professionals.reactivateProfessional(db, actor, { id });
 }

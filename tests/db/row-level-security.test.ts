@@ -7,7 +7,7 @@ import { addColleague, bookingAt, NOW, openStudio, ownDatabase, visitor } from '
 
 const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
-for (const studio of [ana, bia]) await book(db, visitor, bookingAt(studio, '10:00'), NOW);
+for (const studio of [ana, bia]) await book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW });
 
 /** Every table with a column `studio_id`, and `studios`. */
 const studioTables = () =>

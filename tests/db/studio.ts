@@ -54,8 +54,8 @@ export async function openStudio(database: TestDatabase, db: Db): Promise<Studio
     settled: false,
   });
   const actor = { session: sha(session) };
-  const lifting = await create(db, actor, service('Lash lifting', 15_000, 60), NOW);
-  const lashes = await create(db, actor, service('Fio a fio', 18_000, 90), NOW);
+  const lifting = await create(db, actor, { ...service('Lash lifting', 15_000, 60), now: NOW });
+  const lashes = await create(db, actor, { ...service('Fio a fio', 18_000, 90), now: NOW });
   return { actor, studioId: id, professionalId, email, lifting, lashes };
 }
 

@@ -32,7 +32,7 @@ const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
 const colleague = await addColleague(database, db, ana);
 for (const time of ['10:00', '11:00']) {
-  const { outboxIds } = await book(db, visitor, bookingAt(ana, time), NOW);
+  const { outboxIds } = await book(db, visitor, { ...bookingAt(ana, time), now: NOW });
   for (const _ of outboxIds) await settle(db, await claimOne(db, NOW, outboxIds), failedNow, NOW);
 }
 
@@ -56,7 +56,7 @@ describe('another studio', () => {
   test('changes nothing of this one: a foreign id is as unknown as a random one', async () => {
     for (const id of [ana.lifting.id, randomUUID()]) {
       const work = [
-        procedureTypes.update(db, bia.actor, { id, ...service('Roubado', 1, 1) }, NOW),
+        procedureTypes.update(db, bia.actor, { id, ...service('Roubado', 1, 1), now: NOW }),
         procedureTypes.deactivate(db, bia.actor, { id }),
         procedureTypes.reactivate(db, bia.actor, { id }),
       ];
@@ -89,7 +89,7 @@ describe('a colleague without rights over others', () => {
     await expect(procedureTypes.deactivate(db, colleague, { id: ana.lifting.id })).rejects.toMatchObject({
       code: 'not_found',
     });
-    const hers = await procedureTypes.create(db, colleague, service('Dela', 100, 30), NOW);
+    const hers = await procedureTypes.create(db, colleague, { ...service('Dela', 100, 30), now: NOW });
     expect(await procedureTypes.list(db, ana.actor)).toContainEqual(hers);
     expect((await listOutbox(db, colleague, { now: NOW })).mails).toEqual([]);
   });

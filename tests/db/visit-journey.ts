@@ -9,11 +9,11 @@ export async function walkVisits(db: Db, { professionalId, actor }: Studio): Pro
   const visitorId = randomUUID();
   const page = { professionalId, pageType: 'booking_page', visitorId, session: null } as const;
   for (let n = 0; n <= MOST_SOURCES; n += 1)
-    await recordVisit(db, visitor, { ...page, opening: randomUUID(), referrer: `source-${n}.com` }, NOW);
+    await recordVisit(db, visitor, { ...page, opening: randomUUID(), referrer: `source-${n}.com`, now: NOW });
   const again = { ...page, opening: randomUUID(), referrer: '' };
-  await recordVisit(db, visitor, again, NOW);
-  await recordVisit(db, visitor, again, NOW);
-  await recordVisit(db, visitor, { ...again, session: actor.session, opening: randomUUID() }, NOW);
+  await recordVisit(db, visitor, { ...again, now: NOW });
+  await recordVisit(db, visitor, { ...again, now: NOW });
+  await recordVisit(db, visitor, { ...again, session: actor.session, opening: randomUUID(), now: NOW });
   await readVisits(db, actor, { professional: null, now: NOW });
   await readVisits(db, actor, { professional: professionalId, now: NOW });
   for (const number of [1, 2]) {

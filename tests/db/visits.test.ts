@@ -31,7 +31,7 @@ const visitOf = ({ professionalId }: Pick<Studio, 'professionalId'>, more: Parti
   ...more,
 });
 const hoursOn = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
-const record = (visit: Visit, now = NOW) => recordVisit(db, visitor, visit, now);
+const record = (visit: Visit, now = NOW) => recordVisit(db, visitor, { ...visit, now });
 const statistics = (studio: Studio, now = NOW, professional: string | null = null) =>
   readVisits(db, studio.actor, { professional, now });
 
@@ -184,7 +184,7 @@ describe('a day', () => {
     expect(read).toMatchObject({ totalVisits: 127, visitsToday: 1, visitsLast7Days: 3, visitsThisMonth: 15 });
     expect(read.dailyVisits).toHaveLength(30);
     expect(read.dailyVisits[0]).toEqual({ date: '2026-10-25', visits: 32, uniqueVisitors: 32 });
-    const { visits } = await readDashboard(db, studio.actor, NOW);
+    const { visits } = await readDashboard(db, studio.actor, { now: NOW });
     expect(visits).toEqual({
       any: true,
       today: read.visitsToday,
@@ -223,7 +223,7 @@ describe('bookings of the page', () => {
       allergies: null,
       notes: null,
     };
-    const { id: clientId } = await createClient(db, studio.actor, client, now);
+    const { id: clientId } = await createClient(db, studio.actor, { ...client, now });
     const { id: procedureTypeId, priceCents, durationMinutes } = studio.lifting;
     const procedures = [{ procedureTypeId, priceCents, durationMinutes }];
     const form = {
@@ -235,30 +235,30 @@ describe('bookings of the page', () => {
       notes: null,
     };
     const request = { idempotencyKey: randomUUID(), bodyHash: 'a'.repeat(64), appUrl: 'https://app.example' };
-    await bookForClient(db, studio.actor, { ...form, ...request }, now);
+    await bookForClient(db, studio.actor, { ...form, ...request, now });
   };
 
   test('are counted by the booking, once, and stay when it is cancelled', async () => {
     const studio = await openStudio(database, db);
     const requested = bookingAt(studio, '10:00');
-    await book(db, visitor, requested, NOW);
-    await book(db, visitor, requested, NOW);
-    await expect(book(db, visitor, bookingAt(studio, '10:00'), NOW)).rejects.toMatchObject({
+    await book(db, visitor, { ...requested, now: NOW });
+    await book(db, visitor, { ...requested, now: NOW });
+    await expect(book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW })).rejects.toMatchObject({
       code: 'time_taken',
     });
     expect(await bookings(studio)).toBe(1);
     await database.sql("update appointments set status = 'cancelled' where professional_id = $1", [
       studio.professionalId,
     ]);
-    await book(db, visitor, bookingAt(studio, '10:00'), NOW);
+    await book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW });
     expect(await bookings(studio)).toBe(2);
   });
 
   test('are those of visitors alone, by the studio’s day on which they were made', async () => {
     const studio = await openStudio(database, db);
     await bookAsMember(studio, new Date('2026-11-20T12:00Z'));
-    await book(db, visitor, bookingAt(studio, '10:00'), new Date('2026-11-20T02:59Z'));
-    await book(db, visitor, bookingAt(studio, '11:00'), new Date('2026-11-20T03:00Z'));
+    await book(db, visitor, { ...bookingAt(studio, '10:00'), now: new Date('2026-11-20T02:59Z') });
+    await book(db, visitor, { ...bookingAt(studio, '11:00'), now: new Date('2026-11-20T03:00Z') });
     const { conversion } = await statistics(studio);
     const on = (date: string) => conversion.find((day) => day.date === date)?.bookings;
     expect([on('2026-11-19'), on('2026-11-20')]).toEqual([1, 1]);
@@ -268,7 +268,7 @@ describe('bookings of the page', () => {
     const studio = await openStudio(database, db);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
     await Promise.all([
-      ...times.map((time) => book(db, visitor, bookingAt(studio, time), NOW)),
+      ...times.map((time) => book(db, visitor, { ...bookingAt(studio, time), now: NOW })),
       ...Array.from({ length: 60 }, () => record(visitOf(studio))),
     ]);
     const { conversion } = await statistics(studio);
@@ -296,15 +296,15 @@ test('a visit of nobody, of somebody who cannot be booked, or by the studio itse
 test('an address and a page have their limits', async () => {
   const studio = await openStudio(database, db);
   const from = (address: string, rateFactor: number) =>
-    recordVisit(db, { address, rateFactor }, visitOf(studio), NOW);
+    recordVisit(db, { address, rateFactor }, { ...visitOf(studio), now: NOW });
   const same: boolean[] = [];
   for (let n = 0; n < 32; n += 1) same.push(await from('198.51.100.1', 1));
   expect(same.filter(Boolean)).toHaveLength(30);
   expect(await from('198.51.100.2', 1)).toBe(true);
-  expect(await recordVisit(db, { address: '198.51.100.1' }, visitOf(ana), NOW)).toBe(true);
+  expect(await recordVisit(db, { address: '198.51.100.1' }, { ...visitOf(ana), now: NOW })).toBe(true);
   const other = await openStudio(database, db);
   const many = Array.from({ length: 60 }, (_, n) =>
-    recordVisit(db, { address: `198.51.100.${n}`, rateFactor: 0.01 }, visitOf(other), NOW),
+    recordVisit(db, { address: `198.51.100.${n}`, rateFactor: 0.01 }, { ...visitOf(other), now: NOW }),
   );
   expect((await Promise.all(many)).filter(Boolean)).toHaveLength(50);
 });

@@ -48,7 +48,7 @@ export async function openAccount(
 async function signUpUnseen(product: Product, email: string, changes: Record<string, unknown>) {
   const { password: _, confirmPassword: __, ...input } = parse(signUpInput, signUpForm(email, changes));
   const command = { ...input, ...unsentEmail(product, email), passwordHash: PASSWORD_HASH, source };
-  return signUp(dbOf(product), anybody, command, new Date());
+  return signUp(dbOf(product), anybody, { ...command, now: new Date() });
 }
 
 /** Signs up as an API client does; answers the code of the email, which nobody gets. */
@@ -60,7 +60,7 @@ export async function signUpByApiUnseen(product: Product, email: string, data: R
     selectedPlan: 'free' as const,
   };
   const command = { ...person, ...mail, email, passwordHash: PASSWORD_HASH, source };
-  const { outboxIds } = await signUpByApi(dbOf(product), anybody, command, new Date());
+  const { outboxIds } = await signUpByApi(dbOf(product), anybody, { ...command, now: new Date() });
   await product.sql('delete from outbox where id = any($1)', [outboxIds]);
   return mail.secret.code;
 }
@@ -108,7 +108,7 @@ export async function joinTeam(
   const actor = { session: sha256(owner.cookies.get('lume-session') ?? '') };
   const [token, now] = [randomUUID(), new Date()];
   const link = { tokenHash: sha256(token), link: product.url, rateFactor: anybody.rateFactor };
-  const invited = await inviteProfessional(db, actor, { ...person, isBookable: true, ...link }, now);
+  const invited = await inviteProfessional(db, actor, { ...person, isBookable: true, ...link, now });
   await product.sql('delete from outbox where id = any($1)', [invited.outboxIds]);
   await acceptInvitation(db, anybody, { tokenHash: sha256(token), passwordHash: PASSWORD_HASH, source, now });
   const browser = product.visitor();

@@ -66,7 +66,11 @@ export async function admitSignUp(
  * A new user with studio, profile, default hours, free link and confirmation email. A known address changes nothing, its owner gets
  * an email; one that waits for its confirmation takes what was typed last, the password for that browser only (decision 30).
  */
-export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, now: Date): Promise<SignedUp> {
+export async function signUp(
+  db: Db,
+  _visitor: Visitor,
+  { now, ...input }: SignUpCommand & { now: Date },
+): Promise<SignedUp> {
   const { user: _, ...signedUp } = await signUpWith(db, input, { isTypedAnew: true, now });
   return signedUp;
 }
@@ -75,8 +79,7 @@ export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, no
 export function signUpByApi(
   db: Db,
   _visitor: Visitor,
-  input: SignUpCommand,
-  now: Date,
+  { now, ...input }: SignUpCommand & { now: Date },
 ): Promise<SignedUp & { user: AuthUser | null }> {
   return signUpWith(db, input, { isTypedAnew: false, now });
 }

@@ -16,7 +16,7 @@ import {
 const openFields = openNames(anamnesisFieldNames);
 
 /** The client and the newest version without its hidden fields; logs 'view' when there is one. Refuses `not_found`. */
-export async function readNewest(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
+export async function readNewest(db: Db, actor: Actor, { clientId, now }: OfClient & { now: Date }) {
   const { member, client, versions } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     logged: logView(db, { clientId, when: newestId(db, clientId) }, now),
@@ -26,7 +26,7 @@ export async function readNewest(db: Db, actor: Actor, { clientId }: OfClient, n
 }
 
 /** All versions of a client, newest first, without their hidden fields; logs 'view' for the newest. Refuses `not_found`. */
-export async function readVersions(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
+export async function readVersions(db: Db, actor: Actor, { clientId, now }: OfClient & { now: Date }) {
   const { member, client, versions } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     logged: logView(db, { clientId, when: newestId(db, clientId) }, now),
@@ -37,7 +37,11 @@ export async function readVersions(db: Db, actor: Actor, { clientId }: OfClient,
 }
 
 /** One version, without its hidden fields; logs 'view'. Refuses `not_found`. */
-export async function readVersion(db: Db, actor: Actor, input: OfClient & { id: string }, now: Date) {
+export async function readVersion(
+  db: Db,
+  actor: Actor,
+  { now, ...input }: OfClient & { id: string; now: Date },
+) {
   const { clientId, id } = input;
   const when = visibleVersion(db, clientId, eq(anamneses.id, id));
   const { member, versions } = await asMember(db, actor, {

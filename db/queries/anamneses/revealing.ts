@@ -22,8 +22,10 @@ import {
 export async function revealHidden(
   db: Db,
   actor: Actor,
-  input: OfClient & { id: string; purpose: RevealPurpose; rateFactor: number; logLink: string },
-  now: Date,
+  {
+    now,
+    ...input
+  }: OfClient & { id: string; purpose: RevealPurpose; rateFactor: number; logLink: string; now: Date },
 ) {
   const { clientId, id, purpose, rateFactor, logLink } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
@@ -47,8 +49,7 @@ export async function revealHidden(
 export async function readForCopy(
   db: Db,
   actor: Actor,
-  { clientId, rateFactor, logLink }: OfClient & { rateFactor: number; logLink: string },
-  now: Date,
+  { clientId, rateFactor, logLink, now }: OfClient & { rateFactor: number; logLink: string; now: Date },
 ) {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
   const accessId = newId(now);

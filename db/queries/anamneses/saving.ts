@@ -15,7 +15,7 @@ import {
 } from './versions.ts';
 
 /** What a save compares with: the newest version, sealed; and the id of the next one. Refuses `not_found`. */
-export async function readForSave(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
+export async function readForSave(db: Db, actor: Actor, { clientId, now }: OfClient & { now: Date }) {
   const { member, client, newest } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     newest: selectNewest(db, clientId),
@@ -30,7 +30,7 @@ export type NewVersion = Omit<
 >;
 
 /** Adds a version; logs 'save' with the changed fields. Null when `version.replaces` is not the newest any more. Refuses `not_found`. */
-export async function saveVersion(db: Db, actor: Actor, version: NewVersion, now: Date) {
+export async function saveVersion(db: Db, actor: Actor, { now, ...version }: NewVersion & { now: Date }) {
   const { clientId, id, replaces } = version;
   const isNewest = sql`${newestOf(clientId)} is not distinct from ${replaces}::uuid`;
   const stored = await asMember(db, actor, {

@@ -9,7 +9,7 @@ import { logView } from './reading.ts';
 import { found, newestId, newestOf, type OfClient, visibleVersion } from './versions.ts';
 
 /** Removes all versions of a client; the log keeps that they were there and who removed them. Refuses `not_found`. */
-export async function removeVersions(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
+export async function removeVersions(db: Db, actor: Actor, { clientId, now }: OfClient & { now: Date }) {
   const { logged } = await asMember(db, actor, {
     locked: db.execute(sql`select from ${clients} where ${clients.id} = ${clientId} for update`),
     logged: logAccess(
@@ -24,7 +24,11 @@ export async function removeVersions(db: Db, actor: Actor, { clientId }: OfClien
 }
 
 /** Notes that a member looked at what the client filled in. Refuses `not_found`. */
-export async function reviewVersion(db: Db, actor: Actor, input: OfClient & { id: string }, now: Date) {
+export async function reviewVersion(
+  db: Db,
+  actor: Actor,
+  { now, ...input }: OfClient & { id: string; now: Date },
+) {
   const { clientId, id } = input;
   const when = visibleVersion(db, clientId, eq(anamneses.id, id));
   const { reviewed } = await asMember(db, actor, {
@@ -42,7 +46,7 @@ export async function reviewVersion(db: Db, actor: Actor, input: OfClient & { id
 }
 
 /** Notes on the newest version that the consent for photos was withdrawn. Refuses `not_found`. */
-export async function withdrawPhotos(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
+export async function withdrawPhotos(db: Db, actor: Actor, { clientId, now }: OfClient & { now: Date }) {
   const access = { type: 'photos_withdrawn', clientId, fields: ['consentPhotos'] } as const;
   const { withdrawn } = await asMember(db, actor, {
     // A save under way copies what was withdrawn from the version it replaces: it is waited for.

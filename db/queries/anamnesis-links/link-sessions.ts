@@ -10,7 +10,11 @@ import { claimsOf, requirePause, requireRates } from '../rate-counters.ts';
 import { enterLink, isAlive, type LinkKey, linkOf, linkReads, type StoredLink } from './link-rows.ts';
 
 /** Opens a link. The first device may fill in the form; another has to be identified. Refuses `link_expired`, `rate_limited`. */
-export async function openLink(db: Db, visitor: Visitor, key: LinkKey, now: Date): Promise<StoredLink> {
+export async function openLink(
+  db: Db,
+  visitor: Visitor,
+  { now, ...key }: LinkKey & { now: Date },
+): Promise<StoredLink> {
   const { tokenHash, deviceHash } = key;
   const claims = await claimsOf(visitor, [[rateLimits.anamnesisPageByAddress, visitor.address]]);
   const { rows } = await batch(db, {
@@ -41,8 +45,7 @@ export async function readLink(db: Db, key: LinkKey, now: Date): Promise<StoredL
 export async function sendIdentityCode(
   db: Db,
   visitor: Visitor,
-  input: LinkKey & { code: string; codeHash: string },
-  now: Date,
+  { now, ...input }: LinkKey & { code: string; codeHash: string; now: Date },
 ): Promise<string[]> {
   const { tokenHash, deviceHash, code, codeHash } = input;
   const { client, studio } = await readLink(db, input, now);
@@ -84,8 +87,7 @@ interface IdentityProof {
 export async function identifyByLink(
   db: Db,
   visitor: Visitor,
-  { birthDate, codeHash, ...key }: LinkKey & IdentityProof,
-  now: Date,
+  { birthDate, codeHash, now, ...key }: LinkKey & IdentityProof & { now: Date },
 ): Promise<void> {
   const { tokenHash, deviceHash } = key;
   const claims = await claimsOf(visitor, [

@@ -47,8 +47,7 @@ interface NewLink {
 export async function sendLink(
   db: Db,
   actor: Actor,
-  { clientId, channel, tokenHash, url, rateFactor }: NewLink,
-  now: Date,
+  { clientId, channel, tokenHash, url, rateFactor, now }: NewLink & { now: Date },
 ): Promise<SentLink & { outboxIds: string[] }> {
   const claims = await claimsOf({ rateFactor }, [
     [rateLimits.anamnesisLinkByAccount, USER],

@@ -25,7 +25,7 @@ interface Params {
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-export async function readState(db: Db, actor: Actor, params: Params, now: Date) {
+export async function readState(db: Db, actor: Actor, { now, ...params }: Params & { now: Date }) {
   const { id = NONE, date, clientId = NONE, procedures = [], key = '' } = params;
   const professional = params.professionalId
     ? sql`${params.professionalId}::uuid`

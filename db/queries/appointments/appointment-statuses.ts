@@ -44,8 +44,10 @@ interface Versioned {
 export function changeStatus(
   db: Db,
   actor: Actor,
-  input: Versioned & { status: AppointmentStatus; noShow?: boolean; payment?: PaymentFate },
-  now: Date,
+  {
+    now,
+    ...input
+  }: Versioned & { status: AppointmentStatus; noShow?: boolean; payment?: PaymentFate; now: Date },
 ): Promise<AppointmentRow> {
   const { id, version, status, noShow = false } = input;
   return untilUnchanged(async () => {
@@ -68,8 +70,7 @@ export interface Confirmed extends EmailAnswer {
 export function confirmAppointment(
   db: Db,
   actor: Actor,
-  input: ConfirmationInput & { id: string; appUrl: string },
-  now: Date,
+  { now, ...input }: ConfirmationInput & { id: string; appUrl: string; now: Date },
 ): Promise<Confirmed> {
   const { id, version, appUrl } = input;
   return untilUnchanged(async () => {
@@ -104,8 +105,7 @@ export function confirmAppointment(
 export function notifyClient(
   db: Db,
   actor: Actor,
-  input: ClientNoticeInput & { id: string; appUrl: string },
-  now: Date,
+  { now, ...input }: ClientNoticeInput & { id: string; appUrl: string; now: Date },
 ): Promise<EmailAnswer> {
   const { id, version, about, appUrl } = input;
   return untilUnchanged(async () => {
@@ -127,8 +127,7 @@ export function notifyClient(
 export function settleAppointment(
   db: Db,
   actor: Actor,
-  input: Versioned & { payment: PaymentInput },
-  now: Date,
+  { now, ...input }: Versioned & { payment: PaymentInput; now: Date },
 ): Promise<AppointmentRow> {
   const { id, version } = input;
   const paymentId = newId(now);
@@ -153,8 +152,7 @@ export function settleAppointment(
 export function acceptContact(
   db: Db,
   actor: Actor,
-  { id }: { id: string },
-  now: Date,
+  { id, now }: { id: string; now: Date },
 ): Promise<AppointmentRow> {
   return untilUnchanged(async () => {
     const { row } = await readHosted(db, actor, id, now);

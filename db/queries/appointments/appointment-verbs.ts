@@ -41,13 +41,15 @@ export interface MemberBooking {
 export function bookForClient(
   db: Db,
   actor: Actor,
-  input: AppointmentInput & { idempotencyKey: string; bodyHash: string; appUrl: string },
-  now: Date,
+  {
+    now,
+    ...input
+  }: AppointmentInput & { idempotencyKey: string; bodyHash: string; appUrl: string; now: Date },
 ): Promise<MemberBooking> {
   const { idempotencyKey: key, bodyHash, appUrl } = input;
   const id = newId(now);
   const book = async () => {
-    const state = await readState(db, actor, { ...input, key }, now);
+    const state = await readState(db, actor, { ...input, key, now });
     const { repeated } = state;
     if (repeated !== null) {
       if (repeated.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
@@ -81,12 +83,11 @@ export function bookForClient(
 export function editAppointment(
   db: Db,
   actor: Actor,
-  input: AppointmentEdit & { id: string },
-  now: Date,
+  { now, ...input }: AppointmentEdit & { id: string; now: Date },
 ): Promise<AppointmentRow> {
   const { id, version, professionalId } = input;
   return untilUnchanged(async () => {
-    const state = await readState(db, actor, input, now);
+    const state = await readState(db, actor, { ...input, now });
     const row = found(state);
     if (isStored(row, input)) return row;
     refuseUnlessCurrent(row, version);
@@ -114,12 +115,11 @@ export function editAppointment(
 export function moveAppointment(
   db: Db,
   actor: Actor,
-  input: AppointmentMove & { id: string },
-  now: Date,
+  { now, ...input }: AppointmentMove & { id: string; now: Date },
 ): Promise<AppointmentRow> {
   const { id, version } = input;
   return untilUnchanged(async () => {
-    const state = await readState(db, actor, input, now);
+    const state = await readState(db, actor, { ...input, now });
     const row = found(state);
     const { id: professionalId, fullName } = row.professional;
     const target = input.professionalId ?? professionalId;

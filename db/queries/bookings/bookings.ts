@@ -42,7 +42,11 @@ type Written = v.InferOutput<typeof written>;
  * `proof_needed` (the limits of strangers are used up; a code mailed to the address lets it through), `rate_limited` (of who gave
  * that proof), `clients_only` (counted as a booking: nobody tries out addresses).
  */
-export async function book(db: Db, visitor: Visitor, input: BookingCommand, now: Date): Promise<Booked> {
+export async function book(
+  db: Db,
+  visitor: Visitor,
+  { now, ...input }: BookingCommand & { now: Date },
+): Promise<Booked> {
   let state = await readState(db, input);
   return untilUnchanged(async () => {
     if (state.repeated !== null) return repeated(state.repeated, input);

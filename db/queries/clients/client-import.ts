@@ -30,8 +30,7 @@ import {
 export async function previewImport(
   db: Db,
   actor: Actor,
-  input: ImportPreviewInput,
-  now: Date,
+  { now, ...input }: ImportPreviewInput & { now: Date },
 ): Promise<ImportPreviewRow[]> {
   const births = input.clients.map(({ birthDate }) => birthDate);
   const rows = checkedRows(input.clients, await dayForBirths(db, actor, births, now));
@@ -63,8 +62,7 @@ export async function previewImport(
 export async function importClients(
   db: Db,
   actor: Actor,
-  { importId, clients: rows }: ImportInput,
-  now: Date,
+  { importId, clients: rows, now }: ImportInput & { now: Date },
 ) {
   await refuseUnborn(
     db,

@@ -35,7 +35,11 @@ const MAX_SAME_PHONE = 5;
 const SECOND_TRY_MS = 10 * 60_000;
 
 /** A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when the studio has it, at `birthDate` when it lies ahead. */
-export async function createClient(db: Db, actor: Actor, input: ClientInput, now: Date): Promise<ClientRow> {
+export async function createClient(
+  db: Db,
+  actor: Actor,
+  { now, ...input }: ClientInput & { now: Date },
+): Promise<ClientRow> {
   await refuseUnborn(db, actor, [['birthDate', input.birthDate]], now);
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);

@@ -33,7 +33,7 @@ import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
 type SealedDashboard = Omit<Dashboard, 'next'> & { next: WithSealedHealth<AppointmentRow>[] };
 
 /** Everything in one request. Nothing that grows is counted: today's, the next and some open appointments are read, the rest are tallies. */
-export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<SealedDashboard> {
+export async function readDashboard(db: Db, actor: Actor, { now }: { now: Date }): Promise<SealedDashboard> {
   const isOpen = inArray(appointments.status, [...openStatuses]);
   const leftOpen = and(isOpen, lt(appointments.startsAt, midnight(now)));
   const coming = { where: and(since(now), isOpen, isNotOver(now)), limit: NEXT_APPOINTMENTS };

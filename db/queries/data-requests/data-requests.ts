@@ -20,8 +20,7 @@ interface NewRequest extends DataRequestInput {
 export async function addDataRequest(
   db: Db,
   visitor: Visitor,
-  { officer, ...request }: NewRequest,
-  now: Date,
+  { officer, now, ...request }: NewRequest & { now: Date },
 ): Promise<{ dueOn: LocalDate; outboxIds: string[] }> {
   const dueOn = answerDue(todayIn(OPERATOR_ZONE, epochMinuteOf(now)));
   const claims = await claimsOf(visitor, [

@@ -30,7 +30,11 @@ export interface Visit {
 }
 
 /** Counts a visit in one request; answers whether it counted. Beyond the limits of an address or a page nothing does. */
-export async function recordVisit(db: Db, visitor: Visitor, visit: Visit, now: Date): Promise<boolean> {
+export async function recordVisit(
+  db: Db,
+  visitor: Visitor,
+  { now, ...visit }: Visit & { now: Date },
+): Promise<boolean> {
   const { professionalId, pageType, opening, visitorId, referrer, session } = visit;
   const { address } = visitor;
   const claims = await claimsOf(visitor, [

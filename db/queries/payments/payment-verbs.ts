@@ -18,8 +18,7 @@ import { writePayment } from './payment-writes.ts';
 export function recordPayment(
   db: Db,
   actor: Actor,
-  { appointmentId, ...input }: PaymentRecord,
-  now: Date,
+  { appointmentId, now, ...input }: PaymentRecord & { now: Date },
 ): Promise<PaymentRow> {
   const id = newId(now);
   return untilUnchanged(async () => {
@@ -39,8 +38,7 @@ export function recordPayment(
 export function changePayment(
   db: Db,
   actor: Actor,
-  { id, version, ...input }: PaymentChange & { id: string },
-  now: Date,
+  { id, version, now, ...input }: PaymentChange & { id: string; now: Date },
 ): Promise<PaymentRow> {
   return untilUnchanged(async () => {
     const { zone, before, appointment } = await readOwn(db, actor, id);
@@ -62,8 +60,7 @@ export function changePayment(
 export async function removePayment(
   db: Db,
   actor: Actor,
-  { id, version }: { id: string; version: number },
-  now: Date,
+  { id, version, now }: { id: string; version: number; now: Date },
 ): Promise<void> {
   await untilUnchanged(async () => {
     const { before, creatorId, appointment } = await readOwn(db, actor, id);
@@ -76,7 +73,11 @@ export async function removePayment(
 }
 
 /** Brings a removed payment back under its id, as it last was; its receipt stays void. Refuses `not_found`, `payment_exists`. */
-export function restorePayment(db: Db, actor: Actor, { id }: { id: string }, now: Date): Promise<PaymentRow> {
+export function restorePayment(
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<PaymentRow> {
   return untilUnchanged(async () => {
     const { appointment, payment, removal } = await readRemoved(db, actor, id);
     if (payment?.id === id) return payment;

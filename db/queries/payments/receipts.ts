@@ -37,7 +37,7 @@ export async function readReceipts(db: Db, actor: Actor, { id }: { id: string })
 }
 
 /** Issues the receipt of a payment, or returns the valid one. Refuses `not_found`, `payment_not_paid`. */
-export function issueReceipt(db: Db, actor: Actor, { id }: { id: string }, now: Date): Promise<Receipt> {
+export function issueReceipt(db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<Receipt> {
   return untilUnchanged(async () => {
     const { row, payment, issued, host } = await readReceiptState(db, actor, id);
     const valid = issued.find(isValid);
@@ -52,8 +52,7 @@ export function issueReceipt(db: Db, actor: Actor, { id }: { id: string }, now: 
 export async function emailReceipt(
   db: Db,
   actor: Actor,
-  { id, email, rateFactor }: ReceiptEmailInput & { id: string; rateFactor: number },
-  now: Date,
+  { id, email, rateFactor, now }: ReceiptEmailInput & { id: string; rateFactor: number; now: Date },
 ): Promise<string> {
   const claims = await claimsOf({ rateFactor }, [
     [rateLimits.receiptByAccount, USER],

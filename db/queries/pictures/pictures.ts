@@ -42,7 +42,11 @@ export async function beginPicture(db: Db, actor: Actor, limits: Limits): Promis
 }
 
 /** The row of a picture. Refuses `forbidden`. */
-export async function addPicture(db: Db, actor: Actor, input: NewPicture, now: Date): Promise<Picture> {
+export async function addPicture(
+  db: Db,
+  actor: Actor,
+  { now, ...input }: NewPicture & { now: Date },
+): Promise<Picture> {
   const unsaved = db
     .select({ id: pictures.id })
     .from(pictures)

@@ -28,7 +28,11 @@ interface ServiceImport {
  * twice. Refuses `import_undone`, `not_found` for the import of somebody else, `too_many_services`, and `invalid_input` for professionals
  * whom the actor may not set.
  */
-export async function importServices(db: Db, actor: Actor, input: Input, now: Date): Promise<ServiceImport> {
+export async function importServices(
+  db: Db,
+  actor: Actor,
+  { now, ...input }: Input & { now: Date },
+): Promise<ServiceImport> {
   return untilUnchanged(async () => {
     const { stored } = await asMember(db, actor, {
       stored: db

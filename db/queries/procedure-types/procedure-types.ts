@@ -35,8 +35,7 @@ export function isChoosable(): SQL | undefined {
 export async function create(
   db: Db,
   actor: Actor,
-  { professionalIds, ...input }: ProcedureTypeInput,
-  now: Date,
+  { professionalIds, now, ...input }: ProcedureTypeInput & { now: Date },
 ): Promise<ProcedureType> {
   const same = db.select({ id: types.id }).from(types).where(sameForm(input, now)).limit(1);
   const { saved } = await refusingUnknown(
@@ -67,8 +66,7 @@ export async function create(
 export async function update(
   db: Db,
   actor: Actor,
-  { id, professionalIds, ...input }: ProcedureTypeInput & { id: string },
-  now: Date,
+  { id, professionalIds, now, ...input }: ProcedureTypeInput & { id: string; now: Date },
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
   const { saved } = await refusingUnknown(

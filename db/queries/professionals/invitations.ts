@@ -31,8 +31,7 @@ const SECOND_TRY_MS = 10 * 60_000;
 export async function inviteProfessional(
   db: Db,
   actor: Actor,
-  { tokenHash, link, rateFactor, ...person }: ProfessionalInput & InvitationLink,
-  now: Date,
+  { tokenHash, link, rateFactor, now, ...person }: ProfessionalInput & InvitationLink & { now: Date },
 ) {
   const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
   const isRecent = gt(users.invitedAt, new Date(+now - SECOND_TRY_MS));
@@ -79,8 +78,7 @@ const isSameInvitation = (row: ProfessionalRow, person: ProfessionalInput): bool
 export async function inviteAgain(
   db: Db,
   actor: Actor,
-  { id, tokenHash, link, rateFactor }: InvitationLink & { id: string },
-  now: Date,
+  { id, tokenHash, link, rateFactor, now }: InvitationLink & { id: string; now: Date },
 ) {
   const limits = requireRates(db, await studioClaims(id, rateFactor), now);
   const { member, inviters, people } = await asMember(db, actor, {

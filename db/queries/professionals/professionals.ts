@@ -31,8 +31,7 @@ export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
 export async function changeProfessional(
   db: Db,
   actor: Actor,
-  { id, ...changes }: ProfessionalChanges & { id: string },
-  now: Date,
+  { id, now, ...changes }: ProfessionalChanges & { id: string; now: Date },
 ): Promise<ProfessionalRow> {
   const { row, team, isOwner } = await readProfessional(db, actor, id);
   const role = changes.role ?? row.role;

@@ -9,7 +9,7 @@ import { appointmentRows, selectAppointments } from '../appointments/appointment
 import { preparationsOf, selectOwn } from './due.ts';
 
 /** Of appointments to come, by their start: the member's own; the owner and administrators see the whole studio's. */
-export async function readReminders(db: Db, actor: Actor, now: Date): Promise<ReminderList> {
+export async function readReminders(db: Db, actor: Actor, { now }: { now: Date }): Promise<ReminderList> {
   const listed = and(isByHand(now), or(isNotNull(reminders.sentAt), isReachable));
   const ids = db.select({ id: reminders.appointmentId }).from(reminders).where(listed);
   const { member, found, rows, own } = await asMember(db, actor, {
@@ -68,8 +68,7 @@ const isReachable = hasRow(
 export async function markReminder(
   db: Db,
   actor: Actor,
-  { id, isSent }: { id: string; isSent: boolean },
-  now: Date,
+  { id, isSent, now }: { id: string; isSent: boolean; now: Date },
 ): Promise<void> {
   const sent = isSent ? { sentAt: now, sentBy: currentProfessionalId } : { sentAt: null, sentBy: null };
   const { marked } = await asMember(db, actor, {

@@ -42,8 +42,12 @@ import {
 export function createTimeBlock(
   db: Db,
   actor: Actor,
-  { professional, block: input, accepted }: Whose & { block: TimeBlockInput; accepted: string[] },
-  now: Date,
+  {
+    professional,
+    block: input,
+    accepted,
+    now,
+  }: Whose & { block: TimeBlockInput; accepted: string[]; now: Date },
 ): Promise<StoredBlock> {
   const block = columnsOf(input);
   const id = newId(now);
@@ -79,8 +83,7 @@ export function createTimeBlock(
 export function editTimeBlock(
   db: Db,
   actor: Actor,
-  input: { id: string; version: number; block: TimeBlockInput; accepted: string[] },
-  now: Date,
+  { now, ...input }: { id: string; version: number; block: TimeBlockInput; accepted: string[]; now: Date },
 ): Promise<StoredBlock> {
   const { id, version, accepted } = input;
   const block = columnsOf(input.block);
@@ -117,8 +120,7 @@ export function editTimeBlock(
 export async function deleteTimeBlock(
   db: Db,
   actor: Actor,
-  { id }: { id: string },
-  now: Date,
+  { id, now }: { id: string; now: Date },
 ): Promise<{ block: StoredBlock; covered: string[] }> {
   const host = hostOf(id);
   const { member, hosts, selected, deleted } = await asMember(db, actor, {

@@ -30,7 +30,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
    */
   .post('/session', validate('json', linkSessionInput), async (c) => {
     const { key, keep } = keyFor(c, c.req.valid('json').token);
-    await openLink(c.var.db, visitor(c), key, c.var.now);
+    await openLink(c.var.db, visitor(c), { ...key, now: c.var.now });
     keep();
     return c.body(null, 204);
   })
@@ -49,7 +49,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
   .post('/code', async (c) => {
     const key = linkKey(c);
     const secret = createCode(c.env, key.tokenHash);
-    mailSoon(c, await sendIdentityCode(c.var.db, visitor(c), { ...key, ...secret }, c.var.now));
+    mailSoon(c, await sendIdentityCode(c.var.db, visitor(c), { ...key, ...secret, now: c.var.now }));
     return c.json({}, 202);
   })
 
@@ -62,7 +62,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
     const { birthDate, code } = c.req.valid('json');
     if (birthDate === undefined && code === undefined) throw new Refusal('invalid_input');
     const codeHash = code === undefined ? undefined : hashCode(c.env, key.tokenHash, code);
-    await identifyByLink(c.var.db, visitor(c), { ...key, birthDate, codeHash }, c.var.now);
+    await identifyByLink(c.var.db, visitor(c), { ...key, birthDate, codeHash, now: c.var.now });
     return c.body(null, 204);
   })
 

@@ -64,6 +64,6 @@ export const bookingPage = new Hono<AppEnv>()
    */
   .post('/visits', validate('json', visitInput), async (c) => {
     const visit = countableVisit(c, c.req.valid('json'));
-    if (visit !== null) await recordVisit(c.var.db, visitor(c), visit, c.var.now);
+    if (visit !== null) await recordVisit(c.var.db, visitor(c), { ...visit, now: c.var.now });
     return c.body(null, 204);
   });

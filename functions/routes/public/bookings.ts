@@ -20,7 +20,7 @@ export const bookings = new Hono<AppEnv>()
    */
   .post('/', validate('json', bookingInput), async (c) => {
     const command = bookingCommand(c, c.req.valid('json'));
-    const booked = await book(c.var.db, visitor(c), command, c.var.now);
+    const booked = await book(c.var.db, visitor(c), { ...command, now: c.var.now });
     const mayRemember = c.req.header('lume-remember') === '1';
     const isKnown = booked.isNewClient ? command.isProven : recognises(c, booked.client);
     if (mayRemember && isKnown) rememberDevice(c, booked.client);

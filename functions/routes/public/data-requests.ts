@@ -19,7 +19,7 @@ export const dataRequests = new Hono<AppEnv>()
       ...c.req.valid('json'),
       ...{ protocol, officer: c.env.DATA_OFFICER_EMAIL || PRIVACY_EMAIL },
     };
-    const { dueOn, outboxIds } = await addDataRequest(c.var.db, visitor(c), request, c.var.now);
+    const { dueOn, outboxIds } = await addDataRequest(c.var.db, visitor(c), { ...request, now: c.var.now });
     mailSoon(c, outboxIds);
     return c.json({ protocol, dueOn }, 201);
   });

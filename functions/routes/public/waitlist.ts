@@ -103,7 +103,7 @@ async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zon
     recognises: () => false,
     isProven: true,
   };
-  const booked = await book(db, visitor(c), command, now).catch(async (error: unknown) => {
+  const booked = await book(db, visitor(c), { ...command, now }).catch(async (error: unknown) => {
     if (!(error instanceof Refusal && gone.has(error.code))) throw error;
     await endOffer(db, holder);
     throw new Refusal('offer_over');
