@@ -13,7 +13,7 @@ export async function* exportArchive(
   { db, actor, media, now }: { db: Db; actor: Actor; media: R2Bucket; now: Date },
   { businessName, zone }: ExportHead,
 ): AsyncGenerator<ZipEntry> {
-  const read: PageReader = (noun) => exportedPages(db, actor, noun);
+  const read: PageReader = (noun) => exportedPages(db, actor, { noun });
   yield { path: 'LEIAME.txt', pieces: only(BYTE_ORDER_MARK + readMe(businessName, zone, now)) };
   yield { path: FORMAT_FILE, pieces: only(formatText(businessName, zone, now)) };
   for (const { name, csv, json } of exportFiles) {

@@ -26,7 +26,8 @@ export const waitlist = new Hono<AppEnv>()
    */
   .post('/:id/offers', validate('json', offerInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    const { link, outboxIds } = await offerByHand(c.var.db, member(c), input, {
+    const { link, outboxIds } = await offerByHand(c.var.db, member(c), {
+      ...input,
       now: c.var.now,
       offerLink: (place) => waitlistUrl(c.env, place),
     });

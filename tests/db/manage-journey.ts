@@ -16,10 +16,10 @@ export async function walkManageLink(db: Db, appointmentId: string, now: Date): 
   const claims = await manageClaims(visitor, holder, { isChange: true });
   const context = { appUrl: 'https://app.example', visitor, now, claims };
   const { row } = await readManaged(db, holder, context);
-  await confirmManaged(db, holder, row, context);
-  const days = await manageFreeTimes(db, holder, { from: row.date, to: row.date }, context);
+  await confirmManaged(db, holder, { ...row, ...context });
+  const days = await manageFreeTimes(db, holder, { from: row.date, to: row.date, ...context });
   expect(days[row.date]).not.toEqual([]);
-  await moveManaged(db, holder, { version: row.version, date: row.date, time: '15:00' }, context);
+  await moveManaged(db, holder, { version: row.version, date: row.date, time: '15:00', ...context });
   const moved = (await readManaged(db, holder, context)).row;
-  await cancelManaged(db, holder, { version: moved.version }, context);
+  await cancelManaged(db, holder, { version: moved.version, ...context });
 }

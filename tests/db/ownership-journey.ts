@@ -56,7 +56,7 @@ export async function walkOwnership(
   await addDataRequest(db, visitor, { ...request, protocol, officer: 'dpo@lume.test', now: NOW });
   await admitExport(db, actor, { rateFactor: 1000, now: NOW });
   await beginExport(db, actor, { link: randomUUID(), ...noted });
-  for (const noun of nouns) for await (const page of exportedPages(db, actor, noun, 2)) void page;
+  for (const noun of nouns) for await (const page of exportedPages(db, actor, { noun, limit: 2 })) void page;
   const leaving = await openStudio(database, db);
   await asks(db, leaving);
   await withdrawDeletion(db, leaving.actor, {

@@ -27,7 +27,7 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
     entryId = place.entryId;
     return 'https://app.example/encaixe#x';
   };
-  await joinWaitlist(db, visitor, { professionalId, procedureIds, wanted }, { now, placeLink });
+  await joinWaitlist(db, visitor, { professionalId, procedureIds, wanted, now, placeLink });
   await findAwaited(db, { now, portion: 1 });
   const due = { id: professionalId, studioId };
   const board = await readBoard(db, due, now);
@@ -48,7 +48,7 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
   await setWaitlist(db, actor, { toAll: false, minutes: 20 }).catch(() => undefined);
   const byHand = { id: entryId, date: TODAY, time: '10:00', byEmail: true };
   const offerLink = () => 'https://app.example/encaixe#x';
-  await expect(offerByHand(db, actor, byHand, { now, offerLink })).rejects.toMatchObject({
+  await expect(offerByHand(db, actor, { ...byHand, now, offerLink })).rejects.toMatchObject({
     code: 'not_found',
   });
   await expect(removeEntry(db, actor, { id: entryId })).rejects.toMatchObject({ code: 'not_found' });

@@ -58,7 +58,7 @@ export function changeStatus(
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
     const money = returns ? returnPayment(hosted) : {};
-    return writeAppointment(db, actor, row, { ...change, ...money }, now);
+    return writeAppointment(db, actor, { held: row, change: { ...change, ...money }, now });
   });
 }
 
@@ -90,13 +90,11 @@ export function confirmAppointment(
       ...(change?.events ?? []),
       ...(input.whatsapp ? [whatsappEvent(row, 'confirmation')] : []),
     ];
-    const appointment = await writeAppointment(
-      db,
-      actor,
-      row,
-      { ...change, events, emails, isEmailedOnce: true },
+    const appointment = await writeAppointment(db, actor, {
+      held: row,
+      change: { ...change, events, emails, isEmailedOnce: true },
       now,
-    );
+    });
     return appointment && { appointment, ...emailAnswer(input, emails) };
   });
 }
@@ -118,7 +116,7 @@ export function notifyClient(
       : [];
     const events = input.whatsapp ? [whatsappEvent(row, about)] : [];
     const change = { events, emails, isEmailedOnce: true };
-    const written = await writeAppointment(db, actor, row, change, now);
+    const written = await writeAppointment(db, actor, { held: row, change, now });
     return written && emailAnswer(input, emails);
   });
 }
@@ -144,7 +142,7 @@ export function settleAppointment(
       payment: { ...payment, id: paymentId, appointmentId: id, createdAt: now },
       paymentEvent: { ...about, kind: 'recorded' as const, data: eventData(payment) },
     };
-    return writeAppointment(db, actor, row, change, now);
+    return writeAppointment(db, actor, { held: row, change, now });
   });
 }
 
@@ -159,7 +157,7 @@ export function acceptContact(
     if (!row.contactDiverges) return row;
     const events = [eventOf(row, 'changed', { contact: true })];
     const held = { id, version: row.version, clientId: row.client.id };
-    return writeAppointment(db, actor, held, { isContactAccepted: true, events }, now);
+    return writeAppointment(db, actor, { held, change: { isContactAccepted: true, events }, now });
   });
 }
 

@@ -69,7 +69,11 @@ export function bookForClient(
       events: [{ kind: 'booked', professionalId }],
       emails,
     };
-    const written = await writeAppointment(db, actor, { id, professionalId, clientId }, change, now);
+    const written = await writeAppointment(db, actor, {
+      held: { id, professionalId, clientId },
+      change,
+      now,
+    });
     return written && { appointment: written, outboxIds: emails.map((email) => email.id) };
   };
   // Whatever else costs a round is seen in the next: after these the key is another studio's, which is not shown here.
@@ -107,7 +111,7 @@ export function editAppointment(
       events: [...moved, ...(isOther ? [{ kind: 'changed' as const, professionalId }] : [])],
     };
     const clientId = edited.client.id === row.client.id ? {} : { clientId: edited.client.id };
-    return writeAppointment(db, actor, { id, version, professionalId, ...clientId }, change, now);
+    return writeAppointment(db, actor, { held: { id, version, professionalId, ...clientId }, change, now });
   });
 }
 
@@ -144,7 +148,7 @@ export function moveAppointment(
     if (isStretched) events.push({ kind: 'changed', professionalId: target, data: { totalMinutes } });
     const { clientId: _, ...columns } = columnsOf(moved);
     const change: Change = { columns, events, ...(isStretched ? { procedures } : {}) };
-    return writeAppointment(db, actor, { id, version, professionalId: target }, change, now);
+    return writeAppointment(db, actor, { held: { id, version, professionalId: target }, change, now });
   });
 }
 

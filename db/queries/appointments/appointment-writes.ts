@@ -67,9 +67,7 @@ export interface Change {
 export async function writeAppointment(
   db: Db,
   actor: Actor | LinkHolder,
-  held: Held,
-  change: Change,
-  now: Date,
+  { held, change, now }: { held: Held; change: Change; now: Date },
 ): Promise<AppointmentRow | null> {
   const { id } = held;
   try {

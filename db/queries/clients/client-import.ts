@@ -33,7 +33,7 @@ export async function previewImport(
   { now, ...input }: ImportPreviewInput & { now: Date },
 ): Promise<ImportPreviewRow[]> {
   const births = input.clients.map(({ birthDate }) => birthDate);
-  const rows = checkedRows(input.clients, await dayForBirths(db, actor, births, now));
+  const rows = checkedRows(input.clients, await dayForBirths(db, actor, { births, now }));
   const { sameEmail, samePhone } = await asMember(
     db,
     actor,
@@ -64,12 +64,10 @@ export async function importClients(
   actor: Actor,
   { importId, clients: rows, now }: ImportInput & { now: Date },
 ) {
-  await refuseUnborn(
-    db,
-    actor,
-    rows.map(({ birthDate }, index) => [`clients.${index}.birthDate`, birthDate]),
+  await refuseUnborn(db, actor, {
+    births: rows.map(({ birthDate }, index) => [`clients.${index}.birthDate`, birthDate]),
     now,
-  );
+  });
   const repeated = repeatedRows(rows);
   const given = rows.map((client, index) => ({ client, index, id: newId(now) }));
   const {

@@ -81,8 +81,7 @@ export const newClient = (input: ClientInput, id: string | SQL, now: Date) => ({
 export async function dayForBirths(
   db: Db,
   actor: Actor,
-  births: readonly (string | null | undefined)[],
-  now: Date,
+  { births, now }: { births: readonly (string | null | undefined)[]; now: Date },
 ): Promise<LocalDate> {
   const early = anyToday(now);
   if (!births.some((birthDate) => isUnborn(birthDate, early))) return early;
@@ -94,15 +93,9 @@ export async function dayForBirths(
 export async function refuseUnborn(
   db: Db,
   actor: Actor,
-  births: readonly [field: string, birthDate: LocalDate | null][],
-  now: Date,
+  { births, now }: { births: readonly [field: string, birthDate: LocalDate | null][]; now: Date },
 ): Promise<void> {
-  const day = await dayForBirths(
-    db,
-    actor,
-    births.map(([, birthDate]) => birthDate),
-    now,
-  );
+  const day = await dayForBirths(db, actor, { births: births.map(([, birthDate]) => birthDate), now });
   const wrong = births.filter(([, birthDate]) => isUnborn(birthDate, day));
   if (wrong.length === 0) return;
   const fields = Object.fromEntries(wrong.map(([field]) => [field, [BIRTH_DATE_INVALID]]));

@@ -40,7 +40,7 @@ export async function createClient(
   actor: Actor,
   { now, ...input }: ClientInput & { now: Date },
 ): Promise<ClientRow> {
-  await refuseUnborn(db, actor, [['birthDate', input.birthDate]], now);
+  await refuseUnborn(db, actor, { births: [['birthDate', input.birthDate]], now });
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
   const id = sql`coalesce(${earlier}, ${newId(now)})`;
@@ -79,7 +79,7 @@ export async function changeClient(
   actor: Actor,
   { id, version, now, ...client }: ClientChange & { id: string; now: Date },
 ): Promise<ClientRow> {
-  await refuseUnborn(db, actor, [['birthDate', client.birthDate]], now);
+  await refuseUnborn(db, actor, { births: [['birthDate', client.birthDate]], now });
   const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
   const isIt = and(eq(clients.id, id), isVisible);
   const { changed, found } = await refusingTakenEmail(

@@ -61,8 +61,7 @@ const ROWS_PER_PAGE = 1000;
 export async function* exportedPages<Noun extends ExportNoun>(
   db: Db,
   actor: Actor,
-  noun: Noun,
-  limit = ROWS_PER_PAGE,
+  { noun, limit = ROWS_PER_PAGE }: { noun: Noun; limit?: number },
 ): AsyncGenerator<ExportedRows[Noun][], void, void> {
   let after: string | null = null;
   do {

@@ -106,8 +106,7 @@ const chosenAt = (id: string) =>
 export function confirmManaged(
   db: Db,
   holder: LinkHolder,
-  { version }: { version: number },
-  reading: Reading,
+  { version, ...reading }: { version: number } & Reading,
 ): Promise<void> {
   const { now } = reading;
   return untilUnchanged(async () => {
@@ -117,7 +116,11 @@ export function confirmManaged(
       throw new Refusal('appointment_changed');
     if (row.isComing) return true;
     const events = [{ kind: 'coming' as const, professionalId: row.professional.id }];
-    return writeAppointment(db, holder, row, { columns: { confirmedByClientAt: now }, events }, now);
+    return writeAppointment(db, holder, {
+      held: row,
+      change: { columns: { confirmedByClientAt: now }, events },
+      now,
+    });
   }).then(() => undefined);
 }
 
@@ -128,8 +131,7 @@ export function confirmManaged(
 export function cancelManaged(
   db: Db,
   holder: LinkHolder,
-  { version, reason = null }: Pick<ManageCancellation, 'version' | 'reason'>,
-  context: Context,
+  { version, reason = null, ...context }: Pick<ManageCancellation, 'version' | 'reason'> & Context,
 ): Promise<string[]> {
   const { now } = context;
   return untilUnchanged(async () => {
@@ -150,7 +152,7 @@ export function cancelManaged(
       emails,
       isClientChange: true,
     };
-    const written = await writeAppointment(db, holder, row, change, now);
+    const written = await writeAppointment(db, holder, { held: row, change, now });
     return written && emails.map(({ id }) => id);
   });
 }
@@ -159,8 +161,7 @@ export function cancelManaged(
 export async function manageFreeTimes(
   db: Db,
   holder: LinkHolder,
-  { from, to }: { from: LocalDate; to: LocalDate },
-  reading: Reading,
+  { from, to, ...reading }: { from: LocalDate; to: LocalDate } & Reading,
 ): Promise<Record<LocalDate, number[]>> {
   const { now } = reading;
   const managed = await readManaged(db, holder, reading);
@@ -174,8 +175,7 @@ export async function manageFreeTimes(
 export function moveManaged(
   db: Db,
   holder: LinkHolder,
-  { version, date, time }: Pick<ManageMove, 'version' | 'date' | 'time'>,
-  context: Context,
+  { version, date, time, ...context }: Pick<ManageMove, 'version' | 'date' | 'time'> & Context,
 ): Promise<string[]> {
   const { now } = context;
   return untilUnchanged(async () => {
@@ -205,7 +205,7 @@ export function moveManaged(
     };
     const around = aroundOf(stored, date, { start, end: start + row.totalMinutes });
     const held = { id: row.id, version, professionalId, agendaVersion: stored.version, around };
-    const written = await writeAppointment(db, holder, held, change, now);
+    const written = await writeAppointment(db, holder, { held, change, now });
     return written && emails.map(({ id }) => id);
   });
 }

@@ -27,7 +27,7 @@ export function recordPayment(
     if (appointment.status === 'cancelled') throw new Refusal('appointment_cancelled');
     const added = { ...input, paidAt: paidAtOf(input, now), createdAt: now };
     const change = { added, event: { kind: 'recorded' as const, data: eventData(added) } };
-    return writePayment(db, actor, { id, appointment }, change, now);
+    return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
 
@@ -52,7 +52,7 @@ export function changePayment(
       isReceiptVoid: JSON.stringify(receiptFacts(before, zone)) !== JSON.stringify(receiptFacts(after, zone)),
       event: { kind: isCancelled ? ('cancelled' as const) : ('changed' as const), data: after },
     };
-    return writePayment(db, actor, { id, appointment }, change, now);
+    return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
 
@@ -68,7 +68,7 @@ export async function removePayment(
     const was = { version, createdAt: before.createdAt, createdBy: creatorId };
     const event = { kind: 'removed' as const, data: { ...eventData(before), was } };
     const change = { isRemoved: true, isReceiptVoid: true, event };
-    return writePayment(db, actor, { id, appointment }, change, now);
+    return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
 
@@ -93,7 +93,7 @@ export function restorePayment(
       },
       event: { kind: 'restored' as const, data },
     };
-    return writePayment(db, actor, { id, appointment }, change, now);
+    return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
 

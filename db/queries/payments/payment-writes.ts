@@ -30,9 +30,7 @@ interface Held {
 export async function writePayment(
   db: Db,
   actor: Actor,
-  { id, appointment }: Held,
-  change: Change,
-  now: Date,
+  { held: { id, appointment }, change, now }: { held: Held; change: Change; now: Date },
 ): Promise<PaymentRow | null> {
   const about = { paymentId: id, appointmentId: appointment.id, professionalId: appointment.professional.id };
   const isIt = eq(payments.id, id);

@@ -56,8 +56,7 @@ export const mayChange = ({ createdAt, hiddenAt }: { createdAt: Date; hiddenAt: 
 export async function storeReview(
   db: Db,
   holder: LinkHolder,
-  { rating, comment }: { rating: number; comment: string | null },
-  reading: Reading,
+  { rating, comment, ...reading }: { rating: number; comment: string | null } & Reading,
 ): Promise<Reviewed> {
   const { now } = reading;
   const reviewed = await readReviewed(db, holder, reading);

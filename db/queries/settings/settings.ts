@@ -104,7 +104,7 @@ export async function saveSettings(
   actor: Actor,
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
-  return savingMoves(db, actor, input, (moves) => save(db, actor, { ...input, moves }));
+  return savingMoves(db, actor, { ...input, save: (moves) => save(db, actor, { ...input, moves }) });
 }
 
 async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {

@@ -7,12 +7,16 @@ import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { isStale, untilUnchanged } from '../../races.ts';
 import { appointments, profiles, studios } from '../../schema/index.ts';
 
+interface Saving<Saved> extends SettingsInput {
+  now: Date;
+  save(moves: readonly ZoneMove[] | null): Promise<Saved>;
+}
+
 /** Saves with the moves of all that is to come, or with null where nothing moves; anew where only the appointments had changed. */
 export function savingMoves<Saved>(
   db: Db,
   actor: Actor,
-  { business, keepLocalTimes, versions, now }: SettingsInput & { now: Date },
-  save: (moves: readonly ZoneMove[] | null) => Promise<Saved>,
+  { business, keepLocalTimes, versions, now, save }: Saving<Saved>,
 ): Promise<Saved> {
   const to = business?.zone;
   if (!keepLocalTimes || to === undefined) return save(null);

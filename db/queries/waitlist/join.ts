@@ -16,6 +16,11 @@ import { claimsOf, requireRates } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
 import { selectProcedureNames, waitsFor } from './due.ts';
 
+interface Joining extends Pick<WaitlistInput, 'professionalId' | 'procedureIds' | 'wanted'> {
+  now: Date;
+  placeLink(place: PlaceHolder): string;
+}
+
 /**
  * Puts a client on the waitlist and writes to them; who waits for this professional already changes what they wait for. Refuses
  * `professional_not_found`, `procedure_unavailable`, `clients_only`, `waitlist_full`, `invalid_input` (days), `rate_limited`.
@@ -23,8 +28,7 @@ import { selectProcedureNames, waitsFor } from './due.ts';
 export async function joinWaitlist(
   db: Db,
   visitor: Visitor,
-  { professionalId, procedureIds, wanted }: Pick<WaitlistInput, 'professionalId' | 'procedureIds' | 'wanted'>,
-  { now, placeLink }: { now: Date; placeLink: (place: PlaceHolder) => string },
+  { professionalId, procedureIds, wanted, now, placeLink }: Joining,
 ): Promise<string> {
   const { fullName, email, phone, ...times } = wanted;
   const day = { from: times.fromDate, to: times.fromDate };

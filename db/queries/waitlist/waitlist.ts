@@ -122,12 +122,17 @@ export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }):
   if (removed.length === 0) throw new Refusal('not_found');
 }
 
+interface Offering extends OfferInput {
+  id: string;
+  now: Date;
+  offerLink(place: PlaceHolder): string;
+}
+
 /** Offers a free time by hand. Refuses `not_found`, `time_unavailable`, and as `freeTimes`. Resolves to the link and the ids of the emails. */
 export async function offerByHand(
   db: Db,
   actor: Actor,
-  { id, date, time, byEmail }: OfferInput & { id: string },
-  { now, offerLink }: { now: Date; offerLink: (place: PlaceHolder) => string },
+  { id, date, time, byEmail, now, offerLink }: Offering,
 ): Promise<{ link: string; outboxIds: string[] }> {
   const { member, entries, last, names, settings, hosts } = await asMember(db, actor, {
     entries: db

@@ -44,7 +44,7 @@ export const manage = new Hono<AppEnv>()
   .post('/confirmation', validate('json', manageConfirmation), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    await confirmManaged(c.var.db, holder, input, await changing(c, holder));
+    await confirmManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
     return c.json(await shown(c, holder), 200);
   })
 
@@ -55,7 +55,7 @@ export const manage = new Hono<AppEnv>()
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    mailSoon(c, await cancelManaged(c.var.db, holder, input, await changing(c, holder)));
+    mailSoon(c, await cancelManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) }));
     return c.json(await shown(c, holder), 200);
   })
 
@@ -66,7 +66,10 @@ export const manage = new Hono<AppEnv>()
   .post('/free-times', validate('json', manageTimes), async (c) => {
     const { token, ...days } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    return c.json({ days: await manageFreeTimes(c.var.db, holder, days, await reading(c, holder)) }, 200);
+    return c.json(
+      { days: await manageFreeTimes(c.var.db, holder, { ...days, ...(await reading(c, holder)) }) },
+      200,
+    );
   })
 
   /**
@@ -76,7 +79,7 @@ export const manage = new Hono<AppEnv>()
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    mailSoon(c, await moveManaged(c.var.db, holder, input, await changing(c, holder)));
+    mailSoon(c, await moveManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) }));
     return c.json(await shown(c, holder), 200);
   })
 

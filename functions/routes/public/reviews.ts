@@ -35,7 +35,10 @@ export const publicReviews = new Hono<AppEnv>()
     const { token, rating, comment = null } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token }, 'review-link');
     const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: true }) };
-    return c.json(shown(await storeReview(c.var.db, holder, { rating, comment }, reading), c.var.now), 200);
+    return c.json(
+      shown(await storeReview(c.var.db, holder, { rating, comment, ...reading }), c.var.now),
+      200,
+    );
   });
 
 function shown({ row, studio: { coverId, logo, ...studio }, review }: Reviewed, now: Date): ReviewPage {

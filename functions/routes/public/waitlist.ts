@@ -39,7 +39,7 @@ export const publicWaitlist = new Hono<AppEnv>()
     if (website !== '' || !isTicketGood(c.env, input.professionalId, ticket, now))
       throw new Refusal('robot_suspected');
     const placeLink = (place: PlaceHolder) => waitlistUrl(c.env, place);
-    mailSoon(c, [await joinWaitlist(db, visitor(c), input, { now, placeLink })]);
+    mailSoon(c, [await joinWaitlist(db, visitor(c), { ...input, now, placeLink })]);
     return c.json({}, 201);
   })
 
