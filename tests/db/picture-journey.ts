@@ -29,6 +29,6 @@ export async function walkPictures(db: Db, actor: Actor): Promise<void> {
     const now = await readSettings(db, actor, { now: new Date() });
     await saveSettings(db, actor, { ...settingsForm(now), pictures: { coverId: id }, now: NOW });
   }
-  const swept = await pictures.sweepPictures(db, { now: NOW, portion: 5 });
+  const swept = await pictures.findPictureRemains(db, { now: NOW, portion: 5 });
   await pictures.forgetPictureRemains(db, swept);
 }

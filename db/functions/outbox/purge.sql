@@ -1,4 +1,5 @@
--- Deletes what is past its time, p_portion rows of each kind at most; of emails that failed only the content. `p_days` is how long each kind is
+-- Deletes what is past its time, p_portion rows of each kind at most; of emails that failed only the content. Of pictures
+-- that no studio shows or may still save it notes the ids: their bytes are in the bucket (picture_remains). `p_days` is how long each kind is
 -- kept (domain/operation/retention.ts).
 -- Returns how many rows it was. The age of activity is taken by the database's own clock too, so that a wrong one shortens nothing.
 create or replace function purge(p_now timestamptz, p_portion integer, p_days json) returns integer
@@ -58,6 +59,12 @@ language sql security definer set search_path = public, pg_temp as $$
       select id from visits where created_at < least(p_now, now()) - (p_days->>'visits')::float8 * interval '1 day'
       order by created_at limit p_portion)
     returning 1
+  ), unused_pictures as (
+    delete from pictures where id in (
+      select id from pictures where detached_at <= p_now order by detached_at limit p_portion for update skip locked)
+    returning id
+  ), remains as (
+    insert into picture_remains (picture_id) select id from unused_pictures on conflict do nothing
   ), emails as (
     delete from outbox where id in (
       select id from outbox where status <> 'pending' and settled_at < p_now - (p_days->>'emails')::float8 * interval '1 day'
@@ -72,7 +79,7 @@ language sql security definer set search_path = public, pg_temp as $$
   ), gone as (
     select from counters union all select from keys union all select from tokens union all select from ended_sessions
     union all select from flows union all select from challenges union all select from factors union all select from events
-    union all select from links union all select from places union all select from requests union all select from slugs union all select from page_views union all select from emails union all select from bodies
+    union all select from links union all select from places union all select from requests union all select from slugs union all select from page_views union all select from unused_pictures union all select from emails union all select from bodies
   )
   select count(*)::integer from gone;
 $$;

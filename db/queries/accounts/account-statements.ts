@@ -6,6 +6,7 @@ import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Actor, Db } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { mfaFactors, profiles, users } from '../../schema/index.ts';
+import { emailOf, enqueueFrom } from '../outbox/enqueue.ts';
 
 /** An account by its id, or by a subselect of it. */
 export type AccountId = string | SQL;
@@ -69,15 +70,11 @@ export const enqueueAccountEmail = (
   { recipient = sql`u.email`, when = sql`true` }: { recipient?: SQL; when?: SQL } = {},
 ) => {
   const zone = 'at' in data ? sql`|| jsonb_build_object('zone', s.zone)` : sql``;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return db.execute(sql`
-    insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at, round)
-    select ${newId(now)}::uuid, p.studio_id, p.id, ${data.kind}, ${recipient},
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('name', p.full_name) ${zone}, ${at}, ${at},
-      next_round('email', p.studio_id, ${at})
-    from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
-    where u.id = ${userId} and ${when}
-    returning id`);
+  return enqueueFrom(db, emailOf(data, '', now), {
+    rows: sql`from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.id = ${userId} and ${when}`,
+    about: sql`jsonb_build_object('recipient', (${recipient})::text, 'professionalId', p.id)`,
+    words: sql`jsonb_build_object('name', p.full_name) ${zone}`,
+  });
 };
 
 const enqueued = v.array(v.object({ id: v.string() }));

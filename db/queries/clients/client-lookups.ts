@@ -1,99 +1,153 @@
 /** Who a visitor of the public page may be. Every verb counts before it looks. */
-import * as v from 'valibot';
-import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { MAX_CODE_ATTEMPTS } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { callFunction, type Db, type Visitor } from '../../client.ts';
-import { newId } from '../../columns.ts';
-import { callerOf, claimsOf, inStudio, rateArguments, refuseWhenLimited, STUDIO } from '../rate-counters.ts';
+import { batch, type Db, firstOf, type Visitor } from '../../client.ts';
+import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
+import { clients, oneTimeTokens, profiles } from '../../schema/index.ts';
+import { enterAs, outboxIdsOf } from '../accounts/account-statements.ts';
+import { expiryOf } from '../accounts/new-secrets.ts';
+import { emailOf, enqueueFrom } from '../outbox/enqueue.ts';
+import {
+  callerOf,
+  claimsOf,
+  inStudio,
+  pauseSeconds,
+  requirePause,
+  requireRates,
+  STUDIO,
+} from '../rate-counters.ts';
 
 /** A stored client, in full: what of it is shown is the caller's to decide. */
-const storedClient = v.object({
-  clientId: v.string(),
-  fullName: v.string(),
-  phone: v.string(),
-  deviceGeneration: v.number(),
-});
-export type StoredClient = v.InferOutput<typeof storedClient>;
+export interface StoredClient {
+  clientId: string;
+  fullName: string;
+  phone: string;
+  deviceGeneration: number;
+}
 
-const lookup = v.object({
-  wait: v.number(),
-  studioId: v.nullable(v.string()),
-  isRight: v.boolean(),
-  client: v.nullable(storedClient),
-});
+interface Asked {
+  professionalId: string;
+  email: string;
+  now: Date;
+}
 
 /** The client with this e-mail, or null, in like time. `isProven` passes the studio's limit. Refuses `rate_limited`, `professional_not_found`. */
 export async function lookUpClient(
   db: Db,
   visitor: Visitor,
-  input: { professionalId: string; email: string; isProven: boolean; now: Date },
+  { professionalId, email, isProven, now }: Asked & { isProven: boolean },
 ): Promise<StoredClient | null> {
-  const { professionalId, email, isProven, now } = input;
   const claims = await claimsOf(visitor, [
     [rateLimits.lookupByAddress, inStudio(visitor.address)],
     [rateLimits.lookupByEmail, email],
     [rateLimits.lookupByStudio, isProven ? undefined : STUDIO],
   ]);
-  const args = { professionalId, email, ...rateArguments(claims), now };
-  const found = await callFunction(db, 'look_up_client', args, lookup);
-  refuseWhenLimited(found.wait);
-  if (found.studioId === null) throw new Refusal('professional_not_found');
-  return found.client;
+  const { hosts, found } = await batch(db, {
+    // Only counters are written: losing a few in a crash is cheaper than waiting for the log.
+    light: db.execute(sql`select set_config('synchronous_commit', 'off', true)`),
+    enter: enterAs(db, professionalId),
+    rates: requireRates(db, claims, now),
+    hosts: db.select({ id: profiles.id }).from(profiles).where(isHost(professionalId)),
+    found: selectClient(db, email),
+  });
+  firstOf(hosts, 'professional_not_found');
+  return found[0] ?? null;
 }
-
-const sending = v.object({ wait: v.number(), outboxIds: v.array(v.string()) });
 
 /** Enqueues a six-digit code to an address, known or not; within a minute of the last one nothing. Refuses `rate_limited`. */
 export async function sendRecognitionCode(
   db: Db,
   visitor: Visitor,
-  input: { professionalId: string; email: string; code: string; codeHash: string; now: Date },
+  { professionalId, email, code, codeHash, now }: Asked & { code: string; codeHash: string },
 ): Promise<{ outboxIds: string[] }> {
-  const { professionalId, email, code, codeHash, now } = input;
+  const pause = await claimsOf(visitor, [[rateLimits.recognitionPause, inStudio(email)]]);
   const claims = await claimsOf(visitor, [
     [rateLimits.recognitionByAddress, inStudio(visitor.address)],
     [rateLimits.emailByCaller, callerOf(visitor, email)],
     [rateLimits.recognitionByEmail, email],
     [rateLimits.recognitionByStudio, STUDIO],
   ]);
-  const [pause] = await claimsOf(visitor, [[rateLimits.recognitionPause, inStudio(email)]]);
-  const expiresAt = new Date(now.getTime() + tokenMinutes.recognition * 60_000);
-  const token = { id: newId(now), codeHash, expiresAt };
-  // The database writes the studio's name in.
-  const data: Mail = { kind: 'recognition-code', businessName: '', code };
-  const args = {
-    ...{ professionalId, email, token, mail: { id: newId(now), data } },
-    pause: { key: pause?.key, ...pause?.limit },
-    ...{ ...rateArguments(claims), now },
-  };
-  const sent = await callFunction(db, 'send_recognition_code', args, sending);
-  refuseWhenLimited(sent.wait);
-  return { outboxIds: sent.outboxIds };
+  const mail = { kind: 'recognition-code', businessName: '', code } as const;
+  const host = sql`from studios s join profiles p on p.studio_id = s.id
+    where p.id = ${professionalId} and p.is_active and p.is_bookable`;
+  const sending = batch(db, {
+    enter: enterAs(db, professionalId),
+    pause: requirePause(db, pause, now),
+    rates: requireRates(db, claims, now),
+    drop: db.delete(oneTimeTokens).where(and(isCodeFor(email), hasRow(profiles, isHost(professionalId)))),
+    token: db.execute(sql`
+      insert into one_time_tokens (id, kind, studio_id, email, code_hash, expires_at, created_at)
+      select ${newId(now)}::uuid, 'recognition', s.id, ${email}::citext, ${codeHash},
+        ${expiryOf('recognition', now).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz ${host}`),
+    emails: enqueueFrom(db, emailOf(mail, email, now), {
+      rows: host,
+      words: sql`jsonb_build_object('businessName', s.business_name)`,
+    }),
+  });
+  return sending.then(
+    ({ emails }) => ({ outboxIds: outboxIdsOf(emails) }),
+    (error: unknown) => {
+      if (pauseSeconds(error) === null) throw error;
+      return { outboxIds: [] };
+    },
+  );
 }
 
 /** Takes a mailed code, once: the client who has the address, null for an unknown one. Refuses `code_invalid`, `rate_limited`. */
 export async function verifyRecognitionCode(
   db: Db,
   visitor: Visitor,
-  input: { professionalId: string; email: string; codeHash: string; now: Date },
+  { professionalId, email, codeHash, now }: Asked & { codeHash: string },
 ): Promise<StoredClient | null> {
-  const { professionalId, email, codeHash, now } = input;
   const claims = await claimsOf(visitor, [
     [rateLimits.verificationByAddress, inStudio(visitor.address)],
     [rateLimits.verificationByEmail, inStudio(email)],
   ]);
-  const args = {
-    professionalId,
-    email,
-    codeHash,
-    attempts: MAX_CODE_ATTEMPTS,
-    ...rateArguments(claims),
-    now,
-  };
-  const verified = await callFunction(db, 'look_up_client', args, lookup);
-  refuseWhenLimited(verified.wait);
-  if (!verified.isRight) throw new Refusal('code_invalid');
-  return verified.client;
+  const at = now.toISOString();
+  const isOpen = and(
+    isCodeFor(email),
+    gt(oneTimeTokens.expiresAt, now),
+    lt(oneTimeTokens.attempts, MAX_CODE_ATTEMPTS),
+  );
+  const { tried, found } = await batch(db, {
+    enter: enterAs(db, professionalId),
+    rates: requireRates(db, claims, now),
+    // Counted whether it is right or wrong; after so many the code is dead.
+    tried: db
+      .update(oneTimeTokens)
+      .set({
+        attempts: sql`${oneTimeTokens.attempts} + 1`,
+        consumedAt: sql`case when ${oneTimeTokens.codeHash} = ${codeHash} then ${at}::timestamptz end`,
+      })
+      .where(and(isOpen, hasRow(profiles, isHost(professionalId))))
+      .returning({ consumedAt: oneTimeTokens.consumedAt }),
+    found: selectClient(db, email),
+  });
+  if (!tried.some(({ consumedAt }) => consumedAt !== null)) throw new Refusal('code_invalid');
+  return found[0] ?? null;
 }
+
+const isHost = (professionalId: string) =>
+  and(eq(profiles.id, professionalId), profiles.isActive, profiles.isBookable);
+
+/** The open code of an address in the studio that was entered. */
+const isCodeFor = (email: string) =>
+  and(
+    eq(oneTimeTokens.studioId, currentStudioId),
+    eq(oneTimeTokens.email, email),
+    eq(oneTimeTokens.kind, 'recognition'),
+    isNull(oneTimeTokens.userId),
+    isNull(oneTimeTokens.consumedAt),
+  );
+
+const selectClient = (db: Db, email: string) =>
+  db
+    .select({
+      clientId: clients.id,
+      phone: sql<string>`coalesce(${clients.phone}, '')`,
+      ...pick(clients, 'fullName', 'deviceGeneration'),
+    })
+    .from(clients)
+    .where(eq(clients.email, email));

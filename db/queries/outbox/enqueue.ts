@@ -1,4 +1,4 @@
-/** The one way to enqueue an email: a row of the outbox, written in the transaction of what it reports. */
+/** The one way to enqueue an email, `enqueue_emails`: a row of the outbox, written in the transaction of what it reports. */
 import { type SQL, sql } from 'drizzle-orm';
 import { CHANGE_PAUSE_MINUTES } from '../../../domain/notification/ceilings.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
@@ -37,6 +37,18 @@ export const enqueue = (
 ) =>
   db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb
     ${studioId === null ? sql`, null` : sql``}) where ${when}`);
+
+/**
+ * One email that the database completes, in a batch: `rows` is the `from` and `where` in which it finds `words`, added to what the email
+ * says, and `about`, to its recipient or subject. Without a row nothing is enqueued; `outboxIdsOf` reads which was.
+ */
+export const enqueueFrom = (
+  db: Db,
+  { data, ...email }: QueuedEmail,
+  { rows, words, about = sql`'{}'::jsonb` }: { rows: SQL; words: SQL; about?: SQL },
+) =>
+  db.execute(sql`select ${email.id}::uuid as id, enqueue_emails(jsonb_build_array(${JSON.stringify(email)}::jsonb || ${about}
+    || jsonb_build_object('data', ${JSON.stringify(data)}::jsonb || ${words}))) ${rows}`);
 
 export const emailsJson = (emails: readonly QueuedEmail[]): string => JSON.stringify(emails);
 

@@ -106,21 +106,18 @@ export async function addSmallPicture(
   return pictureOf(firstOf(changed));
 }
 
-/** Deletes rows of pictures that nobody shows or may save. Returns those of earlier runs, whose bytes are to be deleted now. */
-export async function sweepPictures(
+/** Ids of pictures that the purge deleted, whose bytes are to be deleted now, the longest waiting first. */
+export async function findPictureRemains(
   db: Db,
   { now, portion }: { now: Date; portion: number },
 ): Promise<string[]> {
-  const [, remains] = await run(
-    db.batch([
-      db.execute(sql`select sweep_pictures(${now.toISOString()}, ${portion})`),
-      db
-        .select({ id: pictureRemains.pictureId })
-        .from(pictureRemains)
-        .where(lt(pictureRemains.createdAt, new Date(now.getTime() - UPLOAD_MS)))
-        .orderBy(asc(pictureRemains.createdAt))
-        .limit(portion),
-    ]),
+  const remains = await run(
+    db
+      .select({ id: pictureRemains.pictureId })
+      .from(pictureRemains)
+      .where(lt(pictureRemains.createdAt, new Date(now.getTime() - UPLOAD_MS)))
+      .orderBy(asc(pictureRemains.createdAt))
+      .limit(portion),
   );
   return remains.map(({ id }) => id);
 }
