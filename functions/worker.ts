@@ -1,10 +1,10 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
 import { purge } from '../db/queries/operation/operation.ts';
+import { jobsAt } from '../domain/operation/jobs.ts';
 import { app } from './app.ts';
 import { type Env, missingSettings } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { askForReviews } from './jobs/ask-for-reviews.ts';
-import { crons } from './jobs/crons.ts';
 import type { JobDeps } from './jobs/due.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
@@ -36,18 +36,12 @@ export default {
     if (missingSettings(env).length > 0) return; // each request says which
     const db = databaseOf(env);
     const now = new Date();
-    const jobs =
-      cron === crons.calendars
-        ? { calendars: () => readCalendars({ db, env }, { now }) }
-        : jobsOfAMinute({ db, env }, { now, watchUntil: scheduledTime + EVERY });
-    for (const run of runJobs({ db, env }, jobs, now)) context.waitUntil(run);
+    const jobs = jobsOf({ db, env }, { now, watchUntil: scheduledTime + EVERY });
+    for (const run of runJobs({ db, env }, jobs, { names: jobsAt(cron), now })) context.waitUntil(run);
   },
 };
 
-function jobsOfAMinute(
-  { db, env }: JobDeps,
-  minute: { now: Date; watchUntil: number },
-): Omit<Jobs, 'calendars'> {
+function jobsOf({ db, env }: JobDeps, minute: { now: Date; watchUntil: number }): Jobs {
   const { now } = minute;
   return {
     outbox: () => raiseCeilings({ db, env }, { now }).then(() => drainOutbox({ db, env }, minute)),
@@ -56,6 +50,7 @@ function jobsOfAMinute(
     recalls: () => sendRecalls({ db, env }, { now }),
     reviews: () => askForReviews({ db, env }, { now }),
     waitlist: () => offerFreedTimes({ db, env }, { now }),
+    calendars: () => readCalendars({ db, env }, { now }),
     'erase-accounts': () => eraseAccounts({ db, env }, { now }),
     purge: () => purge(db, { now, portion: purgePortion }),
     reseal: () => resealAll({ db, env }),

@@ -1,22 +1,30 @@
 import { keysOf } from '../text.ts';
 
-/** What cron runs each minute (functions/worker.ts). */
-export const jobLabels = {
-  outbox: 'envio de e-mails',
-  push: 'mensagens push',
-  reminders: 'lembretes',
-  recalls: 'convites de retorno',
-  reviews: 'pedidos de avaliação',
-  waitlist: 'convites de encaixe',
-  calendars: 'leitura de outras agendas',
-  'erase-accounts': 'exclusão de contas',
-  purge: 'limpeza do que venceu',
-  reseal: 'troca de chave dos dados selados',
-  'sweep-pictures': 'limpeza de imagens',
-  watchdog: 'vigia',
-} as const;
-export type JobName = keyof typeof jobLabels;
-export const jobNames = keysOf(jobLabels);
+/** The triggers of wrangler.toml. Calendars have a run of their own: one that is killed for the work of a stranger's file takes no mail with it. */
+export const crons = { everything: '* * * * *', calendars: '*/2 * * * *' } as const;
+export type Cron = (typeof crons)[keyof typeof crons];
+
+/** What cron runs, at which of its triggers, and how the operator is told of it (functions/worker.ts). */
+const jobs = {
+  outbox: { cron: crons.everything, label: 'envio de e-mails' },
+  push: { cron: crons.everything, label: 'mensagens push' },
+  reminders: { cron: crons.everything, label: 'lembretes' },
+  recalls: { cron: crons.everything, label: 'convites de retorno' },
+  reviews: { cron: crons.everything, label: 'pedidos de avaliação' },
+  waitlist: { cron: crons.everything, label: 'convites de encaixe' },
+  calendars: { cron: crons.calendars, label: 'leitura de outras agendas' },
+  'erase-accounts': { cron: crons.everything, label: 'exclusão de contas' },
+  purge: { cron: crons.everything, label: 'limpeza do que venceu' },
+  reseal: { cron: crons.everything, label: 'troca de chave dos dados selados' },
+  'sweep-pictures': { cron: crons.everything, label: 'limpeza de imagens' },
+  watchdog: { cron: crons.everything, label: 'vigia' },
+} as const satisfies Record<string, { cron: Cron; label: string }>;
+export type JobName = keyof typeof jobs;
+export const jobNames = keysOf(jobs);
+
+export const jobLabel = (name: JobName): string => jobs[name].label;
+
+export const jobsAt = (cron: string): JobName[] => jobNames.filter((name) => jobs[name].cron === cron);
 
 /** The last runs of a job; `finishedAt` is of the last one without a failure. */
 export interface JobRun {

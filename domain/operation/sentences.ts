@@ -1,4 +1,4 @@
-import { type AlertKind, jobLabels, minutesBetween, type Reading, type StaleJob } from './jobs.ts';
+import { type AlertKind, jobLabel, minutesBetween, type Reading, type StaleJob } from './jobs.ts';
 
 export const alertTitles: Record<AlertKind | 'database', string> = {
   mail: 'E-mails parados na fila',
@@ -25,7 +25,7 @@ export const mailWaits = (minutes: number): string =>
   `O e-mail mais antigo espera há ${Math.floor(minutes)} minutos.`;
 
 export const jobsStopped = (jobs: readonly StaleJob[], now: Date): string =>
-  `Sem terminar: ${jobs.map((job) => `${jobLabels[job.name]} (há ${Math.floor(minutesBetween(job.since, now))} min${job.isFailing ? ', falhando' : ''})`).join(', ')}.`;
+  `Sem terminar: ${jobs.map((job) => `${jobLabel(job.name)} (há ${Math.floor(minutesBetween(job.since, now))} min${job.isFailing ? ', falhando' : ''})`).join(', ')}.`;
 
 export const errorsRise = ({ lately, usually }: Reading['errors']): string =>
   `${lately} respostas com erro do servidor em cinco minutos; em média são ${usually.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}.`;

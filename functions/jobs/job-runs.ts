@@ -7,13 +7,16 @@ import type { JobDeps } from './due.ts';
 /** What each job does in one run. It fails by throwing or by a report with failures. */
 export type Jobs = Record<JobName, () => Promise<unknown>>;
 
-/** Runs the jobs of one run at the same time and records when each began and ended; one that fails does not keep another. Never throws. */
-export function runJobs({ db, env }: JobDeps, jobs: Partial<Jobs>, now: Date): Promise<void>[] {
-  const runs = Object.entries(jobs) as [JobName, Jobs[JobName]][];
-  const started = unlessDown(() => recordStarts(db, { names: runs.map(([name]) => name), now }));
-  return runs.map(async ([name, run]) => {
+/** Runs these jobs at the same time and records when each began and ended; one that fails does not keep another. Never throws. */
+export function runJobs(
+  { db, env }: JobDeps,
+  jobs: Jobs,
+  { names, now }: { names: readonly JobName[]; now: Date },
+): Promise<void>[] {
+  const started = unlessDown(() => recordStarts(db, { names, now }));
+  return names.map(async (name) => {
     const began = Date.now();
-    const hasFailed = await failed(name, run);
+    const hasFailed = await failed(name, jobs[name]);
     await started;
     const end = new Date(now.getTime() + Date.now() - began);
     await unlessDown(() => recordEnd(db, { name, hasFailed, now: end }));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { inject } from 'vitest';
-import { crons } from '../../functions/jobs/crons.ts';
+import { crons } from '../../domain/operation/jobs.ts';
 import { bindingsOf, type Places } from './bindings.ts';
 import { withLightHashes } from './password-cost.ts';
 import { freePort } from './ports.ts';

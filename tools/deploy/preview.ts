@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crons } from '../../domain/operation/jobs.ts';
 import type { requiredSettings } from '../../functions/env.ts';
 import { keySet, makeAuthKey, makeSealingKey, makeVapidKeys } from '../platform/keys.ts';
 import type { Clouds } from './clouds.ts';
@@ -58,7 +59,7 @@ function makingSteps(next: Target, branch: string, parts: Parts, cron: boolean):
       run: () =>
         withSecrets(secrets, async (file) => {
           const args = [...deployArgs(next), '--tag', await parts.commit(), '--secrets-file', file];
-          await parts.wrangler(cron ? [...args, '--triggers', EACH_MINUTE] : args);
+          await parts.wrangler(cron ? [...args, '--triggers', crons.everything] : args);
         }),
       async undo() {
         await clouds.removeWorker(next.worker);
@@ -101,8 +102,6 @@ async function removeWorkers(
     if (isOfIt && isFormer(name)) await clouds.removeWorker(name);
   }
 }
-
-const EACH_MINUTE = '* * * * *';
 
 /** Takes a preview away; what is gone already is no failure. */
 export function removalSteps(target: Target, { clouds }: Parts): Step[] {

@@ -1,6 +1,6 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
+import { crons } from '../../domain/operation/jobs.ts';
 import type { Env } from '../../functions/env.ts';
-import { crons } from '../../functions/jobs/crons.ts';
 import worker from '../../functions/worker.ts';
 import { shiftClock, shiftOf } from './shifted-clock.ts';
 
