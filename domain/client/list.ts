@@ -1,14 +1,5 @@
-import {
-  type InferOutput,
-  maxLength,
-  nullish,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  string,
-  transform,
-} from 'valibot';
+import { type InferOutput, maxLength, nullish, optional, picklist, pipe, string, transform } from 'valibot';
+import { nameCursor } from '../cursor.ts';
 import { form, noNul } from '../fields.ts';
 import { cleanSearch } from '../text.ts';
 import type { ClientListRow } from './client.ts';
@@ -36,10 +27,9 @@ export const clientFilterHints: Record<ClientFilter, string> = {
   away90: 'Não vieram nos últimos 90 dias e não têm horário marcado.',
 };
 
-const CURSOR_INVALID = 'Página inválida';
 const MAX_SEARCH = 100;
 
-/** GET /api/clients. `cursor`: `next` of the page before, the id and plain name it ended with. */
+/** GET /api/clients. `cursor`: `next` of the page before. */
 export const clientListQuery = form({
   q: optional(
     pipe(
@@ -51,15 +41,7 @@ export const clientListQuery = form({
     '',
   ),
   filter: nullish(picklist(clientFilters, 'Filtro desconhecido'), null),
-  cursor: nullish(
-    pipe(
-      string(CURSOR_INVALID),
-      maxLength(1000, CURSOR_INVALID),
-      noNul,
-      regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:/, CURSOR_INVALID),
-    ),
-    null,
-  ),
+  cursor: nullish(nameCursor, null),
 });
 export type ClientListQuery = InferOutput<typeof clientListQuery>;
 

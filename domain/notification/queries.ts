@@ -1,22 +1,11 @@
-import { type InferOutput, optional, picklist, pipe, regex, string, transform } from 'valibot';
+import { type InferOutput, optional, picklist, pipe, regex, string } from 'valibot';
+import { momentCursor } from '../cursor.ts';
 import { form } from '../fields.ts';
 import { outboxStatuses } from './outbox.ts';
 
 const INVALID = 'Página inválida';
 
-/** `next` of the page before: microseconds since 1970 and an id. */
-const cursor = optional(
-  pipe(
-    string(INVALID),
-    regex(/^\d{1,16}-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, INVALID),
-    transform((text) => ({
-      micros: text.slice(0, text.indexOf('-')),
-      id: text.slice(text.indexOf('-') + 1),
-    })),
-  ),
-);
-
-export const noticeQuery = form({ before: cursor });
+export const noticeQuery = form({ cursor: optional(momentCursor) });
 export type NoticeQuery = InferOutput<typeof noticeQuery>;
 
 /** POST /api/notices/seen: marks everything up to this moment (microseconds since 1970). */
@@ -26,6 +15,6 @@ export const noticesSeen = form({
 
 export const outboxQuery = form({
   status: optional(picklist(outboxStatuses, 'Filtro inválido')),
-  before: cursor,
+  cursor: optional(momentCursor),
 });
 export type OutboxQuery = InferOutput<typeof outboxQuery>;

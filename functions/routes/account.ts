@@ -97,7 +97,7 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Events of the account, newest first, 20 a page, kept for 180 days. `before` is the `next` of the page before. Answers 200 `{
+   * For members. Events of the account, newest first, 20 a page, kept for 180 days. `cursor` is the `next` of the page before. Answers 200 `{
    * events: [{ id, kind, device, place, address, at, data }], next }`.
    */
   .get('/events', validate('query', noticeQuery), async (c) => {

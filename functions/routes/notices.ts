@@ -10,7 +10,7 @@ export const notices = new Hono<AppEnv>()
 
   /**
    * For members. Notifications of the last 30 days, latest first, twenty a page: what others did to appointments in the member's sight, health
-   * forms received by link (`clientId`), failed email, the own calendar elsewhere that cannot be read. `before` is the `next` of the page before. Answers 200 `{ today, notices, unseen, next,
+   * forms received by link (`clientId`), failed email, the own calendar elsewhere that cannot be read. `cursor` is the `next` of the page before. Answers 200 `{ today, notices, unseen, next,
    * upTo }`, tagged.
    */
   .get('/', revalidated, validate('query', noticeQuery), async (c) => {

@@ -11,7 +11,7 @@ export const outbox = new Hono<AppEnv>()
 
   /**
    * For members. Email sent, waiting or failed, latest first, twenty a page, without bodies: own, or the studio's for owner and administrators;
-   * about an account only to its person. `before` is the `next` of the page before. Answers 200 `{ counts, mails, next, noticeAddress, zone }`;
+   * about an account only to its person. `cursor` is the `next` of the page before. Answers 200 `{ counts, mails, next, noticeAddress, zone }`;
    * counts end at 1000.
    */
   .get('/', validate('query', outboxQuery), async (c) => {

@@ -40,7 +40,7 @@ export async function walkWorkingDay(db: Db, actor: Actor, number: number, from:
   const now = new Date();
   await readDashboard(db, actor, { now });
   await listPayable(db, actor, { q: '', now });
-  await listNotifications(db, actor, { before: undefined, now });
+  await listNotifications(db, actor, { now });
   await seeNotifications(db, actor, { upTo: '1', now });
   await listProfessionals(db, actor);
   await looksAtTheAgenda(db, actor, from, now);

@@ -23,6 +23,7 @@ import {
   revokeOthers,
   revokeSession,
 } from '../../db/queries/sessions/session-lists.ts';
+import { cursorFrom } from '../../domain/cursor.ts';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { NOW, newSession, SOURCE, type Studio, sha, signIn, visitor } from './studio.ts';
 
@@ -50,8 +51,7 @@ export async function walkAccount(db: Db, studio: Studio): Promise<void> {
   await readAccount(db, actor);
   await findOwnFactor(db, actor, { id: randomUUID(), visitor, now: NOW }).catch(() => {});
   const { events, next } = await listAccountEvents(db, actor, {});
-  const [micros = '', ...id] = (next ?? `0-${events[0]?.id}`).split('-');
-  await listAccountEvents(db, actor, { before: { micros, id: id.join('-') } });
+  await listAccountEvents(db, actor, { cursor: cursorFrom(next ?? `0-${events[0]?.id}`) });
   await changeHerPassword(db, actor);
   const [session] = await listSessions(db, actor);
   await listSessions(db, { userId }, { current: session?.id ?? null });

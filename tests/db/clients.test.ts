@@ -6,6 +6,7 @@ import { listClients } from '../../db/queries/clients/client-list.ts';
 import { mergeClients } from '../../db/queries/clients/client-merge.ts';
 import { createClient, findDuplicates, removeClient } from '../../db/queries/clients/clients.ts';
 import { type ClientFilter, clientFilters } from '../../domain/client/list.ts';
+import { cursorFrom } from '../../domain/cursor.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, dbOf, NOW, openStudio, type Studio } from './studio.ts';
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const list = (actor: Actor, q = '', filter: ClientFilter | null = null, cursor: string | null = null) =>
-  listClients(db, actor, { q, filter, cursor, now: NOW });
+  listClients(db, actor, { q, filter, cursor: cursor === null ? null : cursorFrom(cursor), now: NOW });
 
 const searches = [
   '',

@@ -8,6 +8,7 @@ import {
   type Settlement,
   settleEmails,
 } from '../../db/queries/outbox/queue.ts';
+import { cursorFrom } from '../../domain/cursor.ts';
 
 /** Lanes of one's own: nobody else's turn is in the way. */
 export const ownLanes = () => [`outbox/${randomUUID()}`];
@@ -40,9 +41,7 @@ export async function walkOutbox(db: Db, actor: Actor, now: Date, ids?: readonly
   await settle(db, await claimOne(db, now, ids), { outcome: 'sent', providerId: 'one' }, now);
   const { mails, next } = await listOutbox(db, actor, { now });
   for (const status of ['waiting', 'sent', 'failed'] as const) await listOutbox(db, actor, { status, now });
-  const [micros = '1', ...rest] = (next ?? '').split('-');
-  const before = { micros: micros || '1', id: rest.join('-') || randomUUID() };
-  await listOutbox(db, actor, { before, now });
+  await listOutbox(db, actor, { cursor: cursorFrom(next ?? `1-${randomUUID()}`), now });
   const id = mails.find(({ mayRetry }) => mayRetry)?.id ?? randomUUID();
   await retryMail(db, actor, { id, rateFactor: 1000, now }).catch(() => {});
   const test = { settingsLink: 'https://app.example/settings', rateFactor: 1000, now };

@@ -241,7 +241,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await expect(markReminder(db, actor, { id: randomUUID(), isSent: true, now: NOW })).rejects.toMatchObject({
     code: 'not_found',
   });
-  await listNotifications(db, actor, { before: undefined, now: NOW });
+  await listNotifications(db, actor, { now: NOW });
   await seeNotifications(db, actor, { upTo: '1', now: NOW });
   const session = sha(randomUUID());
   await sessions.openSession(db, newSession(ana.professionalId, session));

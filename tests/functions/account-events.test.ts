@@ -33,7 +33,7 @@ describe('the activity of an account', () => {
     const second = await eventsOf(visitor, first.next ?? '');
     expect([second.events.length, second.next]).toEqual([15, null]);
     expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(35);
-    expectStatus(await visitor.get('/api/account/events?before=x'), 422);
+    expectStatus(await visitor.get('/api/account/events?cursor=x'), 422);
   });
 
   test('names who changed a role, who was invited, and who signed out', async () => {

@@ -122,8 +122,8 @@ test('pages follow each other without a gap or a repetition while more happens',
     kind: 'moved',
     data: { from: { date: '2030-01-02', time: '10:00' }, to: { date: '2030-01-03', time: '11:00' } },
   });
-  const second = await bell(studio.owner, `?before=${first.next}`);
-  const third = await bell(studio.owner, `?before=${second.next}`);
+  const second = await bell(studio.owner, `?cursor=${first.next}`);
+  const third = await bell(studio.owner, `?cursor=${second.next}`);
   const ids = [first, second, third].flatMap(({ notices }) => notices.map(({ id }) => id));
   expect([ids.length, new Set(ids).size, third.next, first.unseen]).toEqual([45, 45, null, 45]);
   const [moved] = (await bell(studio.owner)).notices;
@@ -166,8 +166,8 @@ test.each(['x', '1', '-1', '1-x', `1e5-${randomUUID()}`, `99999999999999999-${ra
   'page %j is none',
   async (before) => {
     const { owner } = await openedOnce();
-    const answer = await owner.get<Problem>(`/api/notices?before=${before}`);
-    expect(answer).toMatchObject({ status: 422, body: { fields: { before: ['Página inválida'] } } });
+    const answer = await owner.get<Problem>(`/api/notices?cursor=${before}`);
+    expect(answer).toMatchObject({ status: 422, body: { fields: { cursor: ['Página inválida'] } } });
   },
 );
 

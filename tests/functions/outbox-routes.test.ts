@@ -29,7 +29,7 @@ const read = async (who: Visitor, query = '') => (await who.get<OutboxPage>(`/ap
 /** Of every page. */
 async function readAll(who: Visitor): Promise<OutboxMail[]> {
   const { mails: found, next } = await read(who);
-  return next === null ? found : [...found, ...(await read(who, `?before=${next}`)).mails];
+  return next === null ? found : [...found, ...(await read(who, `?cursor=${next}`)).mails];
 }
 const retry = (who: Visitor, id: string) => who.post<OutboxMail & Problem>(`/api/outbox/${id}/retry`);
 
@@ -140,8 +140,8 @@ describe('the list', () => {
     const first = await read(studio.owner);
     expect(first).toMatchObject({ counts: { waiting: 45 } });
     await enqueue(studio.professionalId, 'booking-receipt');
-    const second = await read(studio.owner, `?before=${first.next}`);
-    const third = await read(studio.owner, `?before=${second.next}&status=waiting`);
+    const second = await read(studio.owner, `?cursor=${first.next}`);
+    const third = await read(studio.owner, `?cursor=${second.next}&status=waiting`);
     const seen = [first, second, third].flatMap((page) => page.mails.map(({ id }) => id));
     expect([first, second, third].map((page) => page.mails.length)).toEqual([20, 20, 5]);
     expect(third.next).toBeNull();

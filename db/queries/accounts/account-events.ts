@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AccountEvents } from '../../../domain/account/event.ts';
+import type { Cursor } from '../../../domain/cursor.ts';
 import { type Actor, asMember, type Db, run } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
-import { earlierThan, microsOf, type Place, placeOf } from '../../keyset.ts';
+import { earlierThan, microsOf, momentCursorText } from '../../keyset.ts';
 import { accountEvents, profiles } from '../../schema/index.ts';
 import { addAccountEvent, type EventInput } from './account-statements.ts';
 
@@ -17,14 +18,14 @@ export async function noteAccountEvent(
   await run(addAccountEvent(db, person.userId, { ...input, sessionId: person.sessionId ?? null }));
 }
 
-/** The actor's own events, newest first, a page at a time. `before`: `next` of the page before it. */
+/** The actor's own events, newest first, a page at a time. `cursor`: `next` of the page before it. */
 export async function listAccountEvents(
   db: Db,
   actor: Actor,
-  { before }: { before?: Place | undefined },
+  { cursor }: { cursor?: Cursor | undefined },
 ): Promise<AccountEvents> {
   const { id, createdAt } = accountEvents;
-  const isOlder = earlierThan(createdAt, id, before);
+  const isOlder = earlierThan(createdAt, id, cursor);
   const { rows } = await asMember(db, actor, {
     rows: db
       .select({
@@ -47,6 +48,6 @@ export async function listAccountEvents(
       data: isByOther ? { ...about, by } : about,
       at: at.toISOString(),
     })),
-    next: rows.length > page.length && last !== undefined ? placeOf(last) : null,
+    next: rows.length > page.length && last !== undefined ? momentCursorText(last) : null,
   };
 }

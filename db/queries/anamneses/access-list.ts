@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '../../../domain/cursor.ts';
 import type {
   AccessExportQuery,
   AccessPage,
@@ -8,7 +9,7 @@ import type {
 import { ACCESS_PAGE_SIZE } from '../../../domain/health/access.ts';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
 import { pick } from '../../columns.ts';
-import { earlierThan, microsOf, type Place } from '../../keyset.ts';
+import { earlierThan, microsOf } from '../../keyset.ts';
 import { anamnesisAccesses, clients, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 
@@ -46,7 +47,7 @@ export async function* exportAccesses(
   actor: Actor,
   query: AccessExportQuery,
 ): AsyncGenerator<{ accesses: AnamnesisAccess[]; zone: string }, void, void> {
-  let after: Place | undefined;
+  let after: Cursor | undefined;
   do {
     const where = and(filters(query), earlierThan(anamnesisAccesses.accessedAt, anamnesisAccesses.id, after));
     const { member, selected } = await asMember(db, actor, {
@@ -55,7 +56,7 @@ export async function* exportAccesses(
     });
     yield { accesses: selected.map(accessOf), zone: member.zone };
     const last = selected.length === ROWS_PER_PAGE ? selected.at(-1) : undefined;
-    after = last && { micros: last.micros, id: last.access.id };
+    after = last && { key: last.micros, id: last.access.id };
   } while (after !== undefined);
 }
 

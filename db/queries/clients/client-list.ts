@@ -7,6 +7,7 @@ import {
   type ClientStats,
   searchWords,
 } from '../../../domain/client/list.ts';
+import { cursorText } from '../../../domain/cursor.ts';
 import { addMonths, type LocalDate, monthOf } from '../../../domain/scheduling/calendar.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
@@ -31,16 +32,15 @@ export async function listClients(
       ...clientRow(client),
       lastAppointment: dayIn(zone, lastAppointment),
     })),
-    next: last === undefined ? null : `${last.id}:${last.sortName}`,
+    next: last === undefined ? null : cursorText({ key: last.sortName ?? '', id: last.id }),
     ...(input.cursor === null ? { stats: statsOf(months, todayIn(zone, epochMinuteOf(input.now))) } : {}),
   };
 }
 
 function pageQuery(db: Db, { q, filter, cursor, now }: ClientListQuery & { now: Date }) {
-  const [afterId, afterName] = cursor === null ? [null, null] : [cursor.slice(0, 36), cursor.slice(37)];
   const since = filter === null ? null : sinceOf(filter, now)?.toISOString();
   const found = sql`(select search_clients(${sql.param(searchWords(q))}::text[], ${filter}, ${since ?? null},
-    ${now.toISOString()}, ${afterName}, ${afterId}, ${CLIENTS_PAGE + 1}))`;
+    ${now.toISOString()}, ${cursor?.key ?? null}, ${cursor?.id ?? null}, ${CLIENTS_PAGE + 1}))`;
   return db
     .select({ ...clientColumns, sortName: clients.sortName, lastAppointment: lastAppointment(db, now) })
     .from(clients)

@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
+import { cursorFrom } from '../../../domain/cursor.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
-import { laterThan, type Place, placeFrom, placeOf } from '../../keyset.ts';
+import { laterThan, type Moment, momentCursorText } from '../../keyset.ts';
 import { profiles } from '../../schema/index.ts';
 
 export interface Reading {
@@ -71,14 +72,14 @@ export const byId =
 
 /** Reads a noun in the order of its moments, then its ids. */
 export const byTime =
-  <Row extends Place>(
+  <Row extends Moment>(
     { at, id, where }: { at: AnyPgColumn; id: AnyPgColumn; where?: SQL | undefined },
     select: (db: Db) => Unpaged<Row>,
   ): Reader<Omit<Row, 'micros'>> =>
   async (reading) => {
-    const after = laterThan(at, id, placeFrom(reading.after));
+    const after = laterThan(at, id, reading.after === null ? undefined : cursorFrom(reading.after));
     const query = select(reading.db).where(and(where, after)).orderBy(asc(at), asc(id));
-    const { rows, next } = await pageOf(reading, query.limit(reading.limit), placeOf);
+    const { rows, next } = await pageOf(reading, query.limit(reading.limit), momentCursorText);
     return { rows: rows.map(({ micros: _, ...row }) => row), next };
   };
 

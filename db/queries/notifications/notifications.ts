@@ -10,7 +10,7 @@ import type { NoticeQuery } from '../../../domain/notification/queries.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
-import { atMicros, microsOf, placeOf } from '../../keyset.ts';
+import { atMicros, microsOf, momentCursorText } from '../../keyset.ts';
 import { profiles } from '../../schema/index.ts';
 import {
   countEvents,
@@ -30,13 +30,13 @@ import {
 
 const DAY = 86_400_000;
 
-/** Twenty notifications of the last thirty days, latest first, from `before` on: events, health forms by link, failed emails, a calendar that cannot be read. */
+/** Twenty notifications of the last thirty days, latest first, from `cursor` on: events, health forms by link, failed emails, a calendar that cannot be read. */
 export async function listNotifications(
   db: Db,
   actor: Actor,
   input: NoticeQuery & { now: Date },
 ): Promise<NoticePage> {
-  const { before, now } = input;
+  const { cursor, now } = input;
   const since = sql`${new Date(now.getTime() - NOTICE_DAYS * DAY).toISOString()}::timestamptz`;
   const unseenSince = sql`greatest(${since}, ${seenAt(db)})`;
   const { member, profile, events, forms, emails, calendars, counts } = await asMember(db, actor, {
@@ -44,10 +44,10 @@ export async function listNotifications(
       .select({ seen: microsOf(profiles.noticesSeenAt) })
       .from(profiles)
       .where(isSelf),
-    events: eventsAfter(db, since, before).limit(NOTICES_PAGE + 1),
-    forms: formsAfter(db, since, before).limit(NOTICES_PAGE + 1),
-    emails: failedEmailsAfter(db, since, before).limit(NOTICES_PAGE + 1),
-    calendars: failedCalendarsAfter(db, since, before).limit(NOTICES_PAGE + 1),
+    events: eventsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
+    forms: formsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
+    emails: failedEmailsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
+    calendars: failedCalendarsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
     counts: {
       events: countEvents(db, unseenSince, MOST_UNSEEN + 1),
       forms: countForms(db, unseenSince, MOST_UNSEEN + 1),
@@ -68,7 +68,7 @@ export async function listNotifications(
     today: todayIn(member.zone, epochMinuteOf(now)),
     notices: page.map((one) => noticeOf(one, member, Number(profile[0]?.seen ?? 0))),
     unseen: Math.min(unseen, MOST_UNSEEN + 1),
-    next: news.length > page.length && last ? placeOf(last.row) : null,
+    next: news.length > page.length && last ? momentCursorText(last.row) : null,
     upTo: page[0]?.row.micros ?? null,
   };
 }

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import type { Cursor } from '../../../domain/cursor.ts';
 import { type Notice, noticeEventKinds } from '../../../domain/notification/notice.ts';
 import type { Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
-import { countUpTo, earlierThan, microsOf, type Place } from '../../keyset.ts';
+import { countUpTo, earlierThan, microsOf } from '../../keyset.ts';
 import {
   anamneses,
   appointmentEvents,
@@ -26,7 +27,7 @@ const about = {
   professional: professional.fullName,
 };
 
-export const eventsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+export const eventsAfter = (db: Db, since: SQL, cursor: Cursor | undefined) =>
   db
     .select({
       ...about,
@@ -42,13 +43,13 @@ export const eventsAfter = (db: Db, since: SQL, before: Place | undefined) =>
     .leftJoin(clients, eq(clients.id, appointments.clientId))
     .leftJoin(professional, eq(professional.id, appointmentEvents.professionalId))
     .leftJoin(performer, eq(performer.id, appointmentEvents.actorId))
-    .where(and(isNews(since), earlierThan(appointmentEvents.createdAt, appointmentEvents.id, before)))
+    .where(and(isNews(since), earlierThan(appointmentEvents.createdAt, appointmentEvents.id, cursor)))
     .orderBy(desc(appointmentEvents.createdAt), desc(appointmentEvents.id))
     .$dynamic();
 
 export type EventRow = Awaited<ReturnType<typeof eventsAfter>>[number];
 
-export const formsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+export const formsAfter = (db: Db, since: SQL, cursor: Cursor | undefined) =>
   db
     .select({
       id: anamneses.id,
@@ -61,13 +62,13 @@ export const formsAfter = (db: Db, since: SQL, before: Place | undefined) =>
     .from(anamneses)
     .innerJoin(clients, eq(clients.id, anamneses.clientId))
     .leftJoin(professional, eq(professional.id, clients.createdBy))
-    .where(and(isReceived(since), earlierThan(anamneses.createdAt, anamneses.id, before)))
+    .where(and(isReceived(since), earlierThan(anamneses.createdAt, anamneses.id, cursor)))
     .orderBy(desc(anamneses.createdAt), desc(anamneses.id))
     .$dynamic();
 
 export type FormRow = Awaited<ReturnType<typeof formsAfter>>[number];
 
-export const failedEmailsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+export const failedEmailsAfter = (db: Db, since: SQL, cursor: Cursor | undefined) =>
   db
     .select({
       ...about,
@@ -80,14 +81,14 @@ export const failedEmailsAfter = (db: Db, since: SQL, before: Place | undefined)
     .leftJoin(appointments, eq(appointments.id, outbox.appointmentId))
     .leftJoin(clients, eq(clients.id, appointments.clientId))
     .leftJoin(professional, eq(professional.id, outbox.professionalId))
-    .where(and(isFailure(since), earlierThan(outbox.settledAt, outbox.id, before)))
+    .where(and(isFailure(since), earlierThan(outbox.settledAt, outbox.id, cursor)))
     .orderBy(desc(outbox.settledAt), desc(outbox.id))
     .$dynamic();
 
 export type FailedEmailRow = Awaited<ReturnType<typeof failedEmailsAfter>>[number];
 
 /** The own calendar elsewhere, when it cannot be read any more. */
-export const failedCalendarsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+export const failedCalendarsAfter = (db: Db, since: SQL, cursor: Cursor | undefined) =>
   db
     .select({
       ...pick(foreignCalendars, 'id', 'name', 'professionalId'),
@@ -96,7 +97,7 @@ export const failedCalendarsAfter = (db: Db, since: SQL, before: Place | undefin
       professional: sql<null>`null`,
     })
     .from(foreignCalendars)
-    .where(and(isFailing(since), earlierThan(foreignCalendars.toldAt, foreignCalendars.id, before)))
+    .where(and(isFailing(since), earlierThan(foreignCalendars.toldAt, foreignCalendars.id, cursor)))
     .orderBy(desc(foreignCalendars.toldAt), desc(foreignCalendars.id))
     .$dynamic();
 

@@ -18,7 +18,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, type Member } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
-import { countUpTo, earlierThan, microsOf, placeOf } from '../../keyset.ts';
+import { countUpTo, earlierThan, microsOf, momentCursorText } from '../../keyset.ts';
 import {
   appointments,
   clients,
@@ -45,17 +45,17 @@ const isVisible = and(
   or(isOwn, and(sql`current_is_admin()`, inArray(outbox.kind, [...studioMailKinds]))),
 );
 
-/** Twenty emails, latest first, from `before` on, of one state or of all, and how many there are of each (counted to 999). */
+/** Twenty emails, latest first, from `cursor` on, of one state or of all, and how many there are of each (counted to 999). */
 export async function listOutbox(
   db: Db,
   actor: Actor,
   input: OutboxQuery & { now: Date },
 ): Promise<OutboxPage> {
-  const { status, before, now } = input;
+  const { status, cursor, now } = input;
   const wanted = and(
     isVisible,
     status && eq(outbox.status, stored[status]),
-    earlierThan(outbox.createdAt, outbox.id, before),
+    earlierThan(outbox.createdAt, outbox.id, cursor),
   );
   const { member, addresses, counts, rows } = await asMember(db, actor, {
     addresses: db
@@ -77,7 +77,7 @@ export async function listOutbox(
       failed: counts.failed[0]?.n ?? 0,
     },
     mails: page.map((row) => shownEmail(row, member, now)),
-    next: rows.length > page.length && last ? placeOf(last) : null,
+    next: rows.length > page.length && last ? momentCursorText(last) : null,
     noticeAddress: contactAddress(firstOf(addresses, 'session_expired')),
     zone: member.zone,
   };

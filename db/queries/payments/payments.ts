@@ -1,6 +1,7 @@
 import { and, count, eq, exists, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { Cursor } from '../../../domain/cursor.ts';
 import {
   MOST_PAYABLE,
   PAYABLE_DAYS,
@@ -13,7 +14,7 @@ import {
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
-import { earlierThan, type Place } from '../../keyset.ts';
+import { earlierThan } from '../../keyset.ts';
 import { appointments, clients, payments } from '../../schema/index.ts';
 import { appointmentRows, during, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
@@ -45,7 +46,7 @@ export async function* exportPayments(
   actor: Actor,
   query: PaymentExportQuery,
 ): AsyncGenerator<{ payments: PaymentRow[]; zone: string }, void, void> {
-  let after: Place | undefined;
+  let after: Cursor | undefined;
   do {
     const where = and(filters(db, query), earlierThan(payments.countedAt, payments.id, after));
     const { member, selected } = await asMember(db, actor, {
@@ -54,7 +55,7 @@ export async function* exportPayments(
     const rows = paymentRows(selected, member.zone);
     yield { payments: rows, zone: member.zone };
     const last = rows.length === ROWS_PER_PAGE ? selected.at(-1) : undefined;
-    after = last && { micros: last.countedAt, id: last.payment.id };
+    after = last && { key: last.countedAt, id: last.payment.id };
   } while (after !== undefined);
 }
 

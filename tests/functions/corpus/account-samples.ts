@@ -58,8 +58,8 @@ function ownSamples(): Sample[] {
     { route: 'DELETE /api/account/sessions' },
     {
       route: 'GET /api/account/events',
-      query: { before: '1795231709804123-00000000-0000-7000-8000-000000000001' },
-      fields: { 'before?': 'enum' },
+      query: { cursor: '1795231709804123-00000000-0000-7000-8000-000000000001' },
+      fields: { 'cursor?': 'enum' },
     },
   ];
 }

@@ -41,7 +41,7 @@ export function clientSamples(): Sample[] {
   return [
     {
       route: 'GET /api/clients',
-      query: { q: 'bia', filter: 'recent', cursor: `${id}:bia ramos` },
+      query: { q: 'bia', filter: 'recent', cursor: `bia ramos-${id}` },
       fields: { 'filter?': 'enum', 'cursor?': 'enum' },
     },
     { route: 'POST /api/clients', body: client, fields },

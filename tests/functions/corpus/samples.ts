@@ -173,8 +173,8 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'GET /api/dashboard' },
     {
       route: 'GET /api/notices',
-      query: { before: '1795231709804123-00000000-0000-7000-8000-000000000001' },
-      fields: { 'before?': 'enum' },
+      query: { cursor: '1795231709804123-00000000-0000-7000-8000-000000000001' },
+      fields: { 'cursor?': 'enum' },
     },
     ...manageSamples(),
     { route: 'GET /api/reminders' },

@@ -12,9 +12,9 @@ export const noticesQuery = queryOptions({
   staleTime: REFRESH_MS,
 });
 
-/** Twenty notices from `before` on. The browser revalidates by ETag, so that looking again costs a 304. */
-export function listNotices(before?: string) {
-  return call(api.notices.$get({ query: before === undefined ? {} : { before } }));
+/** Twenty notices from `cursor` on. The browser revalidates by ETag, so that looking again costs a 304. */
+export function listNotices(cursor?: string) {
+  return call(api.notices.$get({ query: cursor === undefined ? {} : { cursor } }));
 }
 
 /** Everything up to there has been looked at, on every device. */

@@ -22,7 +22,7 @@ export function afterMailing(queryClient: QueryClient): Promise<void> {
 }
 
 /** `before` is `next` of the page before. */
-function readOutbox(status: OutboxStatus | null, before: string | null): Promise<OutboxPage> {
-  const query = { ...(status && { status }), ...(before !== null && { before }) };
+function readOutbox(status: OutboxStatus | null, cursor: string | null): Promise<OutboxPage> {
+  const query = { ...(status && { status }), ...(cursor !== null && { cursor }) };
   return call(api.outbox.$get({ query }));
 }

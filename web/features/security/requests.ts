@@ -42,8 +42,8 @@ const firstPage = (): string | null => null;
 /** Pages of 20; `before` is `next` of the page before. */
 export const eventsQuery = infiniteQueryOptions({
   queryKey: ['account', 'events'],
-  queryFn: ({ pageParam: before }): Promise<AccountEvents> =>
-    call(account.events.$get({ query: before === null ? {} : { before } })),
+  queryFn: ({ pageParam: cursor }): Promise<AccountEvents> =>
+    call(account.events.$get({ query: cursor === null ? {} : { cursor } })),
   initialPageParam: firstPage(),
   getNextPageParam: ({ next }) => next,
 });
