@@ -1,5 +1,4 @@
 import { maxLength, pipe, regex, string, transform } from 'valibot';
-import { noNul } from './fields.ts';
 
 const INVALID = 'Página inválida';
 const ID_LENGTH = 36;
@@ -22,11 +21,10 @@ const cursorBy = (key: string) =>
   pipe(
     string(INVALID),
     maxLength(1000, INVALID),
-    noNul,
     regex(new RegExp(`^${key}-${ID}$`), INVALID),
     transform(cursorFrom),
   );
 
 /** Of a list ordered by moments: microseconds since 1970. */
 export const momentCursor = cursorBy('\\d{1,16}');
-export const nameCursor = cursorBy('.*');
+export const nameCursor = cursorBy('[^\\0]*');

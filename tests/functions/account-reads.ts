@@ -23,8 +23,8 @@ export const overview = async (visitor: Visitor) => (await visitor.get<AccountOv
 export const sessionsOf = async (visitor: Visitor) =>
   (await visitor.get<{ sessions: SessionRow[] }>('/api/account/sessions')).body.sessions;
 
-export const eventsOf = async (visitor: Visitor, before?: string) =>
-  (await visitor.get<AccountEvents>(`/api/account/events${before === undefined ? '' : `?before=${before}`}`))
+export const eventsOf = async (visitor: Visitor, cursor?: string) =>
+  (await visitor.get<AccountEvents>(`/api/account/events${cursor === undefined ? '' : `?cursor=${cursor}`}`))
     .body;
 
 export const kindsOf = async (visitor: Visitor) => (await eventsOf(visitor)).events.map(({ kind }) => kind);
