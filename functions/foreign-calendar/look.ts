@@ -104,6 +104,6 @@ export async function lookAt(
   // Sealed anew: a key that was replaced is out of use within a day.
   const sealedAddress = await seal(env, place, address);
   const brought = look === 'unchanged' ? { blocks: null, etag, report: null } : look;
-  await storeLook(db, calendar, { sealedAddress, ...brought }, now);
+  await storeLook(db, calendar, { sealedAddress, ...brought, now });
   return null;
 }

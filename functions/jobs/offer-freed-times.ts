@@ -27,12 +27,12 @@ export function offerFreedTimes(deps: JobDeps, { now }: { now: Date }): Promise<
 }
 
 async function lookAt(deps: JobDeps, due: { id: string; studioId: string }, now: Date): Promise<number> {
-  const board = await readBoard(deps.db, due, now);
+  const board = await readBoard(deps.db, { ...due, now });
   if (board === null) return 0;
   const from = instantOf(offersFrom(board.host.studio.zone, epochMinuteOf(now)));
   const offers = from > now ? [] : await newOffers(deps, board, due.id, now);
   const next = from > now ? from : nextLook(board, offers, now);
-  await storeOffers(deps.db, due, { ...board, offers }, { now, next });
+  await storeOffers(deps.db, due, { ...board, offers, now, next });
   return offers.length;
 }
 

@@ -8,6 +8,6 @@ const PORTION = 50;
 export const raiseCeilings = ({ db }: JobDeps, { now }: { now: Date }) =>
   workThrough('outbox', {
     find: () => findHeld(db, { now, portion: PORTION }),
-    work: (studioId) => raiseCeiling(db, studioId, now),
+    work: (studioId) => raiseCeiling(db, { studioId, now }),
     names: ['held', 'released'],
   });

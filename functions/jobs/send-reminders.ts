@@ -24,7 +24,7 @@ export async function sendReminders({ db, env }: JobDeps, { now }: { now: Date }
   const remind = async (studio: Waiting) => {
     const candidates = await readCandidates(db, studio);
     const decisions = candidates.map((candidate) => decide(candidate, now));
-    await storeDecisions(db, studio.studioId, decisions, { appUrl: appOrigin(env), now });
+    await storeDecisions(db, { studioId: studio.studioId, decisions, appUrl: appOrigin(env), now });
     report.looked += decisions.length;
     report.due += decisions.filter(({ step }) => step !== null).length;
   };

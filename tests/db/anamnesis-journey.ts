@@ -63,7 +63,7 @@ async function walkLinks(db: Db, actor: Actor, clientId: string): Promise<void> 
   const sent = { clientId, channel: 'whatsapp', url: 'https://app.example/#x', rateFactor: 1000 } as const;
   const { link } = await sendLink(db, actor, { ...sent, tokenHash: key.tokenHash, now: NOW });
   await openLink(db, {}, { ...key, now: NOW });
-  await readLink(db, key, NOW);
+  await readLink(db, key, { now: NOW });
   await sendIdentityCode(db, {}, { ...key, code: '123456', codeHash: sha('123456'), now: NOW });
   await listLinks(db, actor, { clientId });
   await revokeLink(db, actor, { clientId, linkId: link.id, now: NOW });

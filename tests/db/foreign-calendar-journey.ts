@@ -44,8 +44,7 @@ export async function walkForeignCalendar(db: Db, actor: Actor, now: Date): Prom
   await storeLook(
     db,
     calendar,
-    { ...look, sealedAddress, blocks: [{ blockedDate: '2026-12-02', ...day }] },
-    now,
+    { ...look, sealedAddress, blocks: [{ blockedDate: '2026-12-02', ...day }], now },
   );
   await findOwnEvents(db, calendar, [another.row.rowId]);
   await queueLook(db, actor, { now });

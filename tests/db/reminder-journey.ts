@@ -9,5 +9,10 @@ export async function walkReminders(db: Db, now: Date): Promise<void> {
   if (studio === undefined) return;
   const candidates = await readCandidates(db, studio);
   const decisions = candidates.map((candidate) => ({ candidate, step, dueAt: candidate.start, next: null }));
-  await storeDecisions(db, studio.studioId, decisions, { appUrl: 'https://app.example', now });
+  await storeDecisions(db, {
+    studioId: studio.studioId,
+    decisions,
+    appUrl: 'https://app.example',
+    now,
+  });
 }

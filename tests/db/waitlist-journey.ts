@@ -30,12 +30,12 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
   await joinWaitlist(db, visitor, { professionalId, procedureIds, wanted, now, placeLink });
   await findAwaited(db, { now, portion: 1 });
   const due = { id: professionalId, studioId };
-  const board = await readBoard(db, due, now);
+  const board = await readBoard(db, { ...due, now });
   const [entry] = board?.entries ?? [];
   if (!board || !entry) throw new Error('nobody waits');
   const expiresAt = new Date(now.getTime() + 60_000);
   const offer = { entry, number: 1, start: 0, end: 1, expiresAt, toAll: false, link: 'https://app.example/' };
-  await storeOffers(db, due, { ...board, offers: [offer] }, { now, next: now });
+  await storeOffers(db, due, { ...board, offers: [offer], now, next: now });
   const holder = { entryId, number: 1 };
   const reading = { now, claims: await placeClaims(visitor, holder, { isChange: true }) };
   await readPlace(db, holder, reading);

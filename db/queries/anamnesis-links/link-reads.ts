@@ -16,7 +16,11 @@ import { enterLink, isAlive, isNewestOf, type LinkKey } from './link-rows.ts';
 import { readLink } from './link-sessions.ts';
 
 /** The versions for an identified device: the newest for the form (`view_sensitive`), all for the copy. Without its log entry, nothing. */
-export async function readByLink(db: Db, key: LinkKey, type: 'view_sensitive' | 'copy', now: Date) {
+export async function readByLink(
+  db: Db,
+  key: LinkKey,
+  { type, now }: { type: 'view_sensitive' | 'copy'; now: Date },
+) {
   const { tokenHash, deviceHash } = key;
   const isHers = sql`exists (select from ${anamnesisLinks} where ${isAlive(tokenHash, now)}
     and ${anamnesisLinks.deviceHash} = ${deviceHash} and ${anamnesisLinks.identifiedAt} > ${hoursBefore(now)})`;
@@ -57,8 +61,8 @@ export type ShownVersion = Awaited<ReturnType<typeof readByLink>>[number];
 const hoursBefore = (now: Date) => new Date(now.getTime() - IDENTITY_HOURS * 3_600_000).toISOString();
 
 /** Withdraws the consent for photos of the newest version, and logs it. Refuses `identity_needed`. */
-export async function withdrawPhotosByLink(db: Db, key: LinkKey, now: Date): Promise<Date> {
-  const { isIdentified, newest, client } = await readLink(db, key, now);
+export async function withdrawPhotosByLink(db: Db, key: LinkKey, { now }: { now: Date }): Promise<Date> {
+  const { isIdentified, newest, client } = await readLink(db, key, { now });
   if (!isIdentified || newest === null) throw new Refusal('identity_needed');
   if (newest.photosWithdrawnAt !== null) return newest.photosWithdrawnAt;
   await batch(db, {

@@ -29,8 +29,7 @@ export interface CopyLink {
 export async function saveByLink(
   db: Db,
   key: LinkKey,
-  input: { link: StoredLink; version: NewVersion; copy: CopyLink; appUrl: string },
-  now: Date,
+  { now, ...input }: { link: StoredLink; version: NewVersion; copy: CopyLink; appUrl: string; now: Date },
 ): Promise<string[]> {
   const { link, version } = input;
   const { tokenHash, deviceHash } = key;

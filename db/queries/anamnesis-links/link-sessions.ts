@@ -30,7 +30,7 @@ export async function openLink(
 }
 
 /** Refuses `link_expired`. */
-export async function readLink(db: Db, key: LinkKey, now: Date): Promise<StoredLink> {
+export async function readLink(db: Db, key: LinkKey, { now }: { now: Date }): Promise<StoredLink> {
   const { rows } = await batch(db, {
     enter: enterLink(db, key.tokenHash, now),
     rows: linkReads(db, key.tokenHash),
@@ -48,7 +48,7 @@ export async function sendIdentityCode(
   { now, ...input }: LinkKey & { code: string; codeHash: string; now: Date },
 ): Promise<string[]> {
   const { tokenHash, deviceHash, code, codeHash } = input;
-  const { client, studio } = await readLink(db, input, now);
+  const { client, studio } = await readLink(db, input, { now });
   if (client.email === null) throw new Refusal('not_found');
   const pause = await claimsOf({}, [[rateLimits.anamnesisCodePause, `${tokenHash} ${deviceHash}`]]);
   const claims = await claimsOf(visitor, [

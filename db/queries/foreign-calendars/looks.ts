@@ -93,8 +93,7 @@ export interface Look {
 export async function storeLook(
   db: Db,
   { row: { studioId, rowId: id }, professionalId }: SealedCalendar,
-  { sealedAddress, etag, blocks, report }: Look,
-  now: Date,
+  { sealedAddress, etag, blocks, report, now }: Look & { now: Date },
 ): Promise<void> {
   await batch(db, {
     studio: enterStudio(db, studioId),

@@ -39,7 +39,10 @@ const DAY_MS = 24 * 60 * 60_000;
  * Raises the ceiling of a studio to what its age and visits allow, and lets go what it held. One that an operator
  * set, above that or below the first day's, stays. Resolves to how many.
  */
-export async function raiseCeiling(db: Db, studioId: string, now: Date): Promise<number> {
+export async function raiseCeiling(
+  db: Db,
+  { studioId, now }: { studioId: string; now: Date },
+): Promise<number> {
   const monthBefore = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
     .toISOString()
     .slice(0, 10);

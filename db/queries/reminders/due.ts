@@ -143,9 +143,12 @@ export interface Decision {
 /** Stores the decisions and enqueues the emails of reminders that nobody else stored. What changed meanwhile is left to the next look. */
 export async function storeDecisions(
   db: Db,
-  studioId: string,
-  decisions: readonly Decision[],
-  { appUrl, now }: { appUrl: string; now: Date },
+  {
+    studioId,
+    decisions,
+    appUrl,
+    now,
+  }: { studioId: string; decisions: readonly Decision[]; appUrl: string; now: Date },
 ): Promise<void> {
   const statements = decisions.map((decision) => decisionStatements(db, decision, { appUrl, now }));
   await batch(db, { studio: enterStudio(db, studioId), decisions: Object.fromEntries(statements.entries()) });

@@ -26,8 +26,7 @@ export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: numb
 /** Null when nobody waits any more. Who has booked with the professional since waits no more. */
 export async function readBoard(
   db: Db,
-  { id: professionalId, studioId }: { id: string; studioId: string },
-  now: Date,
+  { id: professionalId, studioId, now }: { id: string; studioId: string; now: Date },
 ) {
   const waits = waitsFor(professionalId);
   const read = await batch(db, {
@@ -111,12 +110,17 @@ const hasBookedSince = hasRow(
   ),
 );
 
+interface Storing extends Pick<Board, 'host' | 'seen'> {
+  offers: readonly NewOffer[];
+  now: Date;
+  next: Date;
+}
+
 /** Stores and sends offers that nobody else made; the professional's list is looked at again at `next`, or when a time becomes free. */
 export async function storeOffers(
   db: Db,
   { id: professionalId, studioId }: { id: string; studioId: string },
-  { offers, host, seen }: Pick<Board, 'host' | 'seen'> & { offers: readonly NewOffer[] },
-  { now, next }: { now: Date; next: Date },
+  { offers, host, seen, now, next }: Storing,
 ): Promise<void> {
   const statements = offers.map((offer) => offerStatements(db, offer, { host, now }).statements);
   await batch(db, {

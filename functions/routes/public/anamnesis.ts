@@ -39,9 +39,9 @@ export const publicAnamnesis = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db, now } = c.var;
     const key = linkKey(c);
-    const link = await readLink(db, key, now);
+    const link = await readLink(db, key, { now });
     const isShown = link.isIdentified && !link.isUsed && link.newest !== null;
-    const [shown] = isShown ? await readByLink(db, key, 'view_sensitive', now) : [];
+    const [shown] = isShown ? await readByLink(db, key, { type: 'view_sensitive', now }) : [];
     return c.json(await linkPage(c.env, link, { shown, now }), 200);
   })
 
@@ -73,7 +73,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
    */
   .post('/', validate('json', clientAnamnesisInput), async (c) => {
     const key = linkKey(c);
-    const link = await readLink(c.var.db, key, c.var.now);
+    const link = await readLink(c.var.db, key, { now: c.var.now });
     const answer = { hasCopy: link.client.email !== null };
     if (link.isUsed) return c.json(answer, 200);
     try {
@@ -81,7 +81,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
     } catch (error) {
       // Of two that arrive together the second finds the link used; the device is the same, so it is saved.
       if (!(error instanceof Refusal) || error.code !== 'link_expired') throw error;
-      if (!(await readLink(c.var.db, key, c.var.now)).isUsed) throw error;
+      if (!(await readLink(c.var.db, key, { now: c.var.now })).isUsed) throw error;
       return c.json(answer, 200);
     }
     return c.json(answer, 201);
@@ -94,22 +94,22 @@ export const publicAnamnesis = new Hono<AppEnv>()
   .post('/copy', async (c) => {
     const { db, now } = c.var;
     const key = linkKey(c);
-    const link = await readLink(db, key, now);
-    const versions = link.isIdentified ? await readByLink(db, key, 'copy', now) : [];
+    const link = await readLink(db, key, { now });
+    const versions = link.isIdentified ? await readByLink(db, key, { type: 'copy', now }) : [];
     if (versions.length === 0) throw new Refusal('identity_needed');
     return c.json(await clientCopy(c.env, link, { versions, now }), 200);
   })
 
   /** Withdraws the consent for photos. No body. Answers 200 `{ photosWithdrawnAt }`. Refuses: 403 identity_needed, 403 link_expired. */
   .post('/photos-withdrawal', async (c) => {
-    const at = await withdrawPhotosByLink(c.var.db, linkKey(c), c.var.now);
+    const at = await withdrawPhotosByLink(c.var.db, linkKey(c), { now: c.var.now });
     return c.json({ photosWithdrawnAt: at.toISOString() }, 200);
   });
 
 async function save(c: AppContext, key: LinkKey, input: ClientAnamnesisInput): Promise<void> {
   const { env } = c;
   const { db, now } = c.var;
-  const link = await readLink(db, key, now);
+  const link = await readLink(db, key, { now });
   if (link.purpose !== 'fill') throw new Refusal('link_expired');
   if (!link.isOwnDevice) throw new Refusal('identity_needed');
   const { replaces, ...answers } = input;
@@ -122,5 +122,5 @@ async function save(c: AppContext, key: LinkKey, input: ClientAnamnesisInput): P
   const form = { ...answers, professionalNotes: notes };
   const version = await sealVersion(env, form, { ...place, now, keepsHidden: false });
   const copy: CopyLink = createAnamnesisLink(env);
-  mailSoon(c, await saveByLink(db, key, { link, version, copy, appUrl: appOrigin(env) }, now));
+  mailSoon(c, await saveByLink(db, key, { link, version, copy, appUrl: appOrigin(env), now }));
 }
