@@ -31,6 +31,9 @@ const GROWING_DAYS = 30;
 /** Whatever it grows to. */
 export const MOST_DAILY_EMAILS = 5000;
 
+/** A ceiling counts what left within so long. */
+export const CEILING_SECONDS = 24 * 60 * 60;
+
 /** Of one studio to one address in 24 hours: four of a family with an appointment on the same day have five each. */
 export const DAILY_EMAILS_TO_ONE = 20;
 

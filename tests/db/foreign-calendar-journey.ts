@@ -41,11 +41,12 @@ export async function walkForeignCalendar(db: Db, actor: Actor, now: Date): Prom
   const fault = { fault: 'unreachable', settingsLink: 'https://lume.example', now } as const;
   await storeFault(db, { ...calendar, faults: 1 }, fault);
   await tellKilledLooks(db, { ...calendar, faults: 2 }, fault);
-  await storeLook(
-    db,
-    calendar,
-    { ...look, sealedAddress, blocks: [{ blockedDate: '2026-12-02', ...day }], now },
-  );
+  await storeLook(db, calendar, {
+    ...look,
+    sealedAddress,
+    blocks: [{ blockedDate: '2026-12-02', ...day }],
+    now,
+  });
   await findOwnEvents(db, calendar, [another.row.rowId]);
   await queueLook(db, actor, { now });
   await chooseFreeDays(db, actor, { blocks: true });

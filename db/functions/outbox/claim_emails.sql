@@ -5,13 +5,13 @@
 -- caller's. hits of a lane: 1 while it rests until a known moment, 2 while it is held and may be free sooner.
 -- Push messages are claimed alike, p_channel 'push', each with its device; their lanes do not rest.
 -- An email counts at its first try: one that somebody without proof caused against its ceilings, one of p_member_kinds against its studio's
--- of the day (studios.daily_emails times p_factor) and p_to_one of the studio to one address. Over one of them it waits until there is room
+-- of p_ceiling_seconds (studios.daily_emails times p_factor) and p_to_one of the studio to one address. Over one of them it waits until there is room
 -- (last_error 'held'), over its day all of the studio's do.
 -- Outcomes 'emails', 'none' when nothing is due, 'busy' when no lane is free (waitMs: until one is, null when one may be at
 -- any moment).
 create or replace function claim_emails(p_now timestamptz, p_ids uuid[], p_lanes text[], p_most integer,
   p_hold_seconds integer, p_lease_seconds integer, p_channel text default 'email',
-  p_member_kinds text[] default '{}', p_to_one integer default 0, p_factor double precision default 1) returns json
+  p_member_kinds text[] default '{}', p_to_one integer default 0, p_ceiling_seconds integer default 0, p_factor double precision default 1) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   turn record;
@@ -51,7 +51,7 @@ begin
       into keys, windows, limits from jsonb_array_elements(next.ceilings) c;
       if next.ceilings is null and next.kind = any (p_member_kinds) and next.studio_id is not null then
         keys := array['studio/day:' || next.studio_id, 'studio/recipient:' || md5(next.studio_id || next.recipient)];
-        windows := array[86400, 86400];
+        windows := array[p_ceiling_seconds, p_ceiling_seconds];
         limits := array[(select ceil(daily_emails * p_factor) from studios where id = next.studio_id), ceil(p_to_one * p_factor)];
       end if;
       exit when keys is null;

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { DAILY_EMAILS_TO_ONE, memberMailKinds } from '../../../domain/notification/ceilings.ts';
+import {
+  CEILING_SECONDS,
+  DAILY_EMAILS_TO_ONE,
+  memberMailKinds,
+} from '../../../domain/notification/ceilings.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { PushData } from '../../../domain/notification/push.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
@@ -63,7 +67,12 @@ export function claimEmails(
   },
 ): Promise<OutboxClaim> {
   const { now, lanes, most, hold, lease, ids = null, factor = 1 } = input;
-  const ceilings = { memberKinds: memberMailKinds, toOne: DAILY_EMAILS_TO_ONE, factor };
+  const ceilings = {
+    memberKinds: memberMailKinds,
+    toOne: DAILY_EMAILS_TO_ONE,
+    ceilingSeconds: CEILING_SECONDS,
+    factor,
+  };
   const args = { now, ids, lanes, most, holdSeconds: hold, leaseSeconds: lease, ...ceilings };
   return callFunction(db, 'claim_emails', args, outboxClaim);
 }
