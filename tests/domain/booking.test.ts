@@ -12,7 +12,7 @@ import {
   servicesStep,
   timeStep,
 } from '../../domain/booking/booking.ts';
-import { bookingSteps, LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking/wizard.ts';
+import { looksLikeEmail } from '../../domain/booking/wizard.ts';
 import { fieldsOf } from './issues.ts';
 
 const id = (n: number) => `5f1c2a3b-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -27,10 +27,6 @@ const booking = {
 };
 
 describe('the steps', () => {
-  test('labels and constants', () => {
-    expect(bookingSteps).toEqual(['E-mail', 'Serviço', 'Data/Hora', 'Confirmar']);
-    expect(LOOKUP_DEBOUNCE_MS).toBe(1200);
-  });
   test.each([
     [emailStep, {}, { email: ['E-mail é obrigatório'] }],
     [emailStep, { email: 'bia' }, { email: ['E-mail inválido'] }],

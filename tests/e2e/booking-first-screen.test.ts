@@ -52,10 +52,30 @@ function coveredOrOut(): string[] {
   });
 }
 
+test('an e-mail is looked up 1.2 seconds after its last letter, once', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone({});
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/client-lookups') && asked.push(request.url()));
+  await client.openLink(page, studio.link);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.fill('bia@cliente.tes');
+  await page.clock.runFor(1_199);
+  await email.fill('bia@cliente.test');
+  await page.clock.runFor(1_199);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test('a service tapped in the price list is chosen, and leads to the e-mail; a link says what it has chosen', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await client.openLink(page, studio.link);
+  const ways = page.getByRole('list', { name: 'Etapas do agendamento' }).getByRole('listitem');
+  expect(await ways.allTextContents()).toEqual(['1E-mail', '2Serviço', '3Data/Hora', '4Confirmar']);
   await page.getByText(LIFTING.name, { exact: true }).click();
   await expect.poll(() => focusedName(page)).toBe('email');
   await sees(page, /^1 h · R\$\s150,00$/);

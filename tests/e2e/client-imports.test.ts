@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addAppointments } from './clients.ts';
+import { addAppointments, storedClients } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
@@ -53,7 +53,7 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await press(page, 'Importar 2 clientes');
   await hears(page, '2 clientes importadas.');
   await sees(page, 'Bia Ramos');
-  expect(await stored(studio)).toMatchObject([
+  expect(await storedClients(stage, studio)).toMatchObject([
     {},
     { full_name: 'Bia Ramos', birth_date: '1990-02-01' },
     { full_name: 'Rosa Lima', phone: '11987654321' },
@@ -71,7 +71,7 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await press(page, 'Importar 1 cliente');
   await form(page).waitFor({ state: 'hidden' });
   await sees(page, 'Célia Dias');
-  expect((await stored(studio)).map((row) => row.full_name)).toEqual([
+  expect((await storedClients(stage, studio)).map((row) => row.full_name)).toEqual([
     'Ana Lima',
     'Bia Ramos',
     'Célia Dias',
@@ -86,7 +86,7 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   await press(page, 'Desfazer esta importação');
   await hears(page, 'Importação desfeita. Removido: 2 clientes.');
   await form(page).getByText('Desfeita', { exact: true }).nth(1).waitFor();
-  expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima']);
+  expect((await storedClients(stage, studio)).map((row) => row.full_name)).toEqual(['Ana Lima']);
 });
 
 test('makes one record of two', async () => {
@@ -121,12 +121,5 @@ async function add(studio: Studio, client: { name: string; phone?: string; email
   await stage.sql(
     `insert into clients (id, studio_id, created_by, full_name, phone, email, notes) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)`,
     [studio.id, studio.professionalId, name, phone, email, notes],
-  );
-}
-
-function stored({ id }: Studio) {
-  return stage.sql<{ full_name: string }>(
-    'select full_name, phone, email, birth_date::text from clients where studio_id = $1 order by full_name',
-    [id],
   );
 }

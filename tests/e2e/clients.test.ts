@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
-import { add, addAppointments } from './clients.ts';
+import { add, addAppointments, storedClients } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
 
@@ -38,7 +38,7 @@ test('registers, finds, edits and lets go of a client', async () => {
   await types(form(page), 'Data de nascimento (opcional)', '');
   await save(page);
   await hears(page, 'Cliente cadastrada com sucesso!');
-  expect(await stored(studio)).toMatchObject([
+  expect(await storedClients(stage, studio)).toMatchObject([
     { full_name: 'Ágata Nóbrega', phone: '11987654321', email: null, birth_date: null },
   ]);
 
@@ -62,7 +62,7 @@ test('registers, finds, edits and lets go of a client', async () => {
   await press(page.getByRole('alertdialog'), 'Excluir');
   await hears(page, 'Cliente excluída com sucesso!');
   await sees(page, 'Nenhum cliente encontrado');
-  expect(await stored(studio)).toEqual([]);
+  expect(await storedClients(stage, studio)).toEqual([]);
 });
 
 test('says who has this phone already, and that an e-mail is taken', async () => {
@@ -145,10 +145,3 @@ test('has no axe violations', async () => {
   await audit.look(page, 'merge');
   expect(audit.found).toEqual([]);
 });
-
-function stored({ id }: Studio) {
-  return stage.sql<{ full_name: string }>(
-    'select full_name, phone, email, birth_date::text from clients where studio_id = $1 order by full_name',
-    [id],
-  );
-}

@@ -87,3 +87,10 @@ export async function add(
     [studio.id, studio.professionalId, name, phone, email, notes],
   );
 }
+
+export function storedClients({ sql }: Stage, { id }: Studio) {
+  return sql<{ full_name: string }>(
+    'select full_name, phone, email, birth_date::text from clients where studio_id = $1 order by full_name',
+    [id],
+  );
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addAppointment } from './agenda.ts';
+import { printed } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -29,14 +29,6 @@ async function addPaid(studio: Studio, email = CLIENT): Promise<Paid> {
     [payment, studio.id, appointment, studio.professionalId],
   );
   return { appointment, payment };
-}
-
-/** Size in points and number of the sheets that a printer would get. */
-async function printed(page: Page): Promise<{ sheets: number; width: number; height: number }> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-  const [, width = '', height = ''] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/.exec(pdf) ?? [];
-  return { sheets, width: Math.round(Number(width)), height: Math.round(Number(height)) };
 }
 
 test('issues a receipt from the appointment on a phone, sends it, and leaves the way it came', async () => {

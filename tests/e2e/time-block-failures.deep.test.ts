@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { UNANSWERED } from '../../domain/failures.ts';
-import { formatDate, formatWeekday } from '../../domain/format.ts';
+import { formatWeekday } from '../../domain/format.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -9,15 +9,15 @@ import { focusOf, standsInList, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesTitle, types } from './look.ts';
 import { choosesFrom, opensSettings } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
+import { atBlocks, BIA, beginsBlock, blocksOf } from './time-blocks.ts';
 
 const stage = setStage();
-const BIA = { fullName: 'Bia Ramos', email: 'bia@exemplo.com', phone: '11912345678' };
 const monday = coming('monday');
 
 test('loses nothing: a lost line, a booking made meanwhile, a colleague who was faster, a block that is gone', async () => {
   stage.tolerate(/Failed to load resource/);
-  const { page, studio } = await atBlocks();
+  const { page, studio } = await atBlocks(stage);
   const form = await beginsBlock(page, monday);
   await form.getByText('Período de horários').click();
   await choosesFrom(page, 'Início', '10:00');
@@ -55,7 +55,7 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
   await sees(page, 'Dentista');
   await press(page, 'Salvar o que digitei');
   await hears(page, 'Bloqueio atualizado com sucesso!');
-  expect(await stored(studio)).toEqual([`${monday} 11:30:00-12:00:00 Curso`]);
+  expect(await blocksOf(stage, studio)).toEqual([`${monday} 11:30:00-12:00:00 Curso`]);
 
   await press(page, /^Editar bloqueio/);
   await types(page, 'Motivo (opcional)', 'Reunião');
@@ -64,7 +64,7 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
   await sees(page, 'Este bloqueio foi removido em outra tela. Salve para criá-lo de novo.');
   await press(page.getByRole('dialog'), 'Bloquear');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await stored(studio)).toEqual([`${monday} 11:30:00-12:00:00 Reunião`]);
+  expect(await blocksOf(stage, studio)).toEqual([`${monday} 11:30:00-12:00:00 Reunião`]);
 
   await page.route('**/api/time-blocks/*', (route) => route.abort());
   await press(page, /^Remover bloqueio/);
@@ -108,32 +108,16 @@ test('works by keyboard, and says what to do when the list does not come', async
   await page.keyboard.type('Folga');
   await page.keyboard.press('Enter');
   await hears(page, 'Bloqueio criado com sucesso!');
-  expect(await stored(studio)).toEqual([expect.stringMatching(/^\S+ weekly full Folga$/)]);
-  await sees(page, new RegExp(`Tod[ao] ${formatWeekday((await stored(studio))[0]?.slice(0, 10) ?? '')}`));
+  expect(await blocksOf(stage, studio)).toEqual([expect.stringMatching(/^\S+ weekly full Folga$/)]);
+  await sees(
+    page,
+    new RegExp(`Tod[ao] ${formatWeekday((await blocksOf(stage, studio))[0]?.slice(0, 10) ?? '')}`),
+  );
   // The focus comes back to where the form was opened from.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('Novo bloqueio');
 });
-
-async function atBlocks(): Promise<{ page: Page; studio: Studio }> {
-  const studio = await openStudio(stage);
-  const page = await enterAs(stage.phone(), studio, '/settings?tab=blocks');
-  await seesTitle(page, 'Bloqueios ativos (0)');
-  return { page, studio };
-}
-
-async function beginsBlock(page: Page, date: string): Promise<Locator> {
-  await press(page, 'Novo bloqueio');
-  const form = page.getByRole('dialog');
-  await typesDate(form, 'Data', date);
-  return form;
-}
-
-async function typesDate(form: Locator, label: string, date: string): Promise<void> {
-  await form.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await form.page().keyboard.type(formatDate(date).replaceAll('/', ''));
-}
 
 /** Tabs on through the parts of a date, which show the focus by their colour and not by a line around them. */
 async function tabsPastDates(page: Page, name: RegExp): Promise<void> {
@@ -142,15 +126,4 @@ async function tabsPastDates(page: Page, name: RegExp): Promise<void> {
     if (name.test((await focusOf(page)).name)) return;
   }
   throw new Error(`Tab never came to ${name.source}`);
-}
-
-/** The studio's blocks, each in a line. */
-async function stored(studio: Studio): Promise<string[]> {
-  const rows = await stage.sql<{ line: string }>(
-    `select concat_ws(' ', blocked_date, until_date, case when repeats_weekly then 'weekly' end,
-       case when is_full_day then 'full' else start_time || '-' || end_time end, reason) as line
-     from time_blocks where professional_id = $1 order by blocked_date`,
-    [studio.professionalId],
-  );
-  return rows.map(({ line }) => line);
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
@@ -10,15 +10,15 @@ import { hears } from './heard.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, LIFTING, openStudio, type Studio } from './studio.ts';
+import { LIFTING } from './studio.ts';
+import { atBlocks, BIA, beginsBlock, blocksOf, typesDate } from './time-blocks.ts';
 
 const stage = setStage();
-const BIA = { fullName: 'Bia Ramos', email: 'bia@exemplo.com', phone: '11912345678' };
 const monday = coming('monday');
 const wednesday = addDays(monday, 2);
 
 test('takes a single time and days in a row out of the agenda, over what was shown, and lets them go again', async () => {
-  const { page, studio } = await atBlocks();
+  const { page, studio } = await atBlocks(stage);
   const audit = startAudit();
   await addAppointments(stage, studio, { client: BIA, date: monday, statuses: ['confirmed', 'cancelled'] });
   await sees(page, 'Nenhum bloqueio ativo.');
@@ -87,9 +87,9 @@ test('takes a single time and days in a row out of the agenda, over what was sho
   await press(page, 'Desfazer');
   await hears(page, 'Bloqueio restaurado.');
   await seesTitle(page, 'Bloqueios ativos (1)');
-  expect(await stored(studio)).toEqual([`${monday} ${wednesday} full Férias`]);
+  expect(await blocksOf(stage, studio)).toEqual([`${monday} ${wednesday} full Férias`]);
   await blocksChristmas(page);
-  expect(await stored(studio)).toContainEqual(expect.stringMatching(/-12-25 full Natal$/));
+  expect(await blocksOf(stage, studio)).toContainEqual(expect.stringMatching(/-12-25 full Natal$/));
   expect(audit.found).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ async function blocksChristmas(page: Page): Promise<void> {
 }
 
 test('says the same in the list, in the month, in the day and on the public page', async () => {
-  const { page, studio } = await atBlocks();
+  const { page, studio } = await atBlocks(stage);
   await stage.sql(
     `insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, start_time, end_time, is_full_day, reason)
      values (gen_random_uuid(), $1, $2, $3, $4, false, null, null, true, 'Férias'),
@@ -145,33 +145,3 @@ test('says the same in the list, in the month, in the day and on the public page
   expect(offered).not.toContain('11:30');
   expect(offered).toContain('12:00');
 });
-
-async function atBlocks(): Promise<{ page: Page; studio: Studio }> {
-  const studio = await openStudio(stage);
-  const page = await enterAs(stage.phone(), studio, '/settings?tab=blocks');
-  await seesTitle(page, 'Bloqueios ativos (0)');
-  return { page, studio };
-}
-
-async function beginsBlock(page: Page, date: string): Promise<Locator> {
-  await press(page, 'Novo bloqueio');
-  const form = page.getByRole('dialog');
-  await typesDate(form, 'Data', date);
-  return form;
-}
-
-async function typesDate(form: Locator, label: string, date: string): Promise<void> {
-  await form.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await form.page().keyboard.type(formatDate(date).replaceAll('/', ''));
-}
-
-/** The studio's blocks, each in a line. */
-async function stored(studio: Studio): Promise<string[]> {
-  const rows = await stage.sql<{ line: string }>(
-    `select concat_ws(' ', blocked_date, until_date, case when repeats_weekly then 'weekly' end,
-       case when is_full_day then 'full' else start_time || '-' || end_time end, reason) as line
-     from time_blocks where professional_id = $1 order by blocked_date`,
-    [studio.professionalId],
-  );
-  return rows.map(({ line }) => line);
-}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
+import type { Product } from '../support/product.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { expectStatus, newEmail, type Problem, type Slot, type Studio } from './studio.ts';
 
@@ -16,9 +18,7 @@ export function nextDay(): string {
 
 export async function newClient(browser: Visitor, changes: Record<string, unknown> = {}): Promise<string> {
   const form = { fullName: 'Bia Ramos', phone: '11912345678', email: newEmail('bia'), ...changes };
-  const made = await browser.post<{ id: string }>('/api/clients', form);
-  expectStatus(made, 201);
-  return made.body.id;
+  return expectStatus(await browser.post<{ id: string }>('/api/clients', form), 201).id;
 }
 
 /** What the form sends: one hour of the studio's service, at ten on a day of its own. */
@@ -44,9 +44,7 @@ export async function make(
   clientId: string,
   changes: Record<string, unknown> = {},
 ): Promise<AppointmentRow> {
-  const made = await post(studio.owner, appointmentForm(studio, clientId, changes));
-  expectStatus(made, 201);
-  return made.body;
+  return expectStatus(await post(studio.owner, appointmentForm(studio, clientId, changes)), 201);
 }
 
 export function put(browser: Visitor, path: string, body: unknown): Promise<RowAnswer> {
@@ -78,3 +76,21 @@ export function formOf(row: AppointmentRow, changes: Record<string, unknown> = {
 }
 
 export const slotOf = ({ date, time }: Slot) => ({ date, time });
+
+/** How many appointments that stand have the same professional at the same time, of all studios. */
+export async function overlappingPairs({ sql }: Product): Promise<number> {
+  const [row] = await sql<{ n: number }>(
+    `select count(*)::int as n from appointments a join appointments b
+      on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
+  );
+  return row?.n ?? -1;
+}
+
+export async function detailOf(browser: Visitor, id: string): Promise<AppointmentDetail> {
+  return (await browser.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
+}
+
+/** Kinds of what happened to an appointment, the oldest first. */
+export const historyOf = async (browser: Visitor, id: string) =>
+  (await detailOf(browser, id)).history.map(({ kind }) => kind);

@@ -101,13 +101,15 @@ describe('saving', () => {
 
   test('without revealing keeps what is hidden, and ignores what was sent for it', async () => {
     const { clientId, version } = await clientWithForm(studio.owner, answered);
-    const saved = await fill(studio.owner, clientId, {
-      medicalConditions: 'Outra',
-      keepsHidden: true,
-      replaces: version.id,
-    });
-    expectStatus(saved, 201);
-    const shown = await reveal(studio.owner, clientId, saved.body.id);
+    const saved = expectStatus(
+      await fill(studio.owner, clientId, {
+        medicalConditions: 'Outra',
+        keepsHidden: true,
+        replaces: version.id,
+      }),
+      201,
+    );
+    const shown = await reveal(studio.owner, clientId, saved.id);
     expect(shown.body).toEqual({
       medicalConditions: 'Hipertensão',
       currentMedications: 'Não',

@@ -48,15 +48,12 @@ export const fill = (
 /** The id of a client with a form, and its first version. */
 export async function clientWithForm(who: Visitor, changes: Record<string, unknown> = {}) {
   const client = await createClient(who, { email: newEmail('agata') });
-  const saved = await fill(who, client.id, changes);
-  expectStatus(saved, 201);
-  return { clientId: client.id, version: saved.body };
+  const saved = expectStatus(await fill(who, client.id, changes), 201);
+  return { clientId: client.id, version: saved };
 }
 
 export async function readForm(who: Visitor, clientId: string): Promise<Anamnesis | null> {
-  const answer = await who.get<ClientAnamnesis>(`/api/clients/${clientId}/anamnesis`);
-  expectStatus(answer, 200);
-  return answer.body.anamnesis;
+  return expectStatus(await who.get<ClientAnamnesis>(`/api/clients/${clientId}/anamnesis`), 200).anamnesis;
 }
 
 export const reveal = (who: Visitor, clientId: string, anamnesisId: string, purpose = 'view_sensitive') =>

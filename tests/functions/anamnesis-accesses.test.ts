@@ -14,9 +14,10 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const list = async (query: Record<string, string>, at: Studio = studio) => {
-  const answer = await at.owner.get<AccessPage>(`/api/anamnesis-accesses?${new URLSearchParams(query)}`);
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(
+    await at.owner.get<AccessPage>(`/api/anamnesis-accesses?${new URLSearchParams(query)}`),
+    200,
+  );
 };
 const detail = async (clientId: string) =>
   (await studio.owner.get<ClientDetail>(`/api/clients/${clientId}`)).body;

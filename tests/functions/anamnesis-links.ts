@@ -30,12 +30,14 @@ export async function linkClient(studio: Studio, changes: Record<string, unknown
 /** A link to the form, to a new client unless one is named. */
 export async function sendFormLink(studio: Studio, to?: LinkClient): Promise<LinkToken> {
   const { clientId, email } = to ?? (await linkClient(studio));
-  const answer = await studio.owner.post<SentLink>(`/api/clients/${clientId}/anamnesis/links`, {
-    channel: 'whatsapp',
-  });
-  expectStatus(answer, 201);
-  const [, token = ''] = (answer.body.url ?? '').split('#');
-  return { clientId, email, linkId: answer.body.link.id, token };
+  const answer = expectStatus(
+    await studio.owner.post<SentLink>(`/api/clients/${clientId}/anamnesis/links`, {
+      channel: 'whatsapp',
+    }),
+    201,
+  );
+  const [, token = ''] = (answer.url ?? '').split('#');
+  return { clientId, email, linkId: answer.link.id, token };
 }
 
 export const openLink = (visitor: Visitor, { token }: Pick<LinkToken, 'token'>) =>

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import { sharedProduct } from '../support/product.ts';
-import { appointmentForm, formOf, make, newClient, post, put } from './agenda.ts';
+import { appointmentForm, detailOf, formOf, historyOf, make, newClient, post, put } from './agenda.ts';
 import { expectStatus, openStudio } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = await openStudio(product);
 const client = await newClient(studio.owner);
-
-const detail = async (id: string) =>
-  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
-
-const kinds = async (id: string) => (await detail(id)).history.map(({ kind }) => kind);
 
 describe('an edit', () => {
   test('replaces everything the form holds, procedures as one', async () => {
@@ -46,7 +40,7 @@ describe('an edit', () => {
         ],
       },
     });
-    expect((await detail(row.id)).history).toMatchObject([
+    expect((await detailOf(studio.owner, row.id)).history).toMatchObject([
       { kind: 'booked' },
       {
         kind: 'moved',
@@ -65,7 +59,7 @@ describe('an edit', () => {
       status: 200,
       body: { version: 2, totalMinutes: 90 },
     });
-    expect(await kinds(row.id)).toEqual(['booked', 'moved', 'changed']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'moved', 'changed']);
   });
 
   test('made elsewhere meanwhile is refused with how it is now', async () => {

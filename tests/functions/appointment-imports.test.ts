@@ -124,7 +124,7 @@ describe('an imported list of appointments', () => {
       rowOf(studio, { key: '3', startsAt: '2025-02-06T12:00:00Z', status: 'cancelled', noShow: true }),
     ]);
     expect(await stored(studio)).toMatchObject([
-      { status: 'completed', cents: 0, notes: 'Preço na agenda anterior: R$ 150,00\nOlho esquerdo' },
+      { status: 'completed', cents: 0, notes: 'Preço na agenda anterior: R$\u00a0150,00\nOlho esquerdo' },
       { status: 'completed', cents: 15_000, notes: null },
       { status: 'cancelled', cents: 0 },
     ]);

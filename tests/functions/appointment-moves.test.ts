@@ -4,7 +4,7 @@ import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.t
 import { historyWords } from '../../domain/agenda/appointment-history.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
-import { act, cash, make, newClient, nextDay, put } from './agenda.ts';
+import { act, cash, historyOf, make, newClient, nextDay, put } from './agenda.ts';
 import { expectStatus, openStudio } from './studio.ts';
 import { join } from './team.ts';
 
@@ -12,11 +12,6 @@ const product = await sharedProduct();
 const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
 const colleague = await join(product, studio, 'professional');
 const client = await newClient(studio.owner);
-
-const detail = async (id: string) =>
-  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
-
-const kinds = async (id: string) => (await detail(id)).history.map(({ kind }) => kind);
 
 describe('a move', () => {
   const move = (id: string, body: Record<string, unknown>) => put(studio.owner, `${id}/time`, body);
@@ -32,7 +27,7 @@ describe('a move', () => {
       body: { date, time: '16:15', version: 2, procedures: row.procedures },
     });
     expect(await move(row.id, { date, time: '16:15', version: 2 })).toMatchObject({ body: { version: 2 } });
-    expect(await kinds(row.id)).toEqual(['booked', 'moved']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'moved']);
   });
 
   test('to a colleague’s agenda, by who sees all', async () => {
@@ -86,7 +81,7 @@ describe('a move', () => {
         body: { fields: { totalMinutes: ['Cada procedimento precisa de pelo menos um minuto'] } },
       },
     );
-    expect(await kinds(row.id)).toEqual(['booked', 'changed', 'changed', 'changed']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'changed', 'changed', 'changed']);
   });
 
   test('may overlap where it was, but nothing else; a stretch neither', async () => {

@@ -10,6 +10,7 @@ import {
   make,
   newClient,
   nextDay,
+  overlappingPairs,
   post,
   put,
   type RowAnswer,
@@ -25,17 +26,8 @@ const studio = await openStudio(product);
 const colleague = await join(product, studio, 'professional');
 const client = await newClient(studio.owner);
 afterAll(async () => {
-  expect(await overlappingPairs()).toBe(0);
+  expect(await overlappingPairs(product)).toBe(0);
 });
-
-async function overlappingPairs(): Promise<number> {
-  const [row] = await product.sql<{ n: number }>(
-    `select count(*)::int as n from appointments a join appointments b
-      on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
-      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
-  );
-  return row?.n ?? -1;
-}
 
 /** Every device acts at once; how often each answer came. */
 async function race(act: (device: number) => Promise<RowAnswer>): Promise<Record<string, number>> {

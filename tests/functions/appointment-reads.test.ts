@@ -46,9 +46,10 @@ beforeAll(async () => {
 const short = () => ({ procedureTypeId: henna, priceCents: 4_000, durationMinutes: 30 });
 
 async function list(browser: Visitor, query: Record<string, string>): Promise<AppointmentPage> {
-  const answer = await browser.get<AppointmentPage>(`/api/appointments?${new URLSearchParams(query)}`);
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(
+    await browser.get<AppointmentPage>(`/api/appointments?${new URLSearchParams(query)}`),
+    200,
+  );
 }
 const numbers = (page: { rows: AppointmentRow[] }) =>
   page.rows.map(({ id }) => rows.findIndex((row) => row.id === id));

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type AppointmentRow, appointmentStatuses } from '../../domain/agenda/appointment.ts';
-import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { ClientPage } from '../../domain/client/list.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
-import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
+import { act, cash, detailOf, historyOf, make, newClient, put, type RowAnswer } from './agenda.ts';
 import { eventuallySent } from './mail.ts';
 import { book, bookingForm, emailTo, expectStatus, freeSlots, newEmail, openStudio } from './studio.ts';
 
@@ -15,9 +14,6 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 const client = await newClient(studio.owner, { email });
 
-const detail = async (id: string) =>
-  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
-const history = async (id: string) => (await detail(id)).history.map(({ kind }) => kind);
 const setStatus = (id: string, status: string, version: number) =>
   put(studio.owner, `${id}/status`, { status, version });
 
@@ -50,7 +46,7 @@ describe('confirming', () => {
     expect(calendar).toContain(`UID:${row.id}@lume`);
     expect(calendar).toContain('SEQUENCE:1');
     const find = async () => {
-      const { messages } = await detail(row.id);
+      const { messages } = await detailOf(studio.owner, row.id);
       return messages.some(({ status }) => status === 'sent') ? messages : undefined;
     };
     const sent = await eventuallySent(product, find, 'the mail to be sent');
@@ -58,14 +54,14 @@ describe('confirming', () => {
       { channel: 'email', kind: 'appointment-confirmation', to: email, status: 'sent', error: null },
       { channel: 'whatsapp', kind: 'confirmation', status: 'opened', to: null },
     ]);
-    expect(await history(row.id)).toEqual(['booked', 'confirmed', 'whatsapp']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'confirmed', 'whatsapp']);
   });
 
   test('without telling her, and without an address', async () => {
     const row = await make(studio, client);
     const quiet = { email: false, whatsapp: false, version: 1 };
     expect(await confirm(row.id, quiet)).toMatchObject({ body: { email: 'not_asked' } });
-    expect((await detail(row.id)).messages).toEqual([]);
+    expect((await detailOf(studio.owner, row.id)).messages).toEqual([]);
     const silent = await make(studio, await newClient(studio.owner, { email: '' }));
     expect(await confirm(silent.id, { ...quiet, email: true })).toMatchObject({
       status: 200,
@@ -78,9 +74,9 @@ describe('confirming', () => {
     const again = (version: number) => confirm(row.id, { email: true, whatsapp: false, version });
     expect(await again(1)).toMatchObject({ body: { appointment: { version: 2 } } });
     expect(await again(2)).toMatchObject({ body: { email: 'queued', appointment: { version: 2 } } });
-    expect(await history(row.id)).toEqual(['booked', 'confirmed']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'confirmed']);
     expectStatus(await again(1), 409, 'appointment_changed');
-    expect((await detail(row.id)).messages).toHaveLength(1);
+    expect((await detailOf(studio.owner, row.id)).messages).toHaveLength(1);
   });
 });
 
@@ -97,7 +93,7 @@ describe('the way of a visit', () => {
       expect((await act(studio.owner, `${row.id}/${path}`, body)).status).toBeLessThan(300);
       expect(requests()).toBe(2);
     }
-    const { version, status, paymentStatus, payment } = await detail(row.id);
+    const { version, status, paymentStatus, payment } = await detailOf(studio.owner, row.id);
     expect({ version, status, paymentStatus }).toEqual({
       version: 4,
       status: 'completed',
@@ -105,7 +101,7 @@ describe('the way of a visit', () => {
     });
     expect(payment).toMatchObject({ amountCents: 18_000, method: 'cash', status: 'paid', notes: 'troco' });
     expect(Date.now() - Date.parse(payment?.paidAt ?? '')).toBeLessThan(60_000);
-    expect(await history(row.id)).toEqual(['booked', 'confirmed', 'started', 'completed']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'confirmed', 'started', 'completed']);
     // The visit lies months ahead: it was paid early, not visited.
     expect((await studio.owner.get<ClientDetail>(`/api/clients/${client}`)).body.lastAppointment).toBeNull();
     const { clients } = (await studio.owner.get<ClientPage>('/api/clients')).body;
@@ -128,7 +124,7 @@ describe('the way of a visit', () => {
     expectStatus(await pay(9), 409, 'appointment_changed');
     const settled = await pay(1, { ...cash, status: 'cancelled' });
     expect(settled).toMatchObject({ status: 201, body: { status: 'completed', paymentStatus: 'cancelled' } });
-    expect((await detail(row.id)).payment).toMatchObject({ paidAt: null });
+    expect((await detailOf(studio.owner, row.id)).payment).toMatchObject({ paidAt: null });
     expect(await pay(2)).toMatchObject({
       status: 409,
       body: { code: 'payment_exists', message: 'Já existe um pagamento para este agendamento.' },
@@ -152,7 +148,10 @@ describe('the way of a visit', () => {
     }
     const pix = { ...cash, method: 'pix', transactionId: 'E123', paidAt: '2026-02-20T10:00:00.000Z' };
     expectStatus(await act(studio.owner, `${row.id}/settlement`, { version: 1, payment: pix }), 201);
-    expect((await detail(row.id)).payment).toMatchObject({ transactionId: 'E123', paidAt: pix.paidAt });
+    expect((await detailOf(studio.owner, row.id)).payment).toMatchObject({
+      transactionId: 'E123',
+      paidAt: pix.paidAt,
+    });
   });
 
   test('paying a cancelled appointment completes it only while its time is free, and writes nothing otherwise', async () => {
@@ -164,13 +163,17 @@ describe('the way of a visit', () => {
       status: 409,
       body: { code: 'time_taken', alternatives: expect.any(Array) },
     });
-    expect(await detail(row.id)).toMatchObject({ status: 'cancelled', version: 2, payment: null });
+    expect(await detailOf(studio.owner, row.id)).toMatchObject({
+      status: 'cancelled',
+      version: 2,
+      payment: null,
+    });
     await act(studio.owner, `${other.id}/cancellation`, { version: 1 });
     expect(await settle()).toMatchObject({
       status: 201,
       body: { status: 'completed', paymentStatus: 'paid', version: 3 },
     });
-    expect(await history(row.id)).toEqual(['booked', 'cancelled', 'completed']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'cancelled', 'completed']);
   });
 
   test('any status can follow any other', async () => {
@@ -208,8 +211,11 @@ describe('cancelling', () => {
     expectStatus(await act(studio.owner, `${row.id}/start`, { version: 2 }), 409);
     await act(studio.owner, `${other.id}/cancellation`, { version: 1 });
     expect(await setStatus(row.id, 'scheduled', 2)).toMatchObject({ status: 200, body: { version: 3 } });
-    expect(await history(row.id)).toEqual(['booked', 'cancelled', 'reopened']);
-    expect((await detail(row.id)).history.at(-1)?.data).toEqual({ from: 'cancelled', to: 'scheduled' });
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'cancelled', 'reopened']);
+    expect((await detailOf(studio.owner, row.id)).history.at(-1)?.data).toEqual({
+      from: 'cancelled',
+      to: 'scheduled',
+    });
   });
 });
 
@@ -224,7 +230,7 @@ describe('a client who did not come', () => {
     const cancelled = await act(owner, `${row.id}/cancellation`, { version: 1, noShow: true });
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', noShow: true, version: 2 } });
     expect(await missed()).toBe(1);
-    expect((await detail(row.id)).history.at(-1)).toMatchObject({
+    expect((await detailOf(studio.owner, row.id)).history.at(-1)).toMatchObject({
       kind: 'cancelled',
       data: { from: 'scheduled', to: 'cancelled', noShow: true },
     });
@@ -252,7 +258,7 @@ describe('notifying the client afterwards', () => {
     expect(await notify(row.id, { ...notice, whatsapp: false })).toMatchObject({ body: { email: 'queued' } });
     const mail = await emailTo(product, email, /Seu horário com .* mudou/);
     expect(mail).toContain('15:00');
-    const { messages, version } = await detail(row.id);
+    const { messages, version } = await detailOf(studio.owner, row.id);
     expect(messages.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
       'email appointment-moved',
       'whatsapp moved',
@@ -287,7 +293,7 @@ describe('a contact that differs', () => {
     const typed = { email: known, fullName: 'Lia Prado Reis', phone: '11933334444', notes: 'Casei' };
     const booked = await book(product.visitor(), bookingForm(studio, slot, typed));
     const { appointmentId } = booked.body;
-    expect(await detail(appointmentId)).toMatchObject({
+    expect(await detailOf(studio.owner, appointmentId)).toMatchObject({
       contactDiverges: true,
       contact: { fullName: 'Lia Prado Reis', phone: '11933334444', notes: 'Casei' },
       client: { id: stored, fullName: 'Lia Prado', phone: '11911112222' },
@@ -302,7 +308,7 @@ describe('a contact that differs', () => {
       },
     });
     expect(await accept()).toMatchObject({ status: 200, body: { version: 2 } });
-    expect((await detail(appointmentId)).contact).toBeNull();
+    expect((await detailOf(studio.owner, appointmentId)).contact).toBeNull();
   });
 });
 
@@ -310,7 +316,7 @@ test('WhatsApp that was opened is written down', async () => {
   const row = await make(studio, client);
   const opened = await act(studio.owner, `${row.id}/whatsapp`, { purpose: 'reminder' });
   expectStatus(opened, 204);
-  expect(await detail(row.id)).toMatchObject({
+  expect(await detailOf(studio.owner, row.id)).toMatchObject({
     version: 1,
     messages: [{ channel: 'whatsapp', kind: 'reminder', status: 'opened' }],
     history: [{ kind: 'booked' }, { kind: 'whatsapp', by: 'Marina Duarte', data: { purpose: 'reminder' } }],

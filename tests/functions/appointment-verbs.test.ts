@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
-import { appointmentForm, make, newClient, nextDay, post } from './agenda.ts';
+import { appointmentForm, detailOf, make, newClient, nextDay, post } from './agenda.ts';
 import { book, bookingForm, emailTo, expectStatus, freeSlots, openStudio } from './studio.ts';
 import { join } from './team.ts';
 
@@ -11,9 +10,6 @@ const product = await sharedProduct();
 const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
 const colleague = await join(product, studio, 'professional');
 const client = await newClient(studio.owner);
-
-const detail = async (id: string) =>
-  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
 
 describe('a booking by a member', () => {
   test('answers the row, in two database requests', async () => {
@@ -46,7 +42,7 @@ describe('a booking by a member', () => {
         ],
       },
     });
-    expect(await detail(made.body.id)).toMatchObject({
+    expect(await detailOf(studio.owner, made.body.id)).toMatchObject({
       history: [{ kind: 'booked', by: 'Marina Duarte' }],
       messages: [],
       payment: null,
@@ -194,7 +190,7 @@ describe('a booking by a member', () => {
 test('a booking through the link begins its history by nobody of the studio', async () => {
   const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
   const booked = await book(product.visitor(), bookingForm(studio, slot));
-  expect(await detail(booked.body.appointmentId)).toMatchObject({
+  expect(await detailOf(studio.owner, booked.body.appointmentId)).toMatchObject({
     origin: 'public',
     history: [{ kind: 'booked', by: null }],
     messages: [{ channel: 'email' }, { channel: 'email' }],

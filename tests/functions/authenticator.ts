@@ -27,12 +27,14 @@ export async function enrol(
   name = 'Celular',
   currentPassword = PASSWORD,
 ): Promise<Enrolled> {
-  const made = await visitor.post<{ id: string; secret: string }>('/api/account/factors', {
-    name,
-    currentPassword,
-  });
-  expectStatus(made, 201);
-  const { id, secret } = made.body;
+  const made = expectStatus(
+    await visitor.post<{ id: string; secret: string }>('/api/account/factors', {
+      name,
+      currentPassword,
+    }),
+    201,
+  );
+  const { id, secret } = made;
   const path = `/api/account/factors/${id}/verification`;
   const show = () => visitor.post<{ recoveryCodes: string[] }>(path, { code: codeOf(secret, -1) });
   const first = await show();

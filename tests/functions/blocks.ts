@@ -30,9 +30,7 @@ export function postBlock(browser: Visitor, form: unknown, query = ''): Promise<
 }
 
 export async function makeBlock(browser: Visitor, form: unknown, query = ''): Promise<StoredBlock> {
-  const made = await postBlock(browser, form, query);
-  expectStatus(made, 201);
-  return made.body;
+  return expectStatus(await postBlock(browser, form, query), 201);
 }
 
 export function putBlock(browser: Visitor, id: string, form: unknown): Promise<BlockAnswer> {
@@ -40,13 +38,9 @@ export function putBlock(browser: Visitor, id: string, form: unknown): Promise<B
 }
 
 export async function listOf(browser: Visitor, query = ''): Promise<StoredBlock[]> {
-  const answer = await browser.get<{ blocks: StoredBlock[] }>(`/api/time-blocks${query}`);
-  expectStatus(answer, 200);
-  return answer.body.blocks;
+  return expectStatus(await browser.get<{ blocks: StoredBlock[] }>(`/api/time-blocks${query}`), 200).blocks;
 }
 
 export async function preview(browser: Visitor, form: unknown, query = ''): Promise<Covered> {
-  const answer = await browser.post<Covered>(`/api/time-blocks/conflicts${query}`, form);
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await browser.post<Covered>(`/api/time-blocks/conflicts${query}`, form), 200);
 }

@@ -18,9 +18,7 @@ beforeEach(async () => {
 
 async function managed(appointmentId: string): Promise<ManagedAppointment> {
   const token = appointmentToken({ SIGNING_SECRET }, { appointmentId, generation: 0 });
-  const answer = await product.visitor().post<ManagedAppointment>('/api/public/manage', { token });
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await product.visitor().post<ManagedAppointment>('/api/public/manage', { token }), 200);
 }
 
 async function booked() {

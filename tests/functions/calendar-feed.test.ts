@@ -11,16 +11,13 @@ const studio = await openStudio(product);
 const slots = await freeSlots(product.visitor(), studio);
 
 async function subscribe({ owner }: Pick<Studio, 'owner'>): Promise<string> {
-  const made = await owner.post<NewCalendarFeed>('/api/calendar-feed');
-  expectStatus(made, 201);
-  return made.body.path;
+  return expectStatus(await owner.post<NewCalendarFeed>('/api/calendar-feed'), 201).path;
 }
 
 async function booked(of: Studio = studio): Promise<string> {
   const slot = slots.shift() ?? { date: '', time: '' };
-  const answer = await book(product.visitor(), bookingForm(of, slot, { notes: 'Alergia a látex' }));
-  expectStatus(answer, 201);
-  return answer.body.appointmentId;
+  return expectStatus(await book(product.visitor(), bookingForm(of, slot, { notes: 'Alergia a látex' })), 201)
+    .appointmentId;
 }
 
 const feedOf = async (path: string, headers?: Record<string, string>) => product.visitor().get(path, headers);

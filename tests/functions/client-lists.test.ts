@@ -3,15 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
-import type { Visitor } from '../support/visitor.ts';
-import { createClient, listClients } from './clients.ts';
+import { createClient, listClients, names } from './clients.ts';
 import { expectStatus, newEmail, openStudio } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = await openStudio(product);
-
-const names = async (owner: Visitor, query: Record<string, string> = {}) =>
-  (await listClients(owner, query)).clients.map(({ fullName }) => fullName);
 
 describe('the list', () => {
   test('goes on by name, page after page, and misses nobody', async () => {

@@ -5,14 +5,11 @@ import { addDays } from '../../domain/scheduling/clock.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
-import { agata, bookAppointment, createClient, listClients } from './clients.ts';
+import { agata, bookAppointment, createClient, listClients, names } from './clients.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 const product = await sharedProduct();
 const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
-
-const names = async (owner: Visitor, query: Record<string, string> = {}) =>
-  (await listClients(owner, query)).clients.map(({ fullName }) => fullName);
 
 /** A professional of the studio who sees her own only. */
 async function colleagueOf(at: Studio): Promise<Visitor> {

@@ -11,15 +11,11 @@ export async function createClient(
   owner: Visitor,
   changes: Record<string, unknown> = {},
 ): Promise<ClientRow> {
-  const answer = await owner.post<ClientRow>('/api/clients', { ...agata, ...changes });
-  expectStatus(answer, 201);
-  return answer.body;
+  return expectStatus(await owner.post<ClientRow>('/api/clients', { ...agata, ...changes }), 201);
 }
 
 export async function listClients(owner: Visitor, query: Record<string, string> = {}): Promise<ClientPage> {
-  const answer = await owner.get<ClientPage>(`/api/clients?${new URLSearchParams(query)}`);
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await owner.get<ClientPage>(`/api/clients?${new URLSearchParams(query)}`), 200);
 }
 
 /** Books on the public page as the client with this email. */
@@ -34,3 +30,7 @@ export async function bookAppointment(
   const form = bookingForm(studio, slot, { email, fullName: 'Ágata N.', phone: '11900001111' });
   expectStatus(await book(product.visitor(), form), 201);
 }
+
+/** Full names, in the order of the list. */
+export const names = async (owner: Visitor, query: Record<string, string> = {}) =>
+  (await listClients(owner, query)).clients.map(({ fullName }) => fullName);

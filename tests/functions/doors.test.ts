@@ -1,7 +1,7 @@
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { ownProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
+import { raw } from './raw.ts';
 import { book, bookingForm, expectStatus, openStudio, type Problem } from './studio.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
@@ -169,6 +169,7 @@ describe('a write from elsewhere', () => {
 
   test('is refused without any word of where it comes from', async () => {
     const answer = await raw(
+      product,
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     );
     expect(answer).toMatch(/^HTTP\/1.1 403/);
@@ -206,18 +207,3 @@ test('the log holds patterns, never what people sent', async () => {
   });
   expect(lines.find(({ route }) => route === '/api/public/professionals/:idOrSlug')).toBeDefined();
 });
-
-function raw(request: string): Promise<string> {
-  const { port } = new URL(product.url);
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
-    socket.on('data', (chunk) => {
-      answer += chunk;
-      if (answer.includes('"message"')) socket.destroy();
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-    socket.setTimeout(30_000, () => socket.destroy());
-  });
-}

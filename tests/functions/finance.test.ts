@@ -20,9 +20,10 @@ const listed = async (browser: Visitor, what: string, query: string) =>
   (await browser.get<FinanceAppointments>(`/api/finance/${what}?${query}`)).body;
 
 async function pay({ owner }: Studio, { id }: AppointmentRow, changes: object): Promise<PaymentRow> {
-  const made = await owner.post<PaymentRow>('/api/payments', { ...cash, ...changes, appointmentId: id });
-  expectStatus(made, 201);
-  return made.body;
+  return expectStatus(
+    await owner.post<PaymentRow>('/api/payments', { ...cash, ...changes, appointmentId: id }),
+    201,
+  );
 }
 
 describe('statistics', () => {

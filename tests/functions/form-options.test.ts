@@ -161,9 +161,8 @@ const forms: Record<string, Form> = {
     save: async (row) => {
       const appointment = await make(studio, await newClient(studio.owner));
       const body = { ...cash, transactionId: 'E1', ...row, appointmentId: appointment.id };
-      const made = await studio.owner.post<{ id: string }>('/api/payments', body);
-      expectStatus(made, 201);
-      return (await studio.owner.get<object>(`/api/payments/${made.body.id}`)).body;
+      const made = expectStatus(await studio.owner.post<{ id: string }>('/api/payments', body), 201);
+      return (await studio.owner.get<object>(`/api/payments/${made.id}`)).body;
     },
   },
   Anamnese: {
@@ -204,10 +203,12 @@ const forms: Record<string, Form> = {
     options: { kind: dataRequestKinds },
     save: async (row) => {
       const body = { name: 'Eva Prado', email: newEmail('eva'), message: 'Apaguem.', ...row };
-      const asked = await product.visitor().post<{ protocol: string }>('/api/public/data-requests', body);
-      expectStatus(asked, 201);
+      const asked = expectStatus(
+        await product.visitor().post<{ protocol: string }>('/api/public/data-requests', body),
+        201,
+      );
       const text = 'select kind from data_requests where protocol = $1';
-      return (await product.sql<Row>(text, [asked.body.protocol]))[0] ?? {};
+      return (await product.sql<Row>(text, [asked.protocol]))[0] ?? {};
     },
   },
 };

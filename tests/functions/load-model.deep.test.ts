@@ -53,9 +53,8 @@ async function many(count: number, work: (n: number) => Promise<unknown>): Promi
 
 /** A whole appointment: booked by a client nobody knows, confirmed by email, paid. */
 async function liveThrough({ studio, slot }: { studio: Studio; slot: Slot }): Promise<void> {
-  const booked = await book(product.visitor(), bookingForm(studio, slot));
-  expectStatus(booked, 201);
-  const id = booked.body.appointmentId;
+  const booked = expectStatus(await book(product.visitor(), bookingForm(studio, slot)), 201);
+  const id = booked.appointmentId;
   const wanted = { email: true, whatsapp: false, version: 1 };
   expectStatus(await act(studio.owner, `${id}/confirmation`, wanted), 200);
   expectStatus(await act(studio.owner, `${id}/settlement`, { version: 2, payment: cash }), 201);

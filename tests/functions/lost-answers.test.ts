@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { ClientRow } from '../../domain/client/client.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import { sharedProduct } from '../support/product.ts';
-import { act, cash, formOf, make, newClient, put } from './agenda.ts';
+import { act, cash, formOf, historyOf, make, newClient, put } from './agenda.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from './anamneses.ts';
 import { fullDay, makeBlock, putBlock } from './blocks.ts';
 import { expectStatus, newEmail, openStudio } from './studio.ts';
@@ -13,9 +12,6 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 const client = await newClient(studio.owner);
 
-const kinds = async (id: string) =>
-  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body.history.map(({ kind }) => kind);
-
 /** The same request again, as a form sends it that never got the first answer: with the version that it had read. */
 describe('sent again after a lost answer', () => {
   test('an edit is the one that is stored, and written once', async () => {
@@ -23,7 +19,7 @@ describe('sent again after a lost answer', () => {
     const edit = formOf(row, { time: '14:00', notes: 'Traz referência' });
     const first = await put(studio.owner, row.id, edit);
     expect(await put(studio.owner, row.id, edit)).toMatchObject({ status: 200, body: first.body });
-    expect(await kinds(row.id)).toEqual(['booked', 'moved', 'changed']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'moved', 'changed']);
     const other = await put(studio.owner, row.id, { ...edit, notes: 'outra' });
     expectStatus(other, 409, 'appointment_changed');
   });
@@ -33,7 +29,7 @@ describe('sent again after a lost answer', () => {
     const move = { date: row.date, time: '16:00', totalMinutes: 75, version: row.version };
     const first = await put(studio.owner, `${row.id}/time`, move);
     expect(await put(studio.owner, `${row.id}/time`, move)).toMatchObject({ status: 200, body: first.body });
-    expect(await kinds(row.id)).toEqual(['booked', 'moved', 'changed']);
+    expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'moved', 'changed']);
     const other = { ...move, time: '17:00' };
     expect((await put(studio.owner, `${row.id}/time`, other)).status).toBe(409);
   });
@@ -50,17 +46,16 @@ describe('sent again after a lost answer', () => {
       status: 200,
       body: first.body,
     });
-    expect(await kinds(id)).toHaveLength(2);
+    expect(await historyOf(studio.owner, id)).toHaveLength(2);
   });
 
   test('an edit of a client is the one that is stored', async () => {
     const form = { fullName: 'Ana Souza', phone: '11912345678', email: newEmail('ana'), notes: null };
     const made = await studio.owner.post<ClientRow>('/api/clients', form);
     const edit = { ...form, notes: 'Olhos sensíveis', version: made.body.updatedAt };
-    const first = await studio.owner.put<ClientRow>(`/api/clients/${made.body.id}`, edit);
-    expectStatus(first, 200);
+    const first = expectStatus(await studio.owner.put<ClientRow>(`/api/clients/${made.body.id}`, edit), 200);
     const again = await studio.owner.put<ClientRow>(`/api/clients/${made.body.id}`, edit);
-    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(again).toMatchObject({ status: 200, body: first });
     const other = await studio.owner.put(`/api/clients/${made.body.id}`, { ...edit, notes: 'outra' });
     expectStatus(other, 409, 'edited_elsewhere');
   });
@@ -86,11 +81,10 @@ describe('sent again after a lost answer', () => {
     const { id: appointmentId } = await make(studio, client);
     const { body } = await studio.owner.post<PaymentRow>('/api/payments', { ...cash, appointmentId });
     const edit = { ...cash, amountCents: 9_000, paidAt: null, version: body.version };
-    const first = await studio.owner.put<PaymentRow>(`/api/payments/${body.id}`, edit);
-    expectStatus(first, 200);
+    const first = expectStatus(await studio.owner.put<PaymentRow>(`/api/payments/${body.id}`, edit), 200);
     expect(await studio.owner.put(`/api/payments/${body.id}`, edit)).toMatchObject({
       status: 200,
-      body: first.body,
+      body: first,
     });
     const other = await studio.owner.put(`/api/payments/${body.id}`, { ...edit, amountCents: 1 });
     expectStatus(other, 409, 'edited_elsewhere');

@@ -46,9 +46,7 @@ async function opens(): Promise<Linked> {
 const ask = (path: string, body: unknown): Promise<ManageAnswer> =>
   product.visitor().post(`/api/public/manage${path}`, body);
 const see = async (token: string): Promise<ManagedAppointment> => {
-  const answer = await ask('', { token });
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await ask('', { token }), 200);
 };
 const rowOf = async (id: string) =>
   (await product.sql<Record<string, unknown>>('select * from appointments where id = $1', [id]))[0];
@@ -77,9 +75,11 @@ test('shows the appointment, and nothing of the client but the first name', asyn
 test('‘Eu vou’ marks the appointment once, tells the studio, and holds for no other time', async () => {
   const { token, id, studio, date } = await opens();
   const unanswered = async (q = '') => {
-    const list = await studio.owner.get<AppointmentPage>(`/api/appointments?scope=unanswered${q}`);
-    expectStatus(list, 200);
-    const { rows, total, counters } = list.body;
+    const list = expectStatus(
+      await studio.owner.get<AppointmentPage>(`/api/appointments?scope=unanswered${q}`),
+      200,
+    );
+    const { rows, total, counters } = list;
     return [rows.map((row) => row.id), total, counters.unanswered];
   };
   expect([await unanswered(), await unanswered('&q=ana')]).toEqual([

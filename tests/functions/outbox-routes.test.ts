@@ -54,9 +54,8 @@ const failed = { status: 'dead', settled_at: new Date(), last_error: '422 valida
 /** A booking whose two mails failed for good. */
 async function bookedInVain(): Promise<{ appointmentId: string; receipt: string; notice: string }> {
   const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
-  const booked = await book(product.visitor(), bookingForm(studio, slot));
-  expectStatus(booked, 201);
-  const { appointmentId } = booked.body;
+  const booked = expectStatus(await book(product.visitor(), bookingForm(studio, slot)), 201);
+  const { appointmentId } = booked;
   const sent = "select 1 from outbox where appointment_id = $1 and status = 'sent' having count(*) = 2";
   await eventually(async () => (await product.sql(sent, [appointmentId]))[0], 'both mails to leave');
   const rows = await product.sql<{ id: string; kind: MailKind }>(
@@ -280,12 +279,14 @@ describe('another try', () => {
   });
 
   test('sends an invitation whose link is the open one, no older', async () => {
-    const invited = await studio.owner.post<{ id: string }>('/api/professionals', {
-      fullName: 'Bia Campos',
-      email: `bia.${randomUUID()}@lume.test`,
-      phone: '(11) 91234-5678',
-    });
-    expectStatus(invited, 201);
+    const invited = expectStatus(
+      await studio.owner.post<{ id: string }>('/api/professionals', {
+        fullName: 'Bia Campos',
+        email: `bia.${randomUUID()}@lume.test`,
+        phone: '(11) 91234-5678',
+      }),
+      201,
+    );
     const mail = async () => (await read(studio.owner)).mails.find(({ kind }) => kind === 'invitation');
     await eventually(async () => ((await mail())?.status === 'sent' ? true : undefined), 'the invitation');
     const first = (await mail())?.id ?? '';
@@ -294,7 +295,7 @@ describe('another try', () => {
       JSON.stringify(mails.invitation),
     ]);
     expect((await mail())?.mayRetry).toBe(true);
-    expectStatus(await studio.owner.post(`/api/professionals/${invited.body.id}/invitation`), 200);
+    expectStatus(await studio.owner.post(`/api/professionals/${invited.id}/invitation`), 200);
     const all = (await read(studio.owner)).mails;
     expect(all.find(({ id }) => id === first)?.mayRetry).toBe(false);
   });

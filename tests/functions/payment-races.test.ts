@@ -43,9 +43,7 @@ async function race(...sides: Try[]): Promise<Record<string, number>[]> {
 const doneOf = (counts: Record<string, number>[]) => counts.map(({ done = 0 }) => done);
 
 async function paid(): Promise<PaymentRow> {
-  const made = await record((await make(studio, client)).id);
-  expectStatus(made, 201);
-  return made.body;
+  return expectStatus(await record((await make(studio, client)).id), 201);
 }
 
 /** The appointment as it ended, with the history of its payment: a step for each version, and no more than one payment. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
-import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { PaymentEvent } from '../../domain/money/payment-history.ts';
 import type { PaymentPage, PaymentRow } from '../../domain/money/payment-list.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Answer } from '../support/visitor.ts';
-import { act, cash, make, newClient } from './agenda.ts';
+import { act, cash, detailOf, make, newClient } from './agenda.ts';
 import { issueReceipt } from './payments.ts';
 import { expectStatus, openStudio, type Problem } from './studio.ts';
 
@@ -24,16 +23,12 @@ const change = (id: string, version: number, changes: object = {}): Promise<Paym
 const remove = (id: string, version: number): Promise<PaymentAnswer> =>
   studio.owner.call('DELETE', `/api/payments/${id}?version=${version}`);
 const restore = (id: string): Promise<PaymentAnswer> => studio.owner.post(`/api/payments/${id}/restoration`);
-const detail = async (id: string) =>
-  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
 const history = async (id: string) =>
   (await studio.owner.get<{ events: PaymentEvent[] }>(`/api/payments/${id}/history`)).body.events;
 const kinds = async (id: string) => (await history(id)).map(({ kind }) => kind);
 
 async function paid(changes: object = {}): Promise<PaymentRow> {
-  const made = await record((await make(studio, client)).id, changes);
-  expectStatus(made, 201);
-  return made.body;
+  return expectStatus(await record((await make(studio, client)).id, changes), 201);
 }
 
 test('a payment of a day to come is refused, however it is recorded', async () => {
@@ -76,7 +71,10 @@ describe('recording', () => {
     expect(Date.now() - Date.parse(made.body.paidAt ?? '')).toBeLessThan(60_000);
     const { id } = made.body;
     expect((await studio.owner.get(`/api/payments/${id}`)).body).toEqual(made.body);
-    expect(await detail(row.id)).toMatchObject({ paymentStatus: 'paid', payment: { id, version: 1 } });
+    expect(await detailOf(studio.owner, row.id)).toMatchObject({
+      paymentStatus: 'paid',
+      payment: { id, version: 1 },
+    });
     expect(await history(id)).toMatchObject([
       { kind: 'recorded', actor: made.body.createdBy, data: { amountCents: 18_000, notes: 'com desconto' } },
     ]);
@@ -130,7 +128,7 @@ describe('recording', () => {
   test('completing by a payment writes the same history', async () => {
     const row = await make(studio, client);
     expectStatus(await act(studio.owner, `${row.id}/settlement`, { version: 1, payment: cash }), 201);
-    const { payment } = await detail(row.id);
+    const { payment } = await detailOf(studio.owner, row.id);
     expect(await kinds(payment?.id ?? '')).toEqual(['recorded']);
   });
 });
@@ -183,7 +181,10 @@ describe('removing and restoring', () => {
     expect(await isVoid()).toBe(true);
     expect((await studio.owner.get(`/api/payments/${payment.id}`)).status).toBe(404);
     expect((await remove(payment.id, 1)).status).toBe(404);
-    expect(await detail(payment.appointment.id)).toMatchObject({ paymentStatus: null, payment: null });
+    expect(await detailOf(studio.owner, payment.appointment.id)).toMatchObject({
+      paymentStatus: null,
+      payment: null,
+    });
     const back = await restore(payment.id);
     expect(back.status).toBe(200);
     const { appointment, ...values } = payment;
@@ -214,7 +215,7 @@ describe('deleting its appointment', () => {
   test('is refused while it is paid, and for ever once a receipt was issued', async () => {
     const payment = await paid();
     const erase = async () => {
-      const { id, version } = await detail(payment.appointment.id);
+      const { id, version } = await detailOf(studio.owner, payment.appointment.id);
       return studio.owner.call<Problem>('DELETE', `/api/appointments/${id}?version=${version}`);
     };
     expectStatus(await erase(), 409, 'payment_exists');
@@ -224,7 +225,7 @@ describe('deleting its appointment', () => {
     expect(await erase()).toMatchObject({ status: 409, body: refused });
     const other = await paid();
     expectStatus(await remove(other.id, 1), 204);
-    const { id, version } = await detail(other.appointment.id);
+    const { id, version } = await detailOf(studio.owner, other.appointment.id);
     expect((await studio.owner.delete(`/api/appointments/${id}?version=${version}`)).status).toBe(204);
     expect((await restore(other.id)).status).toBe(404);
   });

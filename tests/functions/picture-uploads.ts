@@ -18,7 +18,5 @@ export function upload(
 
 /** Uploads a cover or logo that nobody has saved. */
 export async function uploaded(browser: Visitor, kind: PictureKind = 'cover'): Promise<Picture> {
-  const answer = await upload(browser, kind === 'cover' ? COVER : LOGO, { kind });
-  expectStatus(answer, 201);
-  return answer.body;
+  return expectStatus(await upload(browser, kind === 'cover' ? COVER : LOGO, { kind }), 201);
 }

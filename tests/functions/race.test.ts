@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
+import { overlappingPairs } from './agenda.ts';
 import { book, bookingForm, freeSlots, openStudio, type Slot } from './studio.ts';
 
 const CLIENTS = sized(128, 32);
@@ -19,20 +20,11 @@ async function race(wanted: readonly Slot[]): Promise<Record<number, number>> {
   return counts;
 }
 
-async function overlappingPairs(): Promise<number> {
-  const [row] = await product.sql<{ n: number }>(
-    `select count(*)::int as n from appointments a join appointments b
-      on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
-      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
-  );
-  return row?.n ?? -1;
-}
-
 test(`${CLIENTS} clients want one time, ${ROUNDS} times over: one has it each time`, async () => {
   for (const slot of slots.slice(0, ROUNDS)) {
     expect(await race(Array.from({ length: CLIENTS }, () => slot))).toEqual({ 201: 1, 409: CLIENTS - 1 });
   }
-  expect(await overlappingPairs()).toBe(0);
+  expect(await overlappingPairs(product)).toBe(0);
   const [row] = await product.sql(
     `select count(*)::int as clients from clients
      where studio_id = (select studio_id from profiles where id = $1)`,
@@ -55,5 +47,5 @@ test('clients want times that overlap each other: no two that do are given', asy
     expect(counts[201]).toBeGreaterThanOrEqual(3);
     expect(counts[201]).toBeLessThanOrEqual(6);
   }
-  expect(await overlappingPairs()).toBe(0);
+  expect(await overlappingPairs(product)).toBe(0);
 });

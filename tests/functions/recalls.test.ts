@@ -13,9 +13,7 @@ const product = await sharedProduct();
 const DAY = 24;
 
 async function list({ owner }: Pick<Studio, 'owner'>, state: RecallState = 'soon'): Promise<RecallList> {
-  const answer = await owner.get<RecallList>(`/api/recalls?state=${state}`);
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await owner.get<RecallList>(`/api/recalls?state=${state}`), 200);
 }
 
 /** A visit of `clientId` that ended so many days ago; its procedure is repeated after 21. With the owner, unless `changes` say otherwise. */
@@ -152,12 +150,14 @@ test('nobody is listed or invited who has booked with a colleague, or was served
   const studio = await openStudio(product);
   const { browser, id: professionalId } = await join(product, studio, 'professional');
   const otherKind = { name: 'Brow lamination', priceCents: 9000, durationMinutes: 60, category: 'outros' };
-  const brows = await studio.owner.post<{ id: string }>('/api/procedure-types', {
-    ...otherKind,
-    returnAfterDays: 30,
-  });
-  expectStatus(brows, 201);
-  const procedures = [{ procedureTypeId: brows.body.id, priceCents: 9000, durationMinutes: 60 }];
+  const brows = expectStatus(
+    await studio.owner.post<{ id: string }>('/api/procedure-types', {
+      ...otherKind,
+      returnAfterDays: 30,
+    }),
+    201,
+  );
+  const procedures = [{ procedureTypeId: brows.id, priceCents: 9000, durationMinutes: 60 }];
   const [booked, back, away] = await Promise.all(
     ['Booked', 'Back', 'Away'].map(async (fullName, at) => {
       const clientId = await newClient(studio.owner, { fullName, email: newEmail('x') });

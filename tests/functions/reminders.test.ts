@@ -44,9 +44,7 @@ async function comes(studio: Studio, clientId: string, hours: number): Promise<s
 const reminded = (email: string) =>
   product.mailbox.to(email).filter(({ subject }) => subject?.startsWith('Lembrete'));
 const list = async ({ owner }: Studio): Promise<ReminderList> => {
-  const answer = await owner.get<ReminderList>('/api/reminders');
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await owner.get<ReminderList>('/api/reminders'), 200);
 };
 const waitingOnDashboard = async ({ owner }: Studio): Promise<number> =>
   (await owner.get<Dashboard>('/api/dashboard')).body.reminders;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
+import { raw } from './raw.ts';
 import { expectStatus, openStudio, type Problem } from './studio.ts';
 
 const product = await sharedProduct();
@@ -36,7 +36,7 @@ describe('bodies', () => {
     expectStatus(await post(`${exact} `), 413, 'payload_too_large');
     const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\nOrigin: ${product.url}\r\nContent-Type: application/json\r\n`;
     const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
-    const endless = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
+    const endless = await raw(product, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
     expect(endless).toMatch(/^HTTP\/1.1 413/);
   });
 
@@ -70,18 +70,3 @@ describe('bodies', () => {
     expect((await fetch(`${product.url}/api/session`, { method: 'POST', headers, body })).status).toBe(400);
   });
 });
-
-function raw(request: string): Promise<string> {
-  const { port } = new URL(product.url);
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
-    socket.on('data', (chunk) => {
-      answer += chunk;
-      if (answer.includes('"message"')) socket.destroy();
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-    socket.setTimeout(30_000, () => socket.destroy());
-  });
-}

@@ -22,9 +22,7 @@ const send = (token: string, rating: number, comment: string | null = null) =>
 const open = (token: string) =>
   product.visitor().post<ReviewPage & Problem>('/api/public/reviews', { token });
 const list = async ({ owner }: Pick<Studio, 'owner'>, filter = 'all') => {
-  const answer = await owner.get<ReviewList>(`/api/reviews?filter=${filter}`);
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await owner.get<ReviewList>(`/api/reviews?filter=${filter}`), 200);
 };
 const { sql } = product;
 

@@ -20,9 +20,7 @@ export const business = {
 } as const;
 
 export async function readSettings(person: Visitor): Promise<Shown> {
-  const answer = await person.get<Shown>('/api/settings');
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await person.get<Shown>('/api/settings'), 200);
 }
 
 /** What the form sends when nothing was changed: of the studio only where she may. */
@@ -48,7 +46,5 @@ export async function changeSettings(
 ): Promise<Shown> {
   const shown = await readSettings(person);
   const form = formOf(shown);
-  const answer = await saveSettings(person, { ...form, ...change(form, shown) });
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await saveSettings(person, { ...form, ...change(form, shown) }), 200);
 }

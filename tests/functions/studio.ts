@@ -85,10 +85,9 @@ export async function openStudio(
   const owner = product.visitor();
   owner.cookies.set('lume-session', session);
   const service = { name: 'Volume russo', priceCents: 18_000, durationMinutes: 60, category: 'cilios' };
-  const created = await owner.post<{ id: string }>('/api/procedure-types', service);
-  expectStatus(created, 201);
+  const created = expectStatus(await owner.post<{ id: string }>('/api/procedure-types', service), 201);
   const ticket = agedTicket(professionalId);
-  return { owner, email, professionalId, slug, procedureId: created.body.id, ticket };
+  return { owner, email, professionalId, slug, procedureId: created.id, ticket };
 }
 
 /** The ticket of a page that was opened just long enough ago for its form to be sent. */
@@ -97,9 +96,7 @@ export function agedTicket(professionalId: string): string {
 }
 
 export async function openPage(visitor: Visitor, slug: string): Promise<string> {
-  const page = await visitor.get<PublicProfessional>(`/api/public/professionals/${slug}`);
-  expectStatus(page, 200);
-  return page.body.ticket;
+  return expectStatus(await visitor.get<PublicProfessional>(`/api/public/professionals/${slug}`), 200).ticket;
 }
 
 export interface Contact {
@@ -160,9 +157,10 @@ export interface Problem {
 
 export const weekOf = (changes: Record<string, unknown>) => ({ ...defaultHours, ...changes });
 
-/** Fails with the whole answer when its status, or the code of its refusal, is another. */
-export function expectStatus(answer: Answer<unknown>, status: number, code?: string): void {
+/** The body of an answer; fails with the whole of it when its status, or the code of its refusal, is another. */
+export function expectStatus<Body>(answer: Answer<Body>, status: number, code?: string): Body {
   const found = (answer.body as Problem | undefined)?.code;
   if (answer.status !== status || (code !== undefined && found !== code))
     throw new Error(`expected ${status} ${code ?? ''}, got ${answer.status}: ${answer.text}`);
+  return answer.body;
 }

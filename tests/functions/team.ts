@@ -17,9 +17,7 @@ export async function invite(
   changes: Record<string, unknown> = {},
 ): Promise<ProfessionalRow> {
   const form = { fullName: 'Bia Campos', email: newEmail('bia'), phone: '(11) 91234-5678', ...changes };
-  const invited = await studio.owner.post<ProfessionalRow>('/api/professionals', form);
-  expectStatus(invited, 201);
-  return invited.body;
+  return expectStatus(await studio.owner.post<ProfessionalRow>('/api/professionals', form), 201);
 }
 
 /** Somebody of the team, signed in: how one is invited and accepts is the story of other tests. */

@@ -33,11 +33,11 @@ async function freeOn(mine: Studio, date: string): Promise<number[]> {
     services: mine.procedureId,
     month: monthOf(date),
   });
-  const answer = await product
-    .visitor()
-    .get<{ days: Record<string, number[]> }>(`/api/public/free-times?${query}`);
-  expectStatus(answer, 200);
-  return answer.body.days[date] ?? [];
+  const answer = expectStatus(
+    await product.visitor().get<{ days: Record<string, number[]> }>(`/api/public/free-times?${query}`),
+    200,
+  );
+  return answer.days[date] ?? [];
 }
 
 describe('what a block takes out', () => {

@@ -257,8 +257,7 @@ describe('the statistics', () => {
     );
     const key = randomUUID();
     const form = bookingForm(own, slot);
-    const booked = await book(product.visitor(), form, key);
-    expect(booked.status).toBe(201);
+    const booked = expectStatus(await book(product.visitor(), form, key), 201);
     expect((await book(product.visitor(), form, key)).status).toBe(201);
     expect((await book(product.visitor(), bookingForm(own, slot))).status).toBe(409);
     await visit(own);
@@ -278,12 +277,9 @@ describe('the statistics', () => {
     const { conversion } = await statistics(own);
     expect(conversion.at(-1)).toMatchObject({ visits: 1, bookings: 1 });
     const [row] = await product.sql<{ version: number }>('select version from appointments where id = $1', [
-      booked.body.appointmentId,
+      booked.appointmentId,
     ]);
-    const cancelled = await own.owner.post(
-      `/api/appointments/${booked.body.appointmentId}/cancellation`,
-      row,
-    );
+    const cancelled = await own.owner.post(`/api/appointments/${booked.appointmentId}/cancellation`, row);
     expect(cancelled.status).toBe(200);
     expect((await statistics(own)).conversion.at(-1)).toMatchObject({ visits: 1, bookings: 1 });
   });

@@ -75,7 +75,5 @@ export const ask = (product: Product, path: string, token: string) =>
   product.visitor().post<WaitlistPage & Problem>(`/api/public/waitlist/${path}`, { token });
 
 export async function listOf({ owner }: Pick<Studio, 'owner'>): Promise<WaitlistList> {
-  const answer = await owner.get<WaitlistList>('/api/waitlist');
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(await owner.get<WaitlistList>('/api/waitlist'), 200);
 }

@@ -31,7 +31,7 @@ const unanswered: SignedAnswers = {
 };
 
 const signed: SignedText = {
-  formVersion: 1,
+  formVersion: FORM_VERSION,
   salt: '00112233445566778899aabbccddeeff',
   answers: { ...unanswered, diabetes: false, allergiesCosmetics: 'Látex "e" cola\n', skinType: 'seca' },
   consents: { consentTreatment: true, consentAftercare: true, consentPhotos: false },
@@ -48,7 +48,6 @@ const GOLDEN =
   '["expectations",null]],"consents":{"consentTreatment":true,"consentAftercare":true,"consentPhotos":false}}';
 
 test('the canonical text of form version 1 is this one', () => {
-  expect(FORM_VERSION).toBe(1);
   expect(canonicalText(signed)).toBe(GOLDEN);
 });
 

@@ -4,8 +4,6 @@ import {
   businessHoursInput,
   completeHours,
   defaultHours,
-  slotDurations,
-  slotIntervals,
 } from '../../../domain/scheduling/business-hours.ts';
 import { weekdays } from '../../../domain/scheduling/clock.ts';
 import { week } from './agenda.ts';
@@ -26,11 +24,6 @@ describe('the constants of docs/product.md', () => {
       60,
       false,
     ]);
-  });
-
-  test('options', () => {
-    expect(slotIntervals).toEqual([5, 10, 15, 20, 30, 45, 60, 120, 180]);
-    expect(slotDurations).toEqual([30, 45, 60, 90, 120]);
   });
 });
 
@@ -111,6 +104,15 @@ describe('the schedule tab', () => {
       expect(safeParse(businessHoursInput, hours).success).toBe(true);
     },
   );
+
+  test('takes these intervals and lengths of all minutes of four hours', () => {
+    const taken = (field: 'slotInterval' | 'slotDuration') =>
+      Array.from({ length: 241 }, (_, minutes) => minutes).filter(
+        (minutes) => safeParse(businessHoursInput, { ...defaultHours, [field]: minutes }).success,
+      );
+    expect(taken('slotInterval')).toEqual([5, 10, 15, 20, 30, 45, 60, 120, 180]);
+    expect(taken('slotDuration')).toEqual([30, 45, 60, 90, 120]);
+  });
 
   test.each([25, '30', null, undefined])('an interval of %j is refused', (slotInterval) => {
     expect(sent({ ...defaultHours, slotInterval })).toEqual({

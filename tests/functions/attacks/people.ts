@@ -53,11 +53,10 @@ export interface Tokens {
 }
 
 export async function apiSignIn(product: Product, email: string, password = PASSWORD): Promise<Tokens> {
-  const answer = await product
-    .visitor()
-    .post<Tokens>('/auth/v1/token?grant_type=password', { email, password });
-  expectStatus(answer, 200);
-  return answer.body;
+  return expectStatus(
+    await product.visitor().post<Tokens>('/auth/v1/token?grant_type=password', { email, password }),
+    200,
+  );
 }
 
 export const bearer = ({ access_token: token }: { access_token: string }) => ({

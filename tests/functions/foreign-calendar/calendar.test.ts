@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../support/product.ts';
 import { expectStatus, openStudio, type Studio } from '../studio.ts';
-import { bodyOf, calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
+import { calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
 
 const elsewhere = setElsewhere();
 const { answers, asked, blocksOf, connect, isItsTurn, look, place, serves, state } = elsewhere;
@@ -30,7 +30,7 @@ test('busy times are not offered, the words in them are not stored, and they go 
   const date = openDay();
   expect(await offered(studio, date)).toContain(14 * 60);
   serves(calendar(event({ uid: 'dentist', date })));
-  const body = bodyOf(await connect(studio), 200);
+  const body = expectStatus(await connect(studio), 200);
   expect(body.calendar).toMatchObject({ name: 'Outra agenda', fault: null, blocks: 1 });
   expect(await blocksOf(studio)).toEqual([
     { date, until: null, from: '14:00', to: '15:30', reason: 'Outra agenda' },
@@ -124,7 +124,7 @@ test.each([
   ['a password in it', 'https://a:b@calendar.example.com/a.ics'],
 ])('refuses %s at the field, without asking it', async (_, address) => {
   const studio = await openStudio(product);
-  const body = bodyOf(await connect(studio, address), 422);
+  const body = expectStatus(await connect(studio, address), 422);
   expect(body).toMatchObject({
     code: 'invalid_input',
     fields: { address: [expect.stringContaining('https://')] },
@@ -134,7 +134,8 @@ test.each([
 
 test('refuses at the field what answers something else: another place, half of one, no calendar', async () => {
   const studio = await openStudio(product);
-  const said = async () => (bodyOf(await connect(studio), 422).fields as Record<string, string[]>).address;
+  const said = async () =>
+    (expectStatus(await connect(studio), 422).fields as Record<string, string[]>).address;
   answers(302, { Location: 'https://169.254.169.254/latest/meta-data' });
   expect(await said()).toEqual(['O endereço leva a outro lugar que não podemos abrir.']);
   answers(302, { Location: place() });

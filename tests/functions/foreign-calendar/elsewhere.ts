@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ForeignCalendarState } from '../../../domain/foreign-calendar/foreign-calendar.ts';
 import { type OwnProduct, startProduct } from '../../support/product.ts';
-import type { Answer } from '../../support/visitor.ts';
-import { expectStatus, type Problem, type Studio } from '../studio.ts';
+import type { Problem, Studio } from '../studio.ts';
 
 const DAY = 86_400_000;
 /** A day of the next weeks in São Paulo. */
@@ -33,11 +32,6 @@ export function event({ uid, date = soon(3), from = '14:00', to = '15:30', more 
 }
 export const calendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//', ...events, 'END:VCALENDAR', ''].join('\r\n');
-
-export function bodyOf<T>(answered: Answer<T>, status: number): T {
-  expectStatus(answered, status);
-  return answered.body;
-}
 
 /** Started before the tests of a file, with a product of its own. */
 export function setElsewhere() {

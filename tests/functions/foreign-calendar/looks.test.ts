@@ -5,7 +5,7 @@ import { crons, jobsAt } from '../../../domain/operation/jobs.ts';
 import { ROOT } from '../../../tools/platform/worker-bundle.ts';
 import { eventuallySent } from '../mail.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
-import { bodyOf, calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
+import { calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
 
 const elsewhere = setElsewhere();
 const { answers, blocksOf, connect, hangs, isItsTurn, look, serves, state, waits } = elsewhere;
@@ -24,12 +24,12 @@ test('a fault keeps what was read, is shown, waits longer each time, and ends wi
     expect(await waits(studio)).toMatchObject({ minutes });
   }
   serves('<html>Sign in</html>');
-  expect(bodyOf(await look(studio), 200).calendar).toMatchObject({
+  expect(expectStatus(await look(studio), 200).calendar).toMatchObject({
     fault: 'no_calendar',
     blocks: 1,
   });
   serves(calendar());
-  expect(bodyOf(await look(studio), 200).calendar).toMatchObject({
+  expect(expectStatus(await look(studio), 200).calendar).toMatchObject({
     fault: null,
     faultSince: null,
     blocks: 0,
@@ -82,7 +82,7 @@ test('a file made to cost is read at once, and what could not be read is told', 
   const studio = await openStudio(elsewhere.product());
   const bomb = event({ uid: 'bomb', from: '10:00' }).replace(/DTEND.*/, 'DURATION:P99999999999D');
   serves(calendar(bomb, event({ uid: 'dentist' })));
-  const body = bodyOf(await connect(studio), 200);
+  const body = expectStatus(await connect(studio), 200);
   expect(body.calendar).toMatchObject({ blocks: 1, report: { unread: 1, unreadDates: [soon(3)] } });
 });
 
@@ -96,7 +96,7 @@ test('a large calendar is read by the next job; in parts, where it is larger tha
       event({ uid: 'late', date: soon(4) }),
     );
   serves(text(2));
-  expect(bodyOf(await connect(studio), 200).calendar).toMatchObject({
+  expect(expectStatus(await connect(studio), 200).calendar).toMatchObject({
     blocks: 0,
     isQueued: true,
     readAt: null,
@@ -109,7 +109,11 @@ test('a large calendar is read by the next job; in parts, where it is larger tha
     fault: null,
     report: { isCut: false },
   });
-  expect(bodyOf(await look(studio), 200).calendar).toMatchObject({ blocks: 2, isQueued: true, fault: null });
+  expect(expectStatus(await look(studio), 200).calendar).toMatchObject({
+    blocks: 2,
+    isQueued: true,
+    fault: null,
+  });
   serves(text(12));
   await product.runCron();
   expect(await state(studio)).toMatchObject({
@@ -126,7 +130,7 @@ test('only appointments and blocks of the own agenda are left out as known', asy
   const appointmentOf = async (of: typeof studio) => {
     const [slot] = await freeSlots(product.visitor(), of);
     const booked = await book(product.visitor(), bookingForm(of, slot ?? { date: '', time: '' }));
-    return bodyOf(booked, 201).appointmentId;
+    return expectStatus(booked, 201).appointmentId;
   };
   const [own, foreign] = [await appointmentOf(studio), await appointmentOf(other)];
   serves(
@@ -151,14 +155,18 @@ test('whole days that are marked as free are asked about, and blocked once that 
   );
   const chooses = (blocks: boolean) => studio.owner.put('/api/foreign-calendar/free-days', { blocks });
   expectStatus(await chooses(true), 404);
-  expect(bodyOf(await connect(studio), 200).calendar).toMatchObject({
+  expect(expectStatus(await connect(studio), 200).calendar).toMatchObject({
     blocks: 0,
     blocksFreeDays: null,
     report: { freeDays: 3 },
   });
-  expect(bodyOf(await chooses(true), 200)).toMatchObject({ calendar: { blocks: 1, blocksFreeDays: true } });
+  expect(expectStatus(await chooses(true), 200)).toMatchObject({
+    calendar: { blocks: 1, blocksFreeDays: true },
+  });
   expect(await blocksOf(studio)).toMatchObject([{ date: soon(5), until: soon(7) }]);
-  expect(bodyOf(await chooses(false), 200)).toMatchObject({ calendar: { blocks: 0, blocksFreeDays: false } });
+  expect(expectStatus(await chooses(false), 200)).toMatchObject({
+    calendar: { blocks: 0, blocksFreeDays: false },
+  });
 });
 
 test('is told once, by bell and email, after the second failed look in a row, and again only after a good one', async () => {

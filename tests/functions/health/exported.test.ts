@@ -26,15 +26,12 @@ test('the export of all data says when forms were filled in and who read them, a
   );
   const received = await readForm(studio.owner, clientId);
   const secrets = { medicalConditions: 'palavra-plantada', expectations: 'Olhar aberto', diabetes: true };
-  const saved = await fill(studio.owner, clientId, { ...secrets, replaces: received?.id });
-  expectStatus(saved, 201);
-  expectStatus(await reveal(studio.owner, clientId, saved.body.id), 200);
+  const saved = expectStatus(await fill(studio.owner, clientId, { ...secrets, replaces: received?.id }), 201);
+  expectStatus(await reveal(studio.owner, clientId, saved.id), 200);
   const files = await exported();
   const rows = (name: string) => (files[`${name}.csv`] ?? '').trim().split('\r\n').slice(1);
   expect(rows('anamneses')).toHaveLength(2);
-  expect(rows('anamneses').join('\n')).toMatch(
-    new RegExp(`Ágata Nóbrega;.*Marina Duarte;.*${saved.body.digest}`),
-  );
+  expect(rows('anamneses').join('\n')).toMatch(new RegExp(`Ágata Nóbrega;.*Marina Duarte;.*${saved.digest}`));
   expect(rows('anamneses').join('\n')).toMatch(new RegExp(`Cliente, pelo link;.*${received?.digest}`));
   const log = rows('acessos-anamneses').filter((row) => row.includes(clientId));
   expect(log).toHaveLength(5);

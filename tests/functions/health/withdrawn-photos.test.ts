@@ -28,9 +28,7 @@ async function identified(clientId: string): Promise<Visitor> {
 }
 
 async function saved(clientId: string, replaces: string, changes: Record<string, unknown>) {
-  const answer = await fill(studio.owner, clientId, { ...changes, replaces });
-  expectStatus(answer, 201);
-  return answer.body;
+  return expectStatus(await fill(studio.owner, clientId, { ...changes, replaces }), 201);
 }
 
 describe('a withdrawn consent for photos', () => {
