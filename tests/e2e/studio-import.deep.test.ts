@@ -40,8 +40,9 @@ test('a studio comes from its export: who is who, what lies over what, what came
   await sees(page, '3 agendamentos, 3 serviços, 2 clientes, 1 bloqueio');
   await sees(page, /Agendamento de (Luana Reis|Carla Dias) em/);
   await sees(page, 'Já existe um agendamento nesse horário');
-  await audit.look(page, 'what came');
+  // Before the audit, which leaves the theme that it found.
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('luxury');
+  await audit.look(page, 'what came');
   await follow(page, 'Clientes');
   await sees(page, 'Luana Reis');
   await sees(page, 'Carla Dias');
