@@ -8,6 +8,7 @@ import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-typ
 import {
   type AppointmentCounters,
   type AppointmentRow,
+  type AppointmentStatus,
   appointmentScopes,
   appointmentStatuses,
 } from './appointment.ts';
@@ -17,13 +18,14 @@ const CALENDAR_DAYS = 42;
 const RANGE = 'Escolha um período de no máximo 42 dias';
 
 const professional = optional(uuid('Profissional inválido'));
+const status = optional(picklist(appointmentStatuses, 'Status inválido'));
 
 /** GET /api/appointments. `q` searches the names of client and procedures, ignoring accents and case. */
 export const appointmentListQuery = form({
   scope: optional(picklist(appointmentScopes, 'Escolha Futuros, Sem resposta ou Todos'), 'coming'),
   page: pageNumber,
   q: searchText,
-  status: optional(picklist(appointmentStatuses, 'Status inválido')),
+  status,
   professional,
 });
 export type AppointmentListQuery = InferOutput<typeof appointmentListQuery>;
@@ -38,6 +40,19 @@ export const calendarQuery = pipe(
   checkAt('to', (days) => isShort(days), RANGE),
 );
 export type CalendarQuery = InferOutput<typeof calendarQuery>;
+
+/** GET /api/appointments/month: the days of a calendar, and what of them is shown, as in a list. */
+export const monthQuery = pipe(
+  form({
+    ...range,
+    professional,
+    q: searchText,
+    status,
+    scope: optional(picklist(['all', 'unanswered'], 'Escolha Sem resposta ou Todos'), 'all'),
+  }),
+  checkAt('to', (days) => isShort(days), RANGE),
+);
+export type MonthQuery = InferOutput<typeof monthQuery>;
 
 /** GET /api/appointments/agenda. `except`: the appointment being edited, whose time counts as free. */
 export const agendaQuery = pipe(
@@ -62,12 +77,31 @@ export interface AppointmentPage {
 /** How many hits of a search are counted before one of them is asked for. */
 export const SEARCH_CEILING = 200;
 
-export interface AppointmentCalendar {
+/** Hours and blocks of those whose days they are. */
+interface Agendas {
   zone: string;
-  today: LocalDate;
-  rows: AppointmentRow[];
   professionals: { id: string; fullName: string; hours: BusinessHours }[];
   blocks: (Omit<TimeBlock, 'id'> & { professionalId: string })[];
+}
+
+export interface AppointmentCalendar extends Agendas {
+  today: LocalDate;
+  rows: AppointmentRow[];
+}
+
+/** Appointments of a day that a month carries, those that hold their time before the cancelled ones. */
+export const SHOWN_OF_A_DAY = 3;
+
+/** What a day of a month shows of an appointment. */
+export type MonthRow = Pick<AppointmentRow, 'id' | 'startsAt' | 'date' | 'time' | 'status'> & {
+  client: Pick<AppointmentRow['client'], 'fullName'>;
+};
+
+export interface AppointmentMonth extends Agendas {
+  /** The first `SHOWN_OF_A_DAY` of each day. */
+  rows: MonthRow[];
+  /** Of all, by day; nothing of a day without appointments. */
+  counts: Record<LocalDate, Partial<Record<AppointmentStatus, number>>>;
 }
 
 export interface AppointmentChoices {

@@ -5,8 +5,14 @@ import {
   readMemberAgenda,
 } from '../../db/queries/appointments/appointment-calendar.ts';
 import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
+import { readMonth } from '../../db/queries/appointments/appointment-month.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
-import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/agenda/appointment-query.ts';
+import {
+  agendaQuery,
+  appointmentListQuery,
+  calendarQuery,
+  monthQuery,
+} from '../../domain/agenda/appointment-query.ts';
 import { openListed, withHealth } from '../health/summaries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -30,6 +36,15 @@ export const appointments = new Hono<AppEnv>()
   .get('/calendar', revalidated, validate('query', calendarQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
     return c.json(await readCalendar(c.var.db, member(c), asked), 200);
+  })
+
+  /**
+   * For members. At most 42 days as a month shows them, filtered as the list. Answers 200 `{ zone, rows, counts, professionals, blocks }`, tagged:
+   * `counts` by day and status, `rows` the first three of each day, cancelled ones last.
+   */
+  .get('/month', revalidated, validate('query', monthQuery), async (c) => {
+    const asked = { ...c.req.valid('query'), now: c.var.now };
+    return c.json(await readMonth(c.var.db, member(c), asked), 200);
   })
 
   /** For members. Answers 200 `{ zone, today, me, professionals, procedureTypes }`: agendas the member may write in, and active services. */

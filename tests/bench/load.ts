@@ -54,12 +54,14 @@ export class Load {
 }
 
 /** A child that tells its port first. */
-export function startEndpoint(): Promise<{ port: number; stop(): void }> {
+export function startEndpoint(): Promise<{ port: number; pid: number; stop(): void }> {
   const child = fork(join(import.meta.dirname, 'endpoint-process.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the Neon endpoint ended with ${code}`)));
-    child.once('message', (port: number) => resolve({ port, stop: () => child.disconnect() }));
+    child.once('message', (port: number) =>
+      resolve({ port, pid: child.pid ?? 0, stop: () => child.disconnect() }),
+    );
   });
 }

@@ -11,6 +11,7 @@ import {
   readMemberAgenda,
 } from '../../db/queries/appointments/appointment-calendar.ts';
 import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
+import { readMonth } from '../../db/queries/appointments/appointment-month.ts';
 import {
   acceptContact,
   changeStatus,
@@ -279,6 +280,15 @@ async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): 
     from: '2026-11-01',
     to: '2026-12-12',
     professional: undefined,
+    now: NOW,
+  });
+  await readMonth(db, actor, {
+    from: '2026-11-01',
+    to: '2026-12-12',
+    professional: undefined,
+    q: 'ana',
+    status: undefined,
+    scope: 'unanswered',
     now: NOW,
   });
   const { me } = await readChoices(db, actor, { now: NOW });

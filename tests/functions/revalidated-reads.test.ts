@@ -11,6 +11,7 @@ const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 const reads = {
   list: '/api/appointments?scope=all',
   calendar: `/api/appointments/calendar?from=${today}&to=${today}`,
+  month: `/api/appointments/month?from=${today}&to=${today}`,
   dashboard: '/api/dashboard',
   notices: '/api/notices',
   manifest: '/api/public/app-manifest',
@@ -37,8 +38,10 @@ const ids: Record<'studio' | 'appointment' | 'client' | 'colleague' | 'service',
 };
 
 const rows: Read[] = ['list', 'calendar', 'dashboard'];
-const followed: Read[] = [...rows, 'notices'];
+const named: Read[] = [...rows, 'month'];
+const followed: Read[] = [...named, 'notices'];
 const all: Read[] = [...followed, 'manifest'];
+const agendas: Read[] = ['calendar', 'month'];
 
 /** What changes, by which statement, and which reads show it. */
 const ingredients: [string, string, keyof typeof ids, Read[]][] = [
@@ -68,12 +71,7 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
     'colleague',
     followed,
   ],
-  [
-    'a colleague’s hours',
-    'update profiles set business_hours = null where id = $1',
-    'colleague',
-    ['calendar'],
-  ],
+  ['a colleague’s hours', 'update profiles set business_hours = null where id = $1', 'colleague', agendas],
   ['a client’s name', "update clients set full_name = 'Beatriz Ramos' where id = $1", 'client', followed],
   ['a client’s phone', "update clients set phone = '11900001111' where id = $1", 'client', rows],
   ['a client’s e-mail', "update clients set email = 'outra@lume.test' where id = $1", 'client', rows],
@@ -87,7 +85,7 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
     'appointment',
     followed,
   ],
-  ['the status', "update appointments set status = 'confirmed' where id = $1", 'appointment', rows],
+  ['the status', "update appointments set status = 'confirmed' where id = $1", 'appointment', named],
   [
     'a payment',
     `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
@@ -100,13 +98,13 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
     `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time, reason)
      select gen_random_uuid(), studio_id, id, '${today}', '15:00', '16:00', 'Dentista' from profiles where id = $1`,
     'colleague',
-    ['calendar'],
+    agendas,
   ],
   [
     'the name of a block',
     "update time_blocks set reason = 'Médico' where professional_id = $1",
     'colleague',
-    ['calendar'],
+    agendas,
   ],
   [
     'a visit of the public page',

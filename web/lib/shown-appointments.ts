@@ -25,7 +25,7 @@ export function shownAppointment(queryClient: QueryClient, id: string): Appointm
   let found: AppointmentRow | undefined;
   for (const query of answers(queryClient)) {
     within(query.state.data, id, (row) => {
-      found ??= row;
+      if (isAppointment(row)) found ??= row;
       return row;
     });
   }
@@ -49,13 +49,13 @@ const answers = (queryClient: QueryClient) =>
 
 /** The very same answer when it does not carry the appointment. */
 function within(answer: unknown, id: string, change: Change): unknown {
-  if (isAppointment(answer)) return answer.id === id ? change(answer) : answer;
+  if (isShown(answer)) return answer.id === id ? change(answer) : answer;
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
   let found = false;
   const changed = Object.entries(answer).map(([name, part]): [string, unknown] => {
     const next = Array.isArray(part)
       ? inList(part, id, change)
-      : isAppointment(part)
+      : isShown(part)
         ? within(part, id, change)
         : part;
     found ||= next !== part;
@@ -65,8 +65,13 @@ function within(answer: unknown, id: string, change: Change): unknown {
 }
 
 function inList(list: readonly unknown[], id: string, change: Change): readonly unknown[] {
-  if (!list.some((one) => isAppointment(one) && one.id === id)) return list;
-  return list.map((one) => (isAppointment(one) && one.id === id ? change(one) : one));
+  if (!list.some((one) => isShown(one) && one.id === id)) return list;
+  return list.map((one) => (isShown(one) && one.id === id ? change(one) : one));
+}
+
+/** An appointment, or what a month shows of one: either changes as a whole row does. */
+function isShown(value: unknown): value is AppointmentRow {
+  return typeof value === 'object' && value !== null && 'startsAt' in value && 'client' in value;
 }
 
 /** Nothing else the API answers has both a start and services. */

@@ -116,13 +116,17 @@ function entriesOf(queryClient: QueryClient, today: LocalDate): Entry[] {
 function isAgenda([noun, kind, params]: QueryKey): boolean {
   if (noun === dashboardQuery.queryKey[0]) return true;
   if (noun !== 'appointments') return false;
-  return kind === 'calendar' || (kind === 'list' && isRecord(params) && params.page === 1 && params.q === '');
+  return (
+    kind === 'calendar' ||
+    kind === 'month' ||
+    (kind === 'list' && isRecord(params) && params.page === 1 && params.q === '')
+  );
 }
 
 /** A dashboard of another day would show its appointments as today's. */
 function isOfToday([noun, kind, params]: QueryKey, data: unknown, today: LocalDate): boolean {
   if (noun === dashboardQuery.queryKey[0]) return isRecord(data) && data.date === today;
-  if (kind !== 'calendar') return true;
+  if (kind !== 'calendar' && kind !== 'month') return true;
   const { from, to } = isRecord(params) ? params : {};
   return typeof from === 'string' && typeof to === 'string' && from <= today && today <= to;
 }

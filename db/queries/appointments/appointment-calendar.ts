@@ -9,7 +9,7 @@ import type {
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { isMine, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -37,18 +37,13 @@ export async function readCalendar(
   actor: Actor,
   { from, to, professional, now }: CalendarQuery & { now: Date },
 ): Promise<AppointmentCalendar> {
-  const { member, selected, team, types, blocks } = await asMember(db, actor, {
+  const { member, selected, types, agendas } = await asMember(db, actor, {
     selected: selectTouching(db, { from, to, professional }),
-    team: db
-      .select(pick(profiles, 'id', 'fullName', 'businessHours', 'isActive'))
-      .from(profiles)
-      .where(and(isMine(profiles.id), ofProfessional(profiles.id, professional)))
-      .orderBy(asc(profiles.fullName), asc(profiles.id)),
     types: db.select(pick(procedureTypes, 'id', 'category', 'colour')).from(procedureTypes),
-    blocks: selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
+    agendas: selectAgendas(db, { from, to, professional }),
   });
   const { zone } = member;
-  const professionalOf = new Map(team.map(({ id, fullName }) => [id, { id, fullName }]));
+  const professionalOf = new Map(agendas.team.map(({ id, fullName }) => [id, { id, fullName }]));
   const typeOf = new Map(types.map((type) => [type.id, type]));
   return {
     zone,
@@ -62,16 +57,32 @@ export async function readCalendar(
       }),
       zone,
     ),
-    professionals: team
-      .filter(({ isActive }) => isActive)
-      .map(({ id, fullName, businessHours }) => ({
-        id,
-        fullName,
-        hours: completeHours(businessHours) ?? fallbackHours,
-      })),
-    blocks: blocks.flatMap((row) => daysOf(row, from, to)).sort(byPlace),
+    ...agendasOf(agendas, { from, to }),
   };
 }
+
+export const selectAgendas = (db: Db, { from, to, professional }: CalendarQuery) => ({
+  team: db
+    .select(pick(profiles, 'id', 'fullName', 'businessHours', 'isActive'))
+    .from(profiles)
+    .where(and(isMine(profiles.id), ofProfessional(profiles.id, professional)))
+    .orderBy(asc(profiles.fullName), asc(profiles.id)),
+  blocks: selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
+});
+
+export const agendasOf = (
+  { team, blocks }: Answers<ReturnType<typeof selectAgendas>>,
+  { from, to }: Pick<CalendarQuery, 'from' | 'to'>,
+): Pick<AppointmentCalendar, 'professionals' | 'blocks'> => ({
+  professionals: team
+    .filter(({ isActive }) => isActive)
+    .map(({ id, fullName, businessHours }) => ({
+      id,
+      fullName,
+      hours: completeHours(businessHours) ?? fallbackHours,
+    })),
+  blocks: blocks.flatMap((row) => daysOf(row, from, to)).sort(byPlace),
+});
 
 /** As `selectAppointments`, for hundreds of rows: with two tables less, PostgreSQL plans it in half the time. */
 const selectTouching = (db: Db, { from, to, professional }: CalendarQuery) =>
@@ -95,7 +106,7 @@ function daysOf(row: BlockRow, from: LocalDate, to: LocalDate): AppointmentCalen
   return blockedDays([storedBlock(row)], from, to).map((day) => ({ professionalId, ...day }));
 }
 
-const ofProfessional = (column: AnyPgColumn, professional: string | undefined): SQL | undefined =>
+export const ofProfessional = (column: AnyPgColumn, professional: string | undefined): SQL | undefined =>
   professional === undefined ? undefined : eq(column, professional);
 
 /** Begins or is under way on these days of the studio; none lasts longer than a day. */

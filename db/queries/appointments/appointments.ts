@@ -85,7 +85,7 @@ function scopeOf({ scope, now }: Pick<Params, 'scope' | 'now'>): SQL | undefined
   return scope === 'coming' ? gte(appointments.startsAt, midnight(now)) : undefined;
 }
 
-const isUnanswered = (now: Date) =>
+export const isUnanswered = (now: Date) =>
   and(
     gt(appointments.startsAt, now),
     inArray(appointments.status, ['scheduled', 'confirmed']),

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { Cursor } from '../../../domain/cursor.ts';
@@ -98,10 +98,10 @@ function isOfClient(db: Db, q: string): SQL {
   );
 }
 
-/** The condition that a client's name has every word, whatever accents and case. */
-export function hasWords(q: string): SQL {
+/** The condition that a plain text, a client's name unless given, has every word, whatever accents and case. */
+export function hasWords(q: string, text: SQLWrapper = clients.sortName): SQL {
   const words = sql`unnest(string_to_array(plain_text(${q}), ' ')) as word`;
-  return sql`not exists (select from ${words} where strpos(${clients.sortName}, word) = 0)`;
+  return sql`not exists (select from ${words} where strpos(${text}, word) = 0)`;
 }
 
 /** Refuses `not_found`. */

@@ -48,6 +48,11 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
       query: { ...days, professional: professionalId },
       fields: { from: 'date', to: 'date', 'professional?': 'uuid' },
     },
+    {
+      route: 'GET /api/appointments/month',
+      query: { ...days, professional: professionalId, q: 'ana', status: 'scheduled', scope: 'unanswered' },
+      fields: { from: 'date', to: 'date', 'professional?': 'uuid', 'status?': 'enum', 'scope?': 'enum' },
+    },
     { route: 'GET /api/appointments/choices' },
     {
       route: 'GET /api/appointments/agenda',

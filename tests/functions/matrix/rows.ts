@@ -303,6 +303,7 @@ export const rows: Record<string, Row> = {
 
   'GET /api/appointments': [filter()],
   'GET /api/appointments/calendar': [filter(span)],
+  'GET /api/appointments/month': [filter(span)],
   'GET /api/appointments/choices': 'caller',
   'GET /api/appointments/agenda': [
     named('professional', 200, ({ id }) => ({ query: { ...span, professional: id } })),

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import type { AppointmentCalendar } from '../../../domain/agenda/appointment-query.ts';
+import type { AppointmentCalendar, MonthRow } from '../../../domain/agenda/appointment-query.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
-import { calendarQuery } from './calendar-query.ts';
-import { type AppointmentFilter, appointmentOf, filtered } from './maths/appointments.ts';
+import { type CalendarFilter, calendarQuery, dayOfWeek, monthQuery } from './calendar-query.ts';
+import { appointmentOf, filtered } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
 import type { Board, Column } from './maths/moves.ts';
-import type { Period } from './maths/periods.ts';
+import { type Period, periodOf } from './maths/periods.ts';
 import { type Grid, windowOf } from './maths/time-scale.ts';
 
 type Answer = Pick<AppointmentCalendar, 'zone' | 'rows' | 'professionals' | 'blocks'>;
@@ -66,19 +66,60 @@ export function hoursShown(columns: readonly Column[], agenda: Agenda, rows: Row
   return windowOf([...openings, ...appointments]);
 }
 
-export interface CalendarFilter extends AppointmentFilter {
-  /** Id. */
-  professional?: string | undefined;
-}
-
 const NONE: readonly AppointmentRow[] = [];
 
+interface Asked {
+  enabled?: boolean;
+}
+
 /** `rows`: those of `all` that the filter leaves. */
-export function useAgenda(period: Period, { professional, q, status, unansweredAt }: CalendarFilter) {
-  const query = useQuery({ ...calendarQuery(period, professional), ...useFollowing() });
+export function useAgenda(
+  period: Period,
+  { professional, q, status, unansweredAt }: CalendarFilter,
+  asked: Asked = {},
+) {
+  const query = useQuery({
+    ...calendarQuery(period, professional),
+    ...useFollowing(),
+    ...useInWeek(period, professional),
+    ...asked,
+  });
   const { data } = query;
   const agenda = useMemo(() => data && agendaOf(data), [data]);
   const all: readonly AppointmentRow[] = data?.rows ?? NONE;
   const rows = useMemo(() => filtered(all, { q, status, unansweredAt }), [all, q, status, unansweredAt]);
   return { query, agenda, all, rows };
+}
+
+/** A day begins as the week around it was last read, which is kept for a time without a connection. */
+function useInWeek({ from, to }: Period, professional: string | undefined) {
+  const queryClient = useQueryClient();
+  const { queryKey } = calendarQuery(periodOf('week', from), professional);
+  return {
+    initialData: () => {
+      const week = from === to ? queryClient.getQueryData(queryKey) : undefined;
+      return week && dayOfWeek(week, from);
+    },
+    initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
+  };
+}
+
+export interface ShownMonth {
+  rows: readonly MonthRow[];
+  /** Appointments of a day, shown or not. */
+  countOf: (date: LocalDate) => number;
+}
+
+/** Hours and blocks of a month, and what it shows of its days. */
+export function useMonth(period: Period, filter: CalendarFilter, asked: Asked) {
+  const query = useQuery({ ...monthQuery(period, filter), ...useFollowing(), ...asked });
+  const { data } = query;
+  const agenda = useMemo(() => data && agendaOf({ ...data, rows: [] }), [data]);
+  const month = useMemo((): ShownMonth => {
+    const { rows = [], counts = {} } = data ?? {};
+    const countOf = (date: LocalDate) =>
+      Object.values(counts[date] ?? {}).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+    return { rows, countOf };
+  }, [data]);
+  return { query, agenda, month };
 }

@@ -6,15 +6,16 @@ import { appointmentSentences } from '../../../domain/sentences.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { useNow } from '../../lib/use-studio-clock.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { type Agenda, type CalendarFilter, useAgenda } from './agenda.ts';
-import { calendarQuery } from './calendar-query.ts';
+import { type Agenda, type ShownMonth, useAgenda, useMonth } from './agenda.ts';
+import { type CalendarFilter, calendarQuery, monthQuery } from './calendar-query.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { type CalendarVerbs, NEW_TIME } from './calendar-verbs.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';
 import { blockedOn, blockedText, isClosedFor } from './maths/blocked.ts';
-import { type CalendarView, datesOf, periodOf, turned } from './maths/periods.ts';
+import { type CalendarView, datesOf, type Period, periodOf, turned } from './maths/periods.ts';
 import { MonthView } from './month/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import { type Aim, useAim } from './use-aim.ts';
 import './calendar-screen.css';
 
 const loadDayDialog = () => import('./day-dialog/day-dialog.tsx');
@@ -36,15 +37,21 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
   const now = useNow();
   const today = todayIn(zone, now);
   const date = props.date ?? today;
-  const period = periodOf(view, date);
-  const { query, ...shown } = useAgenda(period, filter);
+  const { from, to } = periodOf(view, date);
+  const { query, ...shown } = useShown(view, { from, to }, filter);
   // The likeliest zone until the first answer: at most today is another day around midnight.
   if (query.data && query.data.zone !== zone) setZone(query.data.zone);
 
   const onDate = useCallback((next: LocalDate) => onShow(view, next), [onShow, view]);
   const onTurn = useTurning(view, date, onDate);
-  const onIntent = useIntent(view, date, filter.professional);
-  const isNow = today >= period.from && today <= period.to;
+  const onIntent = useIntent(view, date, filter);
+  // Of the week and the day on screen nothing is requested twice; a month carries its days in part.
+  const periodOfDay = useCallback(
+    (day: LocalDate) => (view !== 'month' && day >= from && day <= to ? { from, to } : periodOf('day', day)),
+    [view, from, to],
+  );
+  const onAim = useAim(periodOfDay, filter.professional);
+  const isNow = today >= from && today <= to;
   const isLoading = query.isPlaceholderData || query.isPending;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a day is about to be pressed; its dialog is fetched meanwhile
@@ -60,22 +67,30 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
       <PeriodView
         {...props}
         {...shown}
-        {...{ date, today, now, isLoading, onDate, onTurn }}
+        {...{ date, today, now, isLoading, onAim, onDate, onTurn }}
         onDay={onOpenDay}
       />
       {view === 'month' ? <StatusLegend /> : <ServiceLegend rows={shown.rows} />}
       {openDay !== undefined && (
         <Suspense>
           <DayDialog
-            {...{ now, today, filter, onOpenDay, onNew, onBlock, onOpen, onShow }}
+            {...{ now, today, filter, onOpenDay, onAim, onNew, onBlock, onOpen, onShow }}
             date={openDay}
-            period={openDay >= period.from && openDay <= period.to ? period : periodOf('day', openDay)}
+            period={periodOfDay(openDay)}
           />
         </Suspense>
       )}
     </div>
   );
 });
+
+/** Of the month its days in part, of week and day their rows. */
+function useShown(view: CalendarView, period: Period, filter: CalendarFilter) {
+  const isMonth = view === 'month';
+  const { month, ...ofMonth } = useMonth(period, filter, { enabled: isMonth });
+  const { all, rows, ...ofDays } = useAgenda(period, filter, { enabled: !isMonth });
+  return { month, all, rows, ...(isMonth ? ofMonth : ofDays) };
+}
 
 /** Turns from where the last turn leads: two quick presses may come before the first is drawn. */
 function useTurning(view: CalendarView, date: LocalDate, onDate: (date: LocalDate) => void) {
@@ -92,10 +107,13 @@ function useTurning(view: CalendarView, date: LocalDate, onDate: (date: LocalDat
   );
 }
 
-function useIntent(view: CalendarView, date: LocalDate, professional: string | undefined) {
+function useIntent(view: CalendarView, date: LocalDate, filter: CalendarFilter) {
   const queryClient = useQueryClient();
-  return (count: -1 | 1) =>
-    void queryClient.prefetchQuery(calendarQuery(periodOf(view, turned(view, date, count)), professional));
+  return (count: -1 | 1) => {
+    const period = periodOf(view, turned(view, date, count));
+    if (view === 'month') void queryClient.prefetchQuery(monthQuery(period, filter));
+    else void queryClient.prefetchQuery(calendarQuery(period, filter.professional));
+  };
 }
 
 const TimeGrid = lazy(() =>
@@ -108,9 +126,11 @@ interface PeriodProps extends Props {
   now: EpochMinute;
   /** Undefined until the first answer. */
   agenda: Agenda | undefined;
+  month: ShownMonth;
   all: readonly AppointmentRow[];
   rows: readonly AppointmentRow[];
   isLoading: boolean;
+  onAim: Aim;
   onDay: (date: LocalDate) => void;
   onDate: (date: LocalDate) => void;
   onTurn: (count: -1 | 1) => void;
@@ -118,7 +138,7 @@ interface PeriodProps extends Props {
 
 /** The month is shown before its appointments; the grid needs the hours. */
 function PeriodView(props: PeriodProps) {
-  const { view, date, today, filter, agenda, rows, isLoading, onDay, onDate, onTurn, onNew } = props;
+  const { view, date, today, filter, agenda, month, isLoading, onDay, onAim, onDate, onTurn, onNew } = props;
   const { professional } = filter;
   const { closed, blocked } = useMonthDays(agenda, date);
   const onNewDay = useCallback(
@@ -128,7 +148,7 @@ function PeriodView(props: PeriodProps) {
   if (view === 'month') {
     return (
       <MonthView
-        {...{ date, today, rows, closed, blocked, isLoading, onDay, onDate, onTurn }}
+        {...{ date, today, month, closed, blocked, isLoading, onDay, onAim, onDate, onTurn }}
         onNew={onNewDay}
       />
     );

@@ -54,7 +54,7 @@ describe('appointments', () => {
 
   test('give the few chips of a day to those that hold their time', () => {
     const day = byDate(rows).get(MONDAY) ?? [];
-    expect(chipsOf(day, 3)).toBe(day);
-    expect(chipsOf(day, 1).map(({ time }) => time)).toEqual(['14:00']);
+    expect(chipsOf(day, 2, 3)).toBe(day);
+    expect(chipsOf(day, 2, 1).map(({ time }) => time)).toEqual(['14:00']);
   });
 });

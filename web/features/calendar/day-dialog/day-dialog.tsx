@@ -6,10 +6,12 @@ import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { type CalendarFilter, useAgenda } from '../agenda.ts';
+import { useAgenda } from '../agenda.ts';
+import type { CalendarFilter } from '../calendar-query.ts';
 import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarVerbs, NEW_TIME } from '../calendar-verbs.ts';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
+import type { Aim } from '../use-aim.ts';
 import { type DayEntry, dayEntries, summaryOf } from './day-entries.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import './day-dialog.css';
@@ -22,14 +24,17 @@ interface Props extends Omit<CalendarVerbs, 'onMoved'> {
   now: EpochMinute;
   today: LocalDate;
   onOpenDay: (date: LocalDate | undefined) => void;
+  onAim: Aim;
   onShow: (view: CalendarView, date: LocalDate) => void;
 }
 
 const NOTHING: DayEntry[] = [];
 
 export function DayDialog(props: Props) {
-  const { date, period, filter, now, today, onOpenDay, onShow, onNew, onBlock, onOpen } = props;
-  const { query, agenda, all } = useAgenda(period, { professional: filter.professional });
+  const { date, period, filter, now, today, onOpenDay, onAim, onShow, onNew, onBlock, onOpen } = props;
+  const { query, all, ...known } = useAgenda(period, { professional: filter.professional });
+  // The day before knows nothing of this one.
+  const agenda = query.isPlaceholderData ? undefined : known.agenda;
   const entries = agenda ? dayEntries(agenda, date, all, now) : NOTHING;
   // The dialog answers the touch; its list, which may be long, is drawn right after.
   const drawn = useDeferredValue(entries, NOTHING);
@@ -57,7 +62,7 @@ export function DayDialog(props: Props) {
         </>
       }
     >
-      <DayTurns date={date} onOpenDay={onOpenDay} onShow={onShow} />
+      <DayTurns {...{ date, onOpenDay, onAim, onShow }} />
       {query.isError && (
         <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="a agenda" />
       )}
@@ -71,13 +76,19 @@ export function DayDialog(props: Props) {
           onOpen={onOpen}
         />
       ) : (
-        query.isPending && <CalendarSkeleton />
+        !query.isError && <CalendarSkeleton />
       )}
     </Dialog>
   );
 }
 
-function DayTurns({ date, onOpenDay, onShow }: Pick<Props, 'date' | 'onOpenDay' | 'onShow'>) {
+function DayTurns(props: Pick<Props, 'date' | 'onOpenDay' | 'onAim' | 'onShow'>) {
+  const { date, onOpenDay, onAim, onShow } = props;
+  const turnTo = (day: LocalDate) => ({
+    onClick: () => onOpenDay(day),
+    onPointerEnter: () => onAim(day, 'near'),
+    onPointerDown: () => onAim(day, 'pressed'),
+  });
   return (
     <div className="day-turns">
       <NativeButton
@@ -85,7 +96,7 @@ function DayTurns({ date, onOpenDay, onShow }: Pick<Props, 'date' | 'onOpenDay' 
         iconOnly
         aria-label="Dia anterior"
         icon={<ChevronLeft />}
-        onClick={() => onOpenDay(addDays(date, -1))}
+        {...turnTo(addDays(date, -1))}
       />
       <NativeButton variant="ghost" icon={<CalendarClock />} onClick={() => onShow('day', date)}>
         Ver na grade
@@ -95,7 +106,7 @@ function DayTurns({ date, onOpenDay, onShow }: Pick<Props, 'date' | 'onOpenDay' 
         iconOnly
         aria-label="Próximo dia"
         icon={<ChevronRight />}
-        onClick={() => onOpenDay(addDays(date, 1))}
+        {...turnTo(addDays(date, 1))}
       />
     </div>
   );

@@ -20,7 +20,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
 }
 
 export interface AppointmentFilter {
-  /** Client or service, accents and case ignored. */
+  /** Words of client and services, accents and case ignored. */
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
   /** Only those without 'Eu vou' at this time: ISO, UTC. */
@@ -32,19 +32,23 @@ export function filtered(
   rows: readonly AppointmentRow[],
   { q, status, unansweredAt }: AppointmentFilter,
 ): readonly AppointmentRow[] {
-  const words = plainText(q ?? '').trim();
-  if (words === '' && status === undefined && unansweredAt === undefined) return rows;
+  const words = plainText(q ?? '')
+    .split(' ')
+    .filter(Boolean);
+  if (words.length === 0 && status === undefined && unansweredAt === undefined) return rows;
   return rows.filter(
     (row) =>
       (status === undefined || row.status === status) &&
       (unansweredAt === undefined || isUnanswered(row, unansweredAt)) &&
-      (words === '' || textOf(row).includes(words)),
+      hasWords(textOf(row), words),
   );
 }
 
 /** Rows by their local date, each day by time. */
-export function byDate(rows: readonly AppointmentRow[]): ReadonlyMap<LocalDate, readonly AppointmentRow[]> {
-  const days = new Map<LocalDate, AppointmentRow[]>();
+export function byDate<Row extends Pick<AppointmentRow, 'date' | 'startsAt'>>(
+  rows: readonly Row[],
+): ReadonlyMap<LocalDate, readonly Row[]> {
+  const days = new Map<LocalDate, Row[]>();
   for (const row of rows) {
     const day = days.get(row.date);
     if (day) day.push(row);
@@ -54,13 +58,20 @@ export function byDate(rows: readonly AppointmentRow[]): ReadonlyMap<LocalDate, 
   return days;
 }
 
-/** What holds its time comes before what was cancelled. */
-export function chipsOf(day: readonly AppointmentRow[], most: number): readonly AppointmentRow[] {
-  if (day.length <= most) return day;
+/** `most` of the first rows of a day that has `count`; what holds its time comes before what was cancelled. */
+export function chipsOf<Row extends Pick<AppointmentRow, 'status'>>(
+  day: readonly Row[],
+  count: number,
+  most: number,
+): readonly Row[] {
+  if (count <= most) return day;
   const held = day.filter((row) => holdsTime(row.status));
   const cancelled = day.filter((row) => !holdsTime(row.status));
   return [...held, ...cancelled].slice(0, most);
 }
+
+const hasWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
 
 function textOf({ client, procedures }: AppointmentRow): string {
   return plainText([client.fullName, ...procedures.map(({ name }) => name)].join(' '));

@@ -1,28 +1,32 @@
 import { CalendarOff, Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
+import { appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
+import { type MonthRow, SHOWN_OF_A_DAY } from '../../../../domain/agenda/appointment-query.ts';
 import { formatMonth } from '../../../../domain/format.ts';
 import { addDays, type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { StatusIcon } from '../../../ui/status-chip.tsx';
+import type { ShownMonth } from '../agenda.ts';
 import { byDate, chipsOf } from '../maths/appointments.ts';
 import { datesOf, dayName, dayOfMonth, periodOf, turned, weeksOf } from '../maths/periods.ts';
+import type { Aim } from '../use-aim.ts';
 import { useSwipe } from '../use-swipe.ts';
 import './month-view.css';
 
 /** Chips of a day before '+N mais'. */
-const CHIPS = { computer: 3, phone: 2 };
+const CHIPS = { computer: SHOWN_OF_A_DAY, phone: 2 };
 const weekdayHeads = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
-const NONE: readonly AppointmentRow[] = [];
+const NONE: readonly MonthRow[] = [];
 
 interface Props {
   date: LocalDate;
   today: LocalDate;
-  rows: readonly AppointmentRow[];
+  month: ShownMonth;
   closed: ReadonlySet<LocalDate>;
   blocked: ReadonlyMap<LocalDate, string>;
   isLoading: boolean;
   onDay: (date: LocalDate) => void;
+  onAim: Aim;
   onNew: (date: LocalDate) => void;
   onDate: (date: LocalDate) => void;
   onTurn: (count: -1 | 1) => void;
@@ -30,8 +34,8 @@ interface Props {
 
 /** Drawn with plain buttons: it is turned often. */
 export const MonthView = memo(function MonthView(props: Props) {
-  const { date, today, rows, closed, blocked, isLoading, onDay, onNew, onDate, onTurn } = props;
-  const days = useMemo(() => byDate(rows), [rows]);
+  const { date, today, month, closed, blocked, isLoading, onDay, onAim, onNew, onDate, onTurn } = props;
+  const days = useMemo(() => byDate(month.rows), [month]);
   const most = useMedia(MOBILE) ? CHIPS.phone : CHIPS.computer;
   const { grid, active, onKeyDown } = useMonthKeys(date, onDate);
   const swipe = useSwipe(onTurn);
@@ -56,6 +60,7 @@ export const MonthView = memo(function MonthView(props: Props) {
               key={day}
               date={day}
               appointments={days.get(day) ?? NONE}
+              count={month.countOf(day)}
               most={most}
               isToday={day === today}
               isOutside={monthOf(day) !== monthOf(date)}
@@ -63,6 +68,7 @@ export const MonthView = memo(function MonthView(props: Props) {
               blocked={blocked.get(day)}
               isActive={day === active}
               onDay={onDay}
+              onAim={onAim}
               onNew={onNew}
             />
           ))}
@@ -138,8 +144,10 @@ function focusDay(grid: HTMLElement | null, day: LocalDate): void {
 
 interface MonthDayProps {
   date: LocalDate;
-  /** By time. */
-  appointments: readonly AppointmentRow[];
+  /** The first, by time. */
+  appointments: readonly MonthRow[];
+  /** Of all. */
+  count: number;
   most: number;
   isToday: boolean;
   isOutside: boolean;
@@ -149,12 +157,15 @@ interface MonthDayProps {
   /** The one day in the tab order. */
   isActive: boolean;
   onDay: (date: LocalDate) => void;
+  onAim: Aim;
   onNew: (date: LocalDate) => void;
 }
 
 const MonthDay = memo(function MonthDay(props: MonthDayProps) {
-  const { date, appointments, most, isToday, isOutside, isClosed, blocked, isActive, onDay, onNew } = props;
-  const rest = appointments.length - most;
+  const { date, appointments, count, most, isToday, isOutside, isClosed, blocked, isActive } = props;
+  const { onDay, onAim, onNew } = props;
+  const chips = chipsOf(appointments, count, most);
+  const rest = count - most;
   const tabIndex = isActive ? 0 : -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see MonthView
@@ -172,6 +183,9 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         tabIndex={tabIndex}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onDay(date)}
+        onPointerEnter={() => onAim(date, 'near')}
+        onPointerDown={() => onAim(date, 'pressed')}
+        onFocus={() => onAim(date, 'near')}
       >
         <span className="visually-hidden">{nameOf(date, appointments, most, blocked)}</span>
         <span className="month-face stack gap-half tiny" aria-hidden="true">
@@ -181,7 +195,7 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
               <CalendarOff size={14} />
             </span>
           )}
-          {chipsOf(appointments, most).map((row) => (
+          {chips.map((row) => (
             <Chip key={row.id} row={row} />
           ))}
           {rest > 0 && (
@@ -205,7 +219,7 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   );
 });
 
-function Chip({ row }: { row: AppointmentRow }) {
+function Chip({ row }: { row: MonthRow }) {
   return (
     <span className="month-chip row middle gap-half figures rigid" data-status={row.status}>
       <StatusIcon status={row.status} size={12} />
@@ -218,14 +232,14 @@ function Chip({ row }: { row: AppointmentRow }) {
 /** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …'. */
 function nameOf(
   date: LocalDate,
-  appointments: readonly AppointmentRow[],
-  most: number,
+  chips: readonly MonthRow[],
+  appointments: number,
   blocked: string | undefined,
 ): string {
   const end = blocked ? `. ${blocked}` : '';
-  if (appointments.length === 0) return `${dayName(date)}, sem agendamentos${end}`;
-  const count = appointments.length === 1 ? '1 agendamento' : `${appointments.length} agendamentos`;
-  const first = chipsOf(appointments, most).map(
+  if (appointments === 0) return `${dayName(date)}, sem agendamentos${end}`;
+  const count = appointments === 1 ? '1 agendamento' : `${appointments} agendamentos`;
+  const first = chips.map(
     ({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`,
   );
   return `${dayName(date)}, ${count}: ${first.join('; ')}${end}`;

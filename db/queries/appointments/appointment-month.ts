@@ -1,0 +1,85 @@
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { type AppointmentStatus, appointmentStatuses } from '../../../domain/agenda/appointment.ts';
+import {
+  type AppointmentMonth,
+  type MonthQuery,
+  SHOWN_OF_A_DAY,
+} from '../../../domain/agenda/appointment-query.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { hasRow, pick } from '../../columns.ts';
+import { appointmentProcedures, appointments, clients } from '../../schema/index.ts';
+import { hasWords } from '../payments/payments.ts';
+import { agendasOf, ofProfessional, selectAgendas } from './appointment-calendar.ts';
+import { during } from './appointment-rows.ts';
+import { isUnanswered } from './appointments.ts';
+
+/**
+ * What the days `from` to `to` of the studio show in a month: how many begin on each, the first of them, and hours and blocks as a calendar
+ * has them. As large as the days are many, however many appointments they hold.
+ */
+export async function readMonth(
+  db: Db,
+  actor: Actor,
+  query: MonthQuery & { now: Date },
+): Promise<AppointmentMonth> {
+  const { member, selected, agendas } = await asMember(db, actor, {
+    selected: selectFirst(db, query),
+    agendas: selectAgendas(db, query),
+  });
+  const { zone } = member;
+  return {
+    zone,
+    rows: selected.map(({ startsAt, id, status, client }) => ({
+      ...{ id, status, client },
+      ...localOf(zone, epochMinuteOf(startsAt)),
+      startsAt: startsAt.toISOString(),
+    })),
+    counts: Object.fromEntries(
+      selected.map(({ startsAt, counts }) => [
+        localOf(zone, epochMinuteOf(startsAt)).date,
+        Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
+      ]),
+    ),
+    ...agendasOf(agendas, query),
+  };
+}
+
+/** The first of each day, those that hold their time before the cancelled ones, each with how many its day has by status. */
+function selectFirst(db: Db, { from, to, professional, q, status, scope, now }: MonthQuery & { now: Date }) {
+  const { id, clientId, startsAt } = appointments;
+  const day = sql`partition by (${startsAt} at time zone current_zone())::date`;
+  const place = sql`row_number() over (${day} order by ${appointments.status} = 'cancelled', ${startsAt}, ${id})`;
+  const counts = appointmentStatuses.map((one) => [
+    one,
+    sql`count(*) filter (where ${appointments.status} = ${one}) over (${day})`.mapWith(Number).as(one),
+  ]);
+  const services = sql`(select string_agg(plain_text(${appointmentProcedures.name}), ' ')
+    from ${appointmentProcedures} where ${appointmentProcedures.appointmentId} = ${id})`;
+  const words = hasWords(q, sql`concat_ws(' ', ${clients.sortName}, ${services})`);
+  const placed = db
+    .select({
+      ...{ id, clientId, startsAt, status: appointments.status, place: place.as('place') },
+      counts: Object.fromEntries(counts) as Record<AppointmentStatus, SQL.Aliased<number>>,
+    })
+    .from(appointments)
+    .where(
+      and(
+        during(startsAt, { from, to }),
+        ofProfessional(appointments.professionalId, professional),
+        status && eq(appointments.status, status),
+        scope === 'unanswered' ? isUnanswered(now) : undefined,
+        q === '' ? undefined : hasRow(clients, and(eq(clients.id, clientId), words)),
+      ),
+    )
+    .as('placed');
+  return db
+    .select({
+      ...pick(placed, 'id', 'startsAt', 'status', 'counts'),
+      client: { fullName: clients.fullName },
+    })
+    .from(placed)
+    .innerJoin(clients, eq(clients.id, placed.clientId))
+    .where(lte(placed.place, SHOWN_OF_A_DAY))
+    .orderBy(asc(placed.startsAt), asc(placed.id));
+}
