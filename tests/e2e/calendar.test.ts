@@ -104,6 +104,23 @@ test('lists a day with its free gaps, and begins an appointment in one of them',
   await expect.poll(() => search(page.url())).toMatchObject({ form: 'new', day: date, time: '09:00' });
 });
 
+test('loads a day of the month while the pointer rests on it, so that it opens with all its rows', async () => {
+  const studio = await openStudio(stage);
+  const date = coming('tuesday');
+  for (const [index, name] of ['Ana Lima', 'Bia Melo', 'Cora Dias', 'Duda Reis'].entries())
+    await addAppointment(stage, studio, { client: { fullName: name }, date, time: `${10 + index}:00` });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=month&date=${date}`);
+  await sees(dayCell(page, date), '+1 mais');
+  const loaded = page.waitForResponse((answer) => answer.url().includes(`/calendar?from=${date}&to=${date}`));
+  await dayCell(page, date).hover();
+  await loaded;
+  await page.route('**/api/appointments/calendar*', () => {}); // none is answered any more
+  await dayCell(page, date).click();
+  await sees(page.getByRole('dialog', { name: capital(dayName(date)) }), 'Duda Reis');
+});
+
 test('goes through the month by keyboard, and gives the focus back', async () => {
   const page = await enterAs(
     stage.computer(),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AppointmentMonth } from '../../domain/agenda/appointment-query.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
 import { expectStatus, openStudio, type Studio } from './studio.ts';
@@ -86,7 +87,7 @@ test('is as large as its days are many, in one request of four statements', asyn
      where id = $1 and at <> starts_at`,
     [id],
   );
-  const recorded = product.database.endpoint.record();
+  const recorded = recordRequests(product);
   const answer = await month(full.owner);
   expect(recorded().map((statements) => statements.length)).toEqual([4]);
   expect(answer.rows).toHaveLength(42 * 3);

@@ -4,10 +4,16 @@ interface Counted {
   database: Pick<TestDatabase, 'endpoint'>;
 }
 
-/** Counts database requests from here on, leaving out those of mail that is still being sent behind earlier answers. */
-export function countRequests({ database }: Counted): () => number {
+/** The statements of each database request from here on, without those of mail that is still being sent behind earlier answers. */
+export function recordRequests({ database }: Counted): () => string[][] {
   const stop = database.endpoint.record();
-  return () => stop().filter((texts) => !/(claim|freeze|settle)_emails/.test(texts.join())).length;
+  return () => stop().filter((texts) => !/(claim|freeze|settle)_emails/.test(texts.join()));
+}
+
+/** Counts database requests from here on. */
+export function countRequests(counted: Counted): () => number {
+  const stop = recordRequests(counted);
+  return () => stop().length;
 }
 
 /** Database requests of some work. */
