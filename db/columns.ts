@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -100,6 +100,10 @@ export const ofOnePerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
 /** The condition that `from` has a row for which `where` holds. */
 export const hasRow = (from: PgTable | SQL, where: SQL | undefined) =>
   sql<boolean>`exists (select from ${from} where ${where})`;
+
+/** All rows of a query as one value of a row: a list of objects, by the aliases of its columns. */
+export const listed = <Row>(query: { as(alias: string): SQLWrapper; _: { readonly result: Row[] } }) =>
+  sql<Row[]>`(select coalesce(json_agg(one), '[]') from ${query.as('one')})`;
 
 export function pick<Table extends object, Name extends keyof Table>(
   table: Table,

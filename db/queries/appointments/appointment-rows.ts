@@ -65,6 +65,11 @@ export function selectAppointments(db: Db, selection: Selection) {
     .orderBy(direction(page.startsAt), direction(page.id), asc(appointmentProcedures.position));
 }
 
+export const selectIds = (db: Db, selection: Selection): SQL => {
+  const page = pageOf(db, selection);
+  return sql`${db.select({ id: page.id }).from(page)}`;
+};
+
 export function selectClientIds(db: Db, selection: Selection): SQL {
   const page = pageOf(db, selection);
   return sql`${db.select({ id: page.clientId }).from(page)}`;

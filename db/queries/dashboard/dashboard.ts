@@ -1,5 +1,5 @@
-import { and, eq, gt, gte, inArray, lt, or, type SQL, sum } from 'drizzle-orm';
-import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
+import { and, eq, gt, gte, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { type AppointmentRow, holdsTime, isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
   DAY_AT_A_GLANCE,
   type Dashboard,
@@ -16,63 +16,53 @@ import {
   monthOf,
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { hasRow, listed, pick } from '../../columns.ts';
 import { countUpTo } from '../../keyset.ts';
-import { appointmentMonths, appointments, clientCounts, payments } from '../../schema/index.ts';
+import {
+  appointmentMonths,
+  appointments,
+  clientCounts,
+  payments,
+  studios,
+  visitSources,
+} from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import {
   appointmentRows,
   midnight,
+  type Selection,
   selectAppointments,
   selectClientIds,
+  selectIds,
 } from '../appointments/appointment-rows.ts';
-import { figuresOf, selectDays, selectSources } from '../page-views/page-view-days.ts';
+import { figuresOf, selectDays } from '../page-views/page-view-days.ts';
 import { countWaiting } from '../reminders/list.ts';
 import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
 
 type SealedDashboard = Omit<Dashboard, 'next'> & { next: WithSealedHealth<AppointmentRow>[] };
 
-/** Everything in one request. Nothing that grows is counted: today's, the next and some open appointments are read, the rest are tallies. */
+/**
+ * Everything in one request: the rows of the day, of the next and of what was left open at once, what they are not, once each. Nothing that
+ * grows is counted.
+ */
 export async function readDashboard(db: Db, actor: Actor, { now }: { now: Date }): Promise<SealedDashboard> {
-  const isOpen = inArray(appointments.status, [...openStatuses]);
-  const leftOpen = and(isOpen, lt(appointments.startsAt, midnight(now)));
-  const coming = { where: and(since(now), isOpen, isNotOver(now)), limit: NEXT_APPOINTMENTS };
-  const {
-    member,
-    onToday,
-    next,
-    health,
-    unfinished,
-    left,
-    clients,
-    months,
-    days,
-    sources,
-    steps,
-    reminders,
-    received,
-  } = await asMember(db, actor, {
-    onToday: selectAppointments(db, {
-      where: and(since(now), lt(appointments.startsAt, midnight(now, 1))),
-    }),
-    next: selectAppointments(db, coming),
+  const { onToday, coming, leftOpen } = selectionsOf(now);
+  const shown = sql.join(
+    [onToday, coming, leftOpen].map((one) => selectIds(db, one)),
+    sql` union `,
+  );
+  const { member, rows, health, figures, steps } = await asMember(db, actor, {
+    rows: selectAppointments(db, { where: inArray(appointments.id, sql`(${shown})`) }),
     health: selectSummaries(db, selectClientIds(db, coming)),
-    unfinished: selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
-    left: countUpTo(db, appointments, leftOpen, MOST_UNFINISHED + 1),
-    clients: db.select().from(clientCounts),
-    months: db
-      .select()
-      .from(appointmentMonths)
-      .where(gte(appointmentMonths.month, firstMonth(now))),
-    days: selectDays(db, { now }),
-    sources: selectSources(db),
+    figures: selectFigures(db, now),
     steps: selectFirstSteps(db),
-    reminders: countWaiting(db, now),
-    received: selectReceivedToday(db, now),
   });
   const { zone } = member;
   const date = todayIn(zone, epochMinuteOf(now));
-  const today = appointmentRows(onToday, zone);
+  const all = appointmentRows(rows, zone);
+  const today = all.filter((row) => row.date === date);
+  const { clients, months, days, hasSources, left, reminders, receivedCents } = firstOf(figures);
   const trends = trendsOf(clients, months, date);
   const { revenueCents = 0, completed = 0, cancelled = 0 } = trends.at(-1) ?? {};
   return {
@@ -80,24 +70,63 @@ export async function readDashboard(db: Db, actor: Actor, { now }: { now: Date }
     date,
     wholeStudio: member.isAdmin,
     today: today.slice(0, DAY_AT_A_GLANCE),
-    next: appointmentRows(next, zone).map((row) => ({
-      ...row,
-      health: summaryOf(health, row.client.id, zone),
-    })),
-    unfinished: appointmentRows(unfinished, zone),
-    unfinishedCount: left[0]?.n ?? 0,
-    reminders: reminders[0]?.waiting ?? 0,
-    receivedTodayCents: Number(received[0]?.cents ?? 0),
+    next: all
+      .filter((row) => row.date >= date && isOpen(row.status) && isNotOver(row, now))
+      .slice(0, NEXT_APPOINTMENTS)
+      .map((row) => ({ ...row, health: summaryOf(health, row.client.id, zone) })),
+    unfinished: all.filter((row) => row.date < date).reverse(),
+    unfinishedCount: left,
+    reminders,
+    receivedTodayCents: receivedCents,
     cards: {
       today: today.filter(({ status }) => holdsTime(status)).length,
       clients: clients.reduce((sum, row) => sum + row.clients, 0),
       ...{ revenueCents, completed, cancelled },
     },
     trends,
-    visits: { any: sources.length > 0 || days.some(({ visits }) => visits > 0), ...figuresOf(days, date) },
+    visits: { any: hasSources || days.some(({ visits }) => visits > 0), ...figuresOf(days, date) },
     firstSteps: firstStepsOf(steps),
   };
 }
+
+const isOpenRow = inArray(appointments.status, [...openStatuses]);
+const isLeftOpen = (now: Date) => and(isOpenRow, lt(appointments.startsAt, midnight(now)));
+
+function selectionsOf(now: Date): Record<'onToday' | 'coming' | 'leftOpen', Selection> {
+  // Of what is under way nobody knows when it ends: `isNotOver`.
+  const isToCome = or(eq(appointments.status, 'in_progress'), gt(appointments.endsAt, now));
+  return {
+    onToday: { where: and(since(now), lt(appointments.startsAt, midnight(now, 1))) },
+    coming: { where: and(since(now), isOpenRow, isToCome), limit: NEXT_APPOINTMENTS },
+    leftOpen: { where: isLeftOpen(now), latestFirst: true, limit: SHOWN_UNFINISHED },
+  };
+}
+
+const isNotOver = ({ status, endsAt }: AppointmentRow, now: Date): boolean =>
+  status === 'in_progress' || endsAt > now.toISOString();
+
+/** One row: the tallies and counts of the day. */
+const selectFigures = (db: Db, now: Date) =>
+  db
+    .select({
+      clients: listed(db.select(pick(clientCounts, 'month', 'clients')).from(clientCounts)),
+      months: listed(selectMonths(db, now)),
+      days: listed(selectDays(db, { now })),
+      hasSources: hasRow(visitSources, eq(visitSources.pageType, 'booking_page')),
+      left: sql<number>`${countUpTo(db, appointments, isLeftOpen(now), MOST_UNFINISHED + 1)}`.mapWith(Number),
+      reminders: sql<number>`${countWaiting(db, now)}`.mapWith(Number),
+      receivedCents: sql<number>`coalesce(${selectReceivedToday(db, now)}, 0)`.mapWith(Number),
+    })
+    .from(studios);
+
+const selectMonths = (db: Db, now: Date) =>
+  db
+    .select({
+      ...pick(appointmentMonths, 'month', 'status', 'appointments'),
+      cents: sql<number>`${appointmentMonths.totalCents}`.as('cents'),
+    })
+    .from(appointmentMonths)
+    .where(gte(appointmentMonths.month, firstMonth(now)));
 
 const since = (now: Date, days = 0): SQL => gte(appointments.startsAt, midnight(now, days));
 
@@ -113,18 +142,12 @@ const selectReceivedToday = (db: Db, now: Date) =>
       ),
     );
 
-/** Of what is under way nobody knows when it ends. */
-const isNotOver = (now: Date): SQL | undefined =>
-  or(eq(appointments.status, 'in_progress'), gt(appointments.endsAt, now));
-
 /** First day of a month that is early enough in any zone. */
 const firstMonth = (now: Date): LocalDate => `${addMonths(now.toISOString().slice(0, 7), -TREND_MONTHS)}-01`;
 
-function trendsOf(
-  clients: readonly (typeof clientCounts.$inferSelect)[],
-  months: readonly (typeof appointmentMonths.$inferSelect)[],
-  today: LocalDate,
-): MonthFigures[] {
+type Figures = Awaited<ReturnType<typeof selectFigures>>[number];
+
+function trendsOf(clients: Figures['clients'], months: Figures['months'], today: LocalDate): MonthFigures[] {
   return Array.from({ length: TREND_MONTHS }, (_, index) => {
     const month = addMonths(monthOf(today), index - TREND_MONTHS + 1);
     const ofMonth = months.filter((row) => monthOf(row.month) === month);
@@ -133,7 +156,7 @@ function trendsOf(
     return {
       month,
       clients: clients.reduce((sum, row) => sum + (monthOf(row.month) === month ? row.clients : 0), 0),
-      revenueCents: completed.reduce((sum, row) => sum + row.totalCents, 0),
+      revenueCents: completed.reduce((sum, row) => sum + row.cents, 0),
       completed: completed.reduce((sum, row) => sum + row.appointments, 0),
       cancelled: cancelled.reduce((sum, row) => sum + row.appointments, 0),
     };

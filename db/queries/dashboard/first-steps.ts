@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts';
 import { TAGLINE } from '../../../domain/studio/studio.ts';
-import { type Actor, type Answers, asMember, type Db, firstOf } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
   clientCounts,
   procedureTypeOffers,
@@ -14,51 +14,45 @@ import {
 
 const me = currentProfessionalId;
 
-export const selectFirstSteps = (db: Db) => ({
-  own: db
+/** One row. */
+export const selectFirstSteps = (db: Db) =>
+  db
     .select({
-      ...pick(profiles, 'hoursSavedAt', 'linkSharedAt', 'appInstalledAt'),
-      hiddenAt: profiles.firstStepsHiddenAt,
+      ...pick(profiles, 'hoursSavedAt', 'linkSharedAt', 'appInstalledAt', 'firstStepsHiddenAt'),
+      ...pick(studios, 'theme', 'tagline', 'coverId', 'logoId'),
+      hasProcedure: hasRow(
+        sql`${procedureTypeOffers} join ${procedureTypes} on ${procedureTypes.id} = ${procedureTypeOffers.procedureTypeId}`,
+        and(eq(procedureTypeOffers.professionalId, me), procedureTypes.isActive),
+      ),
+      hasClient: hasRow(clientCounts, gt(clientCounts.clients, 0)),
+      hasDevice: hasRow(
+        pushSubscriptions,
+        and(eq(pushSubscriptions.studioId, currentStudioId), eq(pushSubscriptions.professionalId, me)),
+      ),
     })
-    .from(profiles)
-    .where(eq(profiles.id, me)),
-  offered: db
-    .select({ id: procedureTypes.id })
-    .from(procedureTypeOffers)
-    .innerJoin(procedureTypes, eq(procedureTypes.id, procedureTypeOffers.procedureTypeId))
-    .where(and(eq(procedureTypeOffers.professionalId, me), procedureTypes.isActive))
-    .limit(1),
-  look: db.select(pick(studios, 'theme', 'tagline', 'coverId', 'logoId')).from(studios),
-  clients: db.select({ count: clientCounts.clients }).from(clientCounts),
-  devices: db
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.studioId, currentStudioId), eq(pushSubscriptions.professionalId, me)))
-    .limit(1),
-});
+    .from(studios)
+    .innerJoin(profiles, eq(profiles.id, me));
 
-type Rows = Answers<ReturnType<typeof selectFirstSteps>>;
+type Row = Awaited<ReturnType<typeof selectFirstSteps>>[number];
 
-export function firstStepsOf({ own, offered, look, clients, devices }: Rows): FirstSteps {
-  const times = firstOf(own);
+export function firstStepsOf(rows: readonly Row[]): FirstSteps {
+  const row = firstOf(rows);
   return firstSteps({
-    hoursSaved: times.hoursSavedAt !== null,
-    linkShared: times.linkSharedAt !== null,
-    appInstalled: times.appInstalledAt !== null,
-    hidden: times.hiddenAt !== null,
-    hasDevice: devices.length > 0,
-    hasProcedure: offered.length > 0,
-    lookChosen: isChosen(firstOf(look)),
-    hasClient: clients.some(({ count }) => count > 0),
+    ...pick(row, 'hasProcedure', 'hasClient', 'hasDevice'),
+    hoursSaved: row.hoursSavedAt !== null,
+    linkShared: row.linkSharedAt !== null,
+    appInstalled: row.appInstalledAt !== null,
+    hidden: row.firstStepsHiddenAt !== null,
+    lookChosen: isChosen(row),
   });
 }
 
-function isChosen({ theme, tagline, coverId, logoId }: Rows['look'][number]): boolean {
+function isChosen({ theme, tagline, coverId, logoId }: Row): boolean {
   return theme !== 'default' || tagline !== TAGLINE || coverId !== null || logoId !== null;
 }
 
 export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> {
-  return firstStepsOf(await asMember(db, actor, selectFirstSteps(db)));
+  return firstStepsOf((await asMember(db, actor, { steps: selectFirstSteps(db) })).steps);
 }
 
 type Moment = 'hoursSavedAt' | 'linkSharedAt' | 'appInstalledAt' | 'firstStepsHiddenAt';

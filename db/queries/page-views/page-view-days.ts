@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { VisitFigures } from '../../../domain/agenda/dashboard.ts';
 import {
   addDays,
@@ -16,9 +16,9 @@ import { visitDays, visitSources } from '../../schema/index.ts';
 export const selectDays = (db: Db, { now, professional }: { now: Date; professional?: string | null }) =>
   db
     .select({
-      date: visitDays.visitDate,
+      date: sql<LocalDate>`${visitDays.visitDate}`.as('date'),
       visits: visitDays.visits,
-      visitors: visitDays.uniqueVisitors,
+      visitors: sql<number>`${visitDays.uniqueVisitors}`.as('visitors'),
       bookings: visitDays.bookings,
     })
     .from(visitDays)

@@ -187,7 +187,7 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         onPointerDown={() => onAim(date, 'pressed')}
         onFocus={() => onAim(date, 'near')}
       >
-        <span className="visually-hidden">{nameOf(date, appointments, most, blocked)}</span>
+        <span className="visually-hidden">{nameOf(date, chips, count, blocked)}</span>
         <span className="month-face stack gap-half tiny" aria-hidden="true">
           <span className="month-number centred medium figures rigid">{dayOfMonth(date)}</span>
           {blocked && (
