@@ -1,11 +1,11 @@
-import { and, count, desc, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { type SummaryQuery, summarised, type YearSummary } from '../../../domain/money/summary.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { listed, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles, studios } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import { isNotReceived, isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
@@ -25,14 +25,13 @@ export async function readStatistics(
   const until = sql`(case when ${clock}::date between ${from}::date and ${to}::date
     then (${previousTo}::date + ${clock}::time) at time zone current_zone() else 'infinity'::timestamptz end)`;
   const before = { professional, from: previousFrom, to: previousTo, until };
-  const { member, received, unpaid, unpaidByNow, ...previous } = await asMember(db, actor, {
+  const { member, received, unpaid, previousByDay, previousUnpaid } = await asMember(db, actor, {
     received: selectReceived(db, period),
-    unpaid: selectUnpaid(db, period),
-    unpaidByNow: selectUnpaid(db, { ...period, until: at }),
+    unpaid: selectUnpaid(db, { ...period, by: at }),
     previousByDay: selectDays(db, before),
     previousUnpaid: selectUnpaid(db, before),
   });
-  const { byStatusAndMethod, ...lists } = received;
+  const { byStatusAndMethod, ...lists } = firstOf(received);
   const totals = totalsOf(lists.byDay, unpaid);
   const today = todayIn(member.zone, epochMinuteOf(now));
   const cancelled = byStatusAndMethod.filter(({ status }) => status === 'cancelled');
@@ -40,10 +39,10 @@ export async function readStatistics(
     zone: member.zone,
     wholeStudio: member.isAdmin,
     totals,
-    soFar: from <= today && today <= to ? totalsOf(lists.byDay, unpaidByNow) : null,
-    previous: totalsOf(previous.previousByDay, previous.previousUnpaid),
+    soFar: from <= today && today <= to ? totalsOf(lists.byDay, byNow(unpaid)) : null,
+    previous: totalsOf(previousByDay, previousUnpaid),
     ...lists,
-    previousByDay: previous.previousByDay,
+    previousByDay,
     byMethod: byStatusAndMethod.flatMap(({ status, ...row }) => (status === 'paid' ? [row] : [])),
     byStatus: {
       paid: totals.payments,
@@ -59,91 +58,135 @@ interface Params extends Days {
   until?: SQL;
 }
 
-const selectReceived = (db: Db, params: Params) => ({
-  byDay: selectDays(db, params),
-  byStatusAndMethod: selectMethods(db, params),
-  byProcedure: selectProcedures(db, params),
-  byProfessional: selectProfessionals(db, params),
-});
-
-const figures = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
+const paidAmount = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
 
 const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
   and(during(payments.countedAt, days), until && lt(payments.countedAt, until), ofProfessional(professional));
 
-const isReceived = (params: Params): SQL | undefined => and(eq(payments.status, 'paid'), isOfPeriod(params));
+const dateOfPayment = sql<string>`(${payments.countedAt} at time zone current_zone())::date::text`;
 
-function selectDays(db: Db, params: Params) {
-  const date = sql<string>`(${payments.countedAt} at time zone current_zone())::date::text`;
-  return db
-    .select({ date, ...figures })
-    .from(payments)
-    .where(isReceived(params))
-    .groupBy(date)
-    .orderBy(date);
-}
-
-const selectMethods = (db: Db, params: Params) =>
+const selectDays = (db: Db, params: Params) =>
   db
-    .select({ status: payments.status, method: payments.method, ...figures })
+    .select({ date: dateOfPayment, ...paidAmount })
     .from(payments)
-    .where(isOfPeriod(params))
-    .groupBy(payments.status, payments.method)
-    .orderBy(desc(figures.cents), payments.method);
+    .where(and(eq(payments.status, 'paid'), isOfPeriod(params)))
+    .groupBy(dateOfPayment)
+    .orderBy(dateOfPayment);
 
-function selectProfessionals(db: Db, params: Params) {
-  const professionalId = professionalOf(payments.appointmentId).as('professional_id');
-  const { amountCents } = payments;
-  const paid = db.select({ professionalId, amountCents }).from(payments).where(isReceived(params)).as('paid');
-  const cents = sum(paid.amountCents).mapWith(Number);
+/** One row: the payments of the period are read once, and summed in four ways. */
+function selectReceived(db: Db, params: Params) {
+  const counted = countedOf(db, params);
   return db
-    .select({ id: profiles.id, fullName: profiles.fullName, cents, payments: count() })
-    .from(paid)
-    .innerJoin(profiles, eq(profiles.id, paid.professionalId))
-    .groupBy(profiles.id, profiles.fullName)
-    .orderBy(desc(cents), profiles.fullName, profiles.id);
+    .with(counted)
+    .select({
+      byDay: listed(byDay(db, counted)),
+      byStatusAndMethod: listed(byStatusAndMethod(db, counted)),
+      byProcedure: listed(byProcedure(db, counted)),
+      byProfessional: listed(byProfessional(db, counted)),
+    })
+    .from(sql`(select) as once`);
 }
+
+type Counted = ReturnType<typeof countedOf>;
+
+const countedOf = (db: Db, params: Params) =>
+  db.$with('counted').as(
+    db
+      .select({
+        ...pick(payments, 'appointmentId', 'amountCents', 'status', 'method'),
+        date: dateOfPayment.as('date'),
+        professionalId: professionalOf(payments.appointmentId).as('professional_id'),
+      })
+      .from(payments)
+      .where(isOfPeriod(params)),
+  );
+
+const figuresOf = ({ amountCents }: Counted) => ({
+  cents: sql<number>`sum(${amountCents})`.as('cents'),
+  payments: sql<number>`count(*)`.as('payments'),
+});
+
+const byDay = (db: Db, counted: Counted) =>
+  db
+    .select({ date: counted.date, ...figuresOf(counted) })
+    .from(counted)
+    .where(eq(counted.status, 'paid'))
+    .groupBy(counted.date)
+    .orderBy(counted.date);
+
+const byStatusAndMethod = (db: Db, counted: Counted) =>
+  db
+    .select({ ...pick(counted, 'status', 'method'), ...figuresOf(counted) })
+    .from(counted)
+    .groupBy(counted.status, counted.method)
+    .orderBy(sql`cents desc`, counted.method);
+
+const byProfessional = (db: Db, counted: Counted) =>
+  db
+    .select({
+      id: profiles.id,
+      fullName: sql<string>`${profiles.fullName}`.as('fullName'),
+      ...figuresOf(counted),
+    })
+    .from(counted)
+    .innerJoin(profiles, eq(profiles.id, counted.professionalId))
+    .where(eq(counted.status, 'paid'))
+    .groupBy(profiles.id, profiles.fullName)
+    .orderBy(sql`cents desc`, profiles.fullName, profiles.id);
 
 /**
  * A payment is shared over its procedures by price, equally when all are 0. A share is the difference of two rounded running sums,
  * so that the shares of a payment always sum to it.
  */
-function selectProcedures(db: Db, params: Params) {
-  const { appointmentId, position, priceCents, name } = appointmentProcedures;
-  const all = sql`(partition by ${appointmentId})`;
-  const weight = sql`(case when sum(${priceCents}) over ${all} = 0 then 1 else ${priceCents} end)::bigint`;
-  const weighed = db
+function byProcedure(db: Db, counted: Counted) {
+  const { position, priceCents, name } = appointmentProcedures;
+  // For each payment by the primary key ('offset 0' sees to it): a join would read all procedures of the studio.
+  const done = db
     .select({
-      ...{ appointmentId, position, name },
-      amountCents: payments.amountCents,
-      weight: weight.as('weight'),
+      ...{ position, name },
+      weight: sql`(case when sum(${priceCents}) over () = 0 then 1 else ${priceCents} end)::bigint`.as(
+        'weight',
+      ),
     })
-    .from(payments)
-    .innerJoin(appointmentProcedures, eq(appointmentId, payments.appointmentId))
-    .where(isReceived(params))
-    .as('weighed');
-  const running = sql`sum(${weighed.weight}) over (partition by ${weighed.appointmentId} order by ${weighed.position})`;
-  const total = sql`sum(${weighed.weight}) over (partition by ${weighed.appointmentId})`;
+    .from(appointmentProcedures)
+    .where(eq(appointmentProcedures.appointmentId, counted.appointmentId))
+    .offset(0)
+    .as('done');
+  const running = sql`sum(${done.weight}) over (partition by ${counted.appointmentId} order by ${done.position})`;
+  const whole = sql`sum(${done.weight}) over (partition by ${counted.appointmentId})`;
   const shares = db
     .select({
-      name: weighed.name,
-      upTo: sql`round(${weighed.amountCents} * ${running} / ${total})`.as('up_to'),
-      before: sql`round(${weighed.amountCents} * (${running} - ${weighed.weight}) / ${total})`.as('before'),
+      name: done.name,
+      upTo: sql`round(${counted.amountCents} * ${running} / ${whole})`.as('up_to'),
+      before: sql`round(${counted.amountCents} * (${running} - ${done.weight}) / ${whole})`.as('before'),
     })
-    .from(weighed)
+    .from(counted)
+    .innerJoinLateral(done, sql`true`)
+    .where(eq(counted.status, 'paid'))
     .as('shares');
-  const cents = sql`sum(${shares.upTo} - ${shares.before})`.mapWith(Number);
   return db
-    .select({ name: shares.name, cents, count: count() })
+    .select({
+      name: shares.name,
+      cents: sql<number>`sum(${shares.upTo} - ${shares.before})`.as('cents'),
+      count: sql<number>`count(*)`.as('count'),
+    })
     .from(shares)
     .groupBy(shares.name)
-    .orderBy(desc(cents), shares.name);
+    .orderBy(sql`cents desc`, shares.name);
 }
 
-function selectUnpaid(db: Db, { professional, until, ...days }: Params) {
+/** `by`: an instant; what of it starts earlier is summed apart too. */
+function selectUnpaid(db: Db, { professional, until, by, ...days }: Params & { by?: SQL }) {
   const { status, startsAt, professionalId, totalCents } = appointments;
+  const early = sql`filter (where ${by ? lt(startsAt, by) : sql`false`})`;
   return db
-    .select({ status, cents: sum(totalCents).mapWith(Number), appointments: count() })
+    .select({
+      ...{ status, cents: sum(totalCents).mapWith(Number), appointments: count() },
+      early: {
+        cents: sql<number>`coalesce(sum(${totalCents}) ${early}, 0)`.mapWith(Number),
+        appointments: sql<number>`count(*) ${early}`.mapWith(Number),
+      },
+    })
     .from(appointments)
     .where(
       and(
@@ -156,10 +199,13 @@ function selectUnpaid(db: Db, { professional, until, ...days }: Params) {
     .groupBy(status);
 }
 
-type DayRows = Answers<ReturnType<typeof selectReceived>>['byDay'];
-type UnpaidRows = Awaited<ReturnType<typeof selectUnpaid>>;
+type DayRows = Awaited<ReturnType<typeof selectDays>>;
+type UnpaidRow = Pick<Awaited<ReturnType<typeof selectUnpaid>>[number], 'status' | 'cents' | 'appointments'>;
 
-function totalsOf(days: DayRows, unpaid: UnpaidRows): FinanceTotals {
+const byNow = (unpaid: Awaited<ReturnType<typeof selectUnpaid>>): UnpaidRow[] =>
+  unpaid.map(({ status, early }) => ({ status, ...early }));
+
+function totalsOf(days: DayRows, unpaid: readonly UnpaidRow[]): FinanceTotals {
   const receivedCents = total(days.map(({ cents }) => cents));
   const paid = total(days.map((day) => day.payments));
   const open = unpaid.filter(({ status }) => isOpen(status));
