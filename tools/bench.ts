@@ -5,6 +5,7 @@ import { measureAccounts } from '../tests/bench/accounts.ts';
 import { measureAgendaReads } from '../tests/bench/agenda-reads.ts';
 import { measureBookingPage } from '../tests/bench/booking-page.ts';
 import { measureBookings } from '../tests/bench/bookings.ts';
+import { measureCost } from '../tests/bench/cost.ts';
 import { measureFreeTimes } from '../tests/bench/free-times.ts';
 import { measureHashing } from '../tests/bench/hashing.ts';
 import { measureMail } from '../tests/bench/mail.ts';
@@ -40,11 +41,15 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   'start-up': measureStartUp,
 };
 
-/** `npm run bench` measures everything; `-- server`, `-- browser` or the name of a measurement only that. */
+/** `npm run bench` measures everything; `-- server`, `-- browser`, `-- cost` or the name of a measurement only that. */
 async function main(asked: string[]): Promise<Figure[]> {
-  const unknown = asked.filter((name) => !['server', 'browser', ...Object.keys(server)].includes(name));
+  const unknown = asked.filter(
+    (name) => !['server', 'browser', 'cost', ...Object.keys(server)].includes(name),
+  );
   if (unknown.length > 0) {
-    throw new Error(`measure server, browser or one of ${Object.keys(server).join(', ')}, not ${unknown}`);
+    throw new Error(
+      `measure server, browser, cost or one of ${Object.keys(server).join(', ')}, not ${unknown}`,
+    );
   }
   mkdirSync(folder, { recursive: true });
   log(
@@ -52,6 +57,7 @@ async function main(asked: string[]): Promise<Figure[]> {
   );
   const wanted = Object.keys(server).filter((name) => [name, 'server'].some((one) => isAsked(asked, one)));
   const figures = wanted.length > 0 ? await onStage(wanted) : [];
+  if (isAsked(asked, 'cost')) await measureCost(folder, console.log);
   if (isAsked(asked, 'browser')) figures.push(...(await inBrowser()));
   return figures;
 }
