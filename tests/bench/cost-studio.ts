@@ -73,9 +73,9 @@ const statements = [
    select a.studio_id, a.id, p, ${uuid('type', `(case when a.studio_id = ${studioOf('1')} then 1 else 4 end) * 10 + (extract(epoch from a.starts_at)::bigint / 3000 + p) % 5`)},
      'Serviço ' || (extract(epoch from a.starts_at)::bigint / 3000 + p) % 5, a.total_cents, 45
    from appointments a, generate_series(0, 1) as p where p = 0 or extract(minute from a.starts_at)::integer % 20 = 0`,
-  `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+  `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
    select uuidv7(), studio_id, id, total_cents, (array['cash', 'pix', 'card', 'transfer'])[1 + extract(day from starts_at)::integer % 4],
-     'paid', ends_at, professional_id from appointments where status = 'completed' and extract(minute from starts_at) <> 20`,
+     'paid', 'E', ends_at, professional_id from appointments where status = 'completed' and extract(minute from starts_at) <> 20`,
   `insert into client_counts (studio_id, created_by, month, clients)
    select studio_id, created_by, date_trunc('month', created_at at time zone 'America/Sao_Paulo'), count(*) from clients group by 1, 2, 3`,
   `insert into appointment_counts (studio_id, professional_id, status, appointments)
