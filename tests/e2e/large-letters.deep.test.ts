@@ -114,6 +114,34 @@ test('an import is read and steered with letters twice as large and without a po
   expect(audit.found).toEqual([]);
 });
 
+test('an import of appointments is read and steered with letters twice as large and without a pointer', async () => {
+  const studio = await openStudio(stage);
+  const page = await enterAs(stage.phone(), studio);
+  await enlarges(page);
+  await page.goto('/appointments?open=import');
+  await types(
+    page.getByRole('dialog'),
+    'Ou cole uma lista',
+    'Data;Hora;Cliente;Serviço;Valor\n03/02/2031;14:30;Ana Lima;Henna;180,00\n31/02/2031;9h;Bia Ramos;Lash lifting;150,00',
+  );
+  await tabsTo(page, /^Conferir lista$/);
+  await page.keyboard.press('Enter');
+  await sees(page, 'Confira qual coluna é o quê.');
+  await staysWhole(page, 'columns');
+  await tabsTo(page, /^Continuar$/);
+  await page.keyboard.press('Enter');
+  await sees(page, 'Criar “Henna”');
+  await staysWhole(page, 'services');
+  await tabsTo(page, /^Continuar$/);
+  await page.keyboard.press('Enter');
+  await sees(page, '2 linhas lidas:');
+  await staysWhole(page, 'preview');
+  await tabsTo(page, /^Corrigir Bia Ramos$/);
+  await page.keyboard.press('Enter');
+  await staysWhole(page, 'correction');
+  await tabsTo(page, /^Importar 1 agendamento$/);
+});
+
 const settingsTabs = [
   'profile',
   'business',
