@@ -70,7 +70,7 @@ const paid = pipe(
   ),
 );
 
-/** `startsAt`: ISO in UTC. `client`: one that is here, or what `clients` beside the appointments call it. `createdBy`, `contact`, `createdAt` and `confirmedByClientAt` come only from an own export. */
+/** `startsAt`: ISO in UTC. `client`: one that is here, or what `clients` beside the appointments call it. `origin`, `createdBy`, `contact`, `createdAt` and `confirmedByClientAt` come only from an own export. */
 export const importedAppointment = pipe(
   form({
     key: rowKey,
@@ -95,7 +95,7 @@ export const importedAppointment = pipe(
     noShow: flag(),
     notes: optionalParagraphs(MAX_TEXT),
     payment: nullable(paid),
-    origin: optional(picklist(appointmentOrigins, 'Origem inválida'), 'import'),
+    origin: optional(picklist(appointmentOrigins, 'Origem inválida')),
     createdAt: optional(exactInstant),
     createdBy: optional(nullable(uuid(UNKNOWN_MEMBER))),
     contact: optional(
@@ -164,11 +164,11 @@ export interface AppointmentsPreview {
 }
 
 /**
- * What has passed in a former agenda is history: what stood open took place, and without a payment it is worth nothing here, so that no sum
+ * What has passed in a former agenda, whose rows have no `origin`, is history: what stood open took place, and without a payment it is worth nothing here, so that no sum
  * of money counts it; its price stays in the notes.
  */
 export function asHistory(row: ImportedAppointment, now: Date): ImportedAppointment {
-  if (row.origin !== 'import' || new Date(row.startsAt) >= now) return row;
+  if (row.origin !== undefined || new Date(row.startsAt) >= now) return row;
   const status = isOpen(row.status) ? 'completed' : row.status;
   const price = centsOf(row.procedures);
   if (row.payment !== null || price === 0) return { ...row, status };

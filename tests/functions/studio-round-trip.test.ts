@@ -60,7 +60,7 @@ async function openFull(product: Product) {
       select gen_random_uuid(), s.id, case n % 2 when 0 then $1::uuid else $2::uuid end,
         (select id from clients c where c.studio_id = s.id order by created_at offset n % 9 limit 1), at, at + interval '90 minutes', 90, 30000,
         (array['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled', 'cancelled', 'completed'])[1 + n % 7], n % 7 = 5,
-        case n % 2 when 0 then 'public' else 'member' end, 'Nota ' || n, 'Digitado', '11900000000', 'Recado', true,
+        (array['public', 'member', 'import'])[1 + n % 3], 'Nota ' || n, 'Digitado', '11900000000', 'Recado', true,
         case n % 7 when 1 then timestamptz '2026-01-02 12:00+00' end, case n % 2 when 0 then null else $2::uuid end,
         timestamptz '2025-06-01 10:00:00.111111+00'
       from s, generate_series(1, 21) n, lateral (select date_trunc('day', now()) + (n - 12) * interval '1 day' + interval '15 hours' as at) t returning *

@@ -142,7 +142,15 @@ function appointmentOf(row: ImportedAppointment, now: Date) {
   const startsAt = new Date(row.startsAt);
   const totalMinutes = minutesOf(procedures);
   return {
-    ...{ professionalId, status, noShow, notes, origin, startsAt, totalMinutes },
+    ...{
+      professionalId,
+      status,
+      noShow,
+      notes,
+      origin: origin ?? ('import' as const),
+      startsAt,
+      totalMinutes,
+    },
     endsAt: new Date(startsAt.getTime() + totalMinutes * 60_000),
     totalCents: centsOf(procedures),
     ...{ contactName: contact?.fullName ?? null, contactPhone: contact?.phone ?? null },

@@ -138,7 +138,7 @@ export function planAppointments(
     const appointment: ImportedAppointment = {
       ...{ key: String(index + 1), professionalId, procedures, startsAt: read.startsAt },
       client: found === null ? { key } : { id: found.id },
-      ...{ status: statusOf(read, isPast), noShow: read.noShow, notes: read.notes, origin: 'import' },
+      ...{ status: statusOf(read, isPast), noShow: read.noShow, notes: read.notes },
       payment: paymentOf(read, matches, now),
       ...{ contact: null, confirmedByClientAt: null },
     };
