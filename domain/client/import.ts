@@ -14,6 +14,7 @@ import {
 import { phoneKey } from '../contact/phone.ts';
 import { form, uuid } from '../fields.ts';
 import { MAX_IMPORT } from '../import/portion.ts';
+import type { FieldIssue } from '../import/row.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 import { plainText } from '../text.ts';
 import {
@@ -83,10 +84,7 @@ export interface ImportPreviewRow {
 
 type ImportRow = ImportPreviewInput['clients'][number];
 
-export interface RowIssue {
-  field: keyof ClientInput;
-  message: string;
-}
+export type RowIssue = FieldIssue<keyof ClientInput>;
 
 interface CheckedRow {
   client: ImportedClient | null;

@@ -15,6 +15,12 @@ import {
 import { FIRST_ONLY, form, uuid } from '../fields.ts';
 import { MAX_IMPORT } from './portion.ts';
 
+/** What is wrong with a field of a row, as it is told. */
+export interface FieldIssue<Field extends string> {
+  field: Field;
+  message: string;
+}
+
 const INSTANT = 'Data e hora inválidas';
 
 /** ISO in UTC, to the microsecond. */

@@ -3,7 +3,15 @@ import { form, requiredText } from '../fields.ts';
 import { type ProcedureCategory, procedureTypeInput } from '../studio/procedure-type.ts';
 import { plainText } from '../text.ts';
 import { MAX_IMPORT } from './portion.ts';
-import { readActive, readCategory, readMinutes, readPrice, readReturnDays } from './written-service.ts';
+import type { FieldIssue } from './row.ts';
+import {
+  readActive,
+  readCategory,
+  readMinutes,
+  readPrice,
+  readReturnDays,
+  valueMessages,
+} from './written-service.ts';
 
 /** A service as a file or a pasted line has it: text, '' where it says nothing. */
 export interface WrittenService {
@@ -74,10 +82,7 @@ export const serviceNameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();
 
-export interface WrittenIssue {
-  field: WrittenField;
-  message: string;
-}
+export type WrittenIssue = FieldIssue<WrittenField>;
 
 export interface ReadService {
   /** Null while something has to be corrected. */
@@ -88,8 +93,7 @@ export interface ReadService {
 }
 
 export const serviceImportMessages = {
-  price: 'Não entendemos este preço. Escreva, por exemplo, 150,00.',
-  minutes: 'Não entendemos esta duração. Escreva, por exemplo, 90 min ou 1h30.',
+  ...valueMessages,
   returnDays: 'Não entendemos este retorno. Escreva os dias, por exemplo, 21.',
   active: 'Não entendemos se está ativo. Escreva sim ou não.',
   category: (written: string) => `Categoria “${written}” entra como Outros`,

@@ -9,8 +9,9 @@ import { dayOf, type LocalDate, type LocalTime, parseTime } from '../scheduling/
 import { cleanLine, plainText } from '../text.ts';
 import { MAX_PROCEDURES } from './appointment.ts';
 import { listedClient } from './listed-client.ts';
+import type { FieldIssue } from './row.ts';
 import { type DateOrder, readDate, readInstant, readTime } from './written-moment.ts';
-import { readMinutes, readPrice } from './written-service.ts';
+import { readMinutes, readPrice, valueMessages } from './written-service.ts';
 
 /** Every field as it is written; '' where the file says nothing. */
 export interface WrittenAppointment {
@@ -54,10 +55,7 @@ export const emptyWrittenAppointment: WrittenAppointment = {
   ...{ status: '', paid: '', method: '', professional: '', notes: '' },
 };
 
-export interface AppointmentIssue {
-  field: AppointmentField;
-  message: string;
-}
+export type AppointmentIssue = FieldIssue<AppointmentField>;
 
 /** What is read. Services and the professional are names; who and what they are here is said in another step. */
 export interface ReadAppointment {
@@ -86,8 +84,7 @@ export const appointmentMessages = {
   time: 'Não entendemos esta hora. Escreva, por exemplo, 14:30.',
   skipped: 'Esta hora não existe neste dia: o relógio foi adiantado.',
   end: 'Não entendemos o término. Escreva, por exemplo, 15:30.',
-  minutes: 'Não entendemos esta duração. Escreva, por exemplo, 90 min ou 1h30.',
-  price: 'Não entendemos este preço. Escreva, por exemplo, 150,00.',
+  ...valueMessages,
   paid: 'Não entendemos este valor. Escreva, por exemplo, 150,00.',
   status: (written: string) => `Situação “${written}” vai para as observações`,
   phone: (written: string) => `Telefone “${written}” vai para as observações`,

@@ -2,6 +2,12 @@ import { parseDuration, parseMoney } from '../format.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
 import { plainText } from '../text.ts';
 
+/** Of what is read by none of the readers below. */
+export const valueMessages = {
+  price: 'Não entendemos este preço. Escreva, por exemplo, 150,00.',
+  minutes: 'Não entendemos esta duração. Escreva, por exemplo, 90 min ou 1h30.',
+};
+
 /** What a cell says: its value, and what of the text the value does not hold. */
 export interface Read<Value> {
   value: Value;

@@ -1,5 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { FieldIssue } from '../../domain/import/row.ts';
+import { truncate } from '../../domain/truncate.ts';
 import type { Checked } from '../lib/validation.ts';
 import { Button } from '../ui/button.tsx';
 import { FormText } from '../ui/form/bound-fields.tsx';
@@ -7,11 +9,6 @@ import { Form } from '../ui/form/form.tsx';
 import { useStudioForm } from '../ui/form/use-studio-form.ts';
 import type { TextFieldProps } from '../ui/text-field.tsx';
 import './import.css';
-
-export interface RowIssue<Field extends string> {
-  field: Field;
-  message: string;
-}
 
 interface Props<Fields, Field extends keyof Fields & string> {
   name: string;
@@ -73,12 +70,12 @@ interface CorrectionProps<Fields, Field extends keyof Fields & string> {
   written: Fields;
   /** The fields to be typed again. */
   fields: readonly Field[];
-  issues: readonly RowIssue<Field>[];
+  issues: readonly FieldIssue<Field>[];
   labels: Readonly<Record<Field, string>>;
   /** What the field of a row is beside its label. */
   fieldProps?: Partial<Record<Field, Pick<TextFieldProps, 'mask' | 'multiline'>>>;
   /** What is wrong with what was typed; none: it is taken. */
-  check: (typed: Fields) => { value: Fields; issues: readonly RowIssue<Field>[] };
+  check: (typed: Fields) => { value: Fields; issues: readonly FieldIssue<Field>[] };
   onCorrect: (corrected: Fields) => Promise<void> | void;
   onFailed?: (error: Error) => void;
   onClose: () => void;
@@ -129,5 +126,15 @@ function Correction<Fields extends object, Field extends keyof Fields & string>(
   );
 }
 
-const messagesOf = (issues: readonly RowIssue<string>[]) =>
+const messagesOf = (issues: readonly FieldIssue<string>[]) =>
   Object.fromEntries(issues.map(({ field, message }) => [field, [message]]));
+
+/** Characters of a cell that are shown beside what is wrong with it. */
+const SHOWN = 40;
+
+/** 'Duração: “2” (Não entendemos …)'; of an empty cell what is wrong alone. */
+export function issueText(label: string, written: string, message: string): string {
+  const text = written.trim();
+  if (text === '') return message;
+  return `${label}: “${text.length > SHOWN ? `${truncate(text, SHOWN)}…` : text}” (${message})`;
+}

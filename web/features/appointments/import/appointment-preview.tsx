@@ -3,13 +3,12 @@ import { appointmentStatusLabels, NO_SHOW } from '../../../../domain/agenda/appo
 import { formatCount, formatDate, formatDuration, formatMoney } from '../../../../domain/format.ts';
 import { centsOf, minutesOf } from '../../../../domain/import/appointment.ts';
 import {
-  type AppointmentIssue,
   appointmentFieldLabels,
   type WrittenAppointment,
 } from '../../../../domain/import/written-appointment.ts';
 import type { DateOrder } from '../../../../domain/import/written-moment.ts';
 import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
-import { PreviewRow } from '../../../import/preview-row.tsx';
+import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { issuesOf, type PlannedAppointment } from './appointment-plan.ts';
@@ -109,7 +108,9 @@ function AppointmentRow({ row, place, isChosen, isOut, onToggle, onCorrect }: Ro
       facts={factsOf(row)}
       notes={[
         ...(out === null ? [] : [out]),
-        ...issues.map((issue) => issueText(written, issue)),
+        ...issues.map(({ field, message }) =>
+          issueText(appointmentFieldLabels[field], written[field], message),
+        ),
         ...(knownAs !== null && knownAs !== written.client.trim() ? [`Já cadastrada: ${knownAs}`] : []),
         ...remarks,
       ]}
@@ -144,11 +145,4 @@ function factsOf({ read, written, shown }: PlannedAppointment): string {
     ...(cents > 0 ? [payment ? `${formatMoney(cents)} pago` : formatMoney(cents)] : []),
     noShow ? NO_SHOW : appointmentStatusLabels[status],
   ].join(' · ');
-}
-
-/** 'Data: “32/01” (Não entendemos …)' */
-function issueText(written: WrittenAppointment, { field, message }: AppointmentIssue): string {
-  const text = written[field].trim();
-  const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return start === '' ? message : `${appointmentFieldLabels[field]}: “${start}” (${message})`;
 }

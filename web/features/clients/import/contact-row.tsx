@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { clientLabels } from '../../../../domain/client/client.ts';
-import { type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
+import { rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
-import { PreviewRow } from '../../../import/preview-row.tsx';
+import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
 import { sentenceOf } from '../../../lib/api.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,13 @@ export function ContactRow({ row, chosen, onToggle, onCorrect }: Props) {
     <PreviewRow
       name={contact.fullName || 'Contato sem nome'}
       facts={[phone, client?.email].filter(Boolean).join(' · ')}
-      notes={out === null ? dropped.map((issue) => withoutText(contact, issue)) : [out]}
+      notes={
+        out === null
+          ? dropped.map(({ field, message }) =>
+              issueText(`Entra sem ${clientLabels[field]}`, asWritten(contact, field), message),
+            )
+          : [out]
+      }
       isOut={out !== null}
       isChosen={chosen(row)}
       onToggle={() => onToggle(row)}
@@ -73,13 +79,6 @@ export function ContactRow({ row, chosen, onToggle, onCorrect }: Props) {
       }
     />
   );
-}
-
-/** 'Entra sem Email: “ana@” (Email inválido)' */
-function withoutText(contact: FoundContact, { field, message }: RowIssue): string {
-  const text = asWritten(contact, field);
-  const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return `Entra sem ${clientLabels[field]}: “${start}” (${message})`;
 }
 
 const fieldProps = {

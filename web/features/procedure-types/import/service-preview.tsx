@@ -4,13 +4,12 @@ import {
   type PlannedService,
   readService,
   serviceSkipLabels,
-  type WrittenIssue,
   type WrittenService,
   writtenFieldLabels,
 } from '../../../../domain/import/service.ts';
 import { procedureCategoryLabels } from '../../../../domain/studio/procedure-type.ts';
 import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
-import { PreviewRow } from '../../../import/preview-row.tsx';
+import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
 
 interface Props {
   rows: readonly PlannedService[];
@@ -71,7 +70,7 @@ function ServiceRow({ row, index, chosen, onToggle, onCorrect, isDisabled }: Row
       facts={service ? factsOf(service) : ''}
       notes={[
         ...(skip ? [serviceSkipLabels[skip]] : []),
-        ...issues.map((issue) => issueText(written, issue)),
+        ...issues.map(({ field, message }) => issueText(writtenFieldLabels[field], written[field], message)),
         ...remarks,
       ]}
       isChosen={chosen(index)}
@@ -103,10 +102,3 @@ const factsOf = (service: NonNullable<PlannedService['service']>): string =>
   ]
     .filter((fact) => fact !== '')
     .join(' · ');
-
-/** 'Duração: “2” (Não entendemos …)' */
-function issueText(written: WrittenService, { field, message }: WrittenIssue): string {
-  const text = written[field].trim();
-  const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return start === '' ? message : `${writtenFieldLabels[field]}: “${start}” (${message})`;
-}
