@@ -67,6 +67,20 @@ function PastRow({ one }: { one: PastImport }) {
   );
 }
 
+/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
+const UNDO_TIME_MS = 10_000;
+
+/** Says what an import has added, with the way back where it added something. */
+export function useAnnounceImport() {
+  const undoing = useUndoImport();
+  return ({ id, added, message }: { id: string; added: number; message: string }) =>
+    toast.success({
+      message,
+      duration: UNDO_TIME_MS,
+      ...(added > 0 && { action: { label: 'Desfazer', onAction: () => undoing.mutate(id) } }),
+    });
+}
+
 export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({

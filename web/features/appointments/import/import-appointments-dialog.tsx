@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
 import { ColumnStep } from '../../../import/column-step.tsx';
+import {
+  COLUMNS,
+  ImportDialog,
+  ImportFooter,
+  RUNNING,
+  RunningImport,
+  SOURCES,
+} from '../../../import/import-dialog.tsx';
 import { ImportSources } from '../../../import/import-sources.tsx';
 import type { ImportPlan } from '../../../import/kept-import.ts';
-import { PastImports } from '../../../import/past-imports.tsx';
-import { ProgressRow } from '../../../import/progress-row.tsx';
-import { continueLabel, UnfinishedImport } from '../../../import/unfinished-import.tsx';
+import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useLeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type AppointmentRole, appointmentColumns, readAppointmentSource } from './appointment-columns.ts';
 import type { ImportItem } from './appointment-plan.ts';
@@ -59,117 +63,101 @@ export default function ImportAppointmentsDialog({ owner, continued = null, onCl
     if (continued) sending.resume(continued);
   }, []);
   const [text, setText] = useState('');
-  const [showsPast, setShowsPast] = useState(false);
   const { running } = sending;
-  // What was begun is kept on the device.
-  const dirty = running === null && (found !== null || text.trim() !== '');
-  const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
   return (
-    <Dialog
-      title={showsPast ? 'Importações' : 'Importar agendamentos'}
-      description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : descriptionOf(steps)}
-      size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !sending.isPending && leave()}
-      isDismissable={!dirty && !sending.isPending}
+    <ImportDialog
+      title="Importar agendamentos"
+      description={descriptionOf(steps)}
+      // What was begun is kept on the device.
+      isDirty={running === null && (found !== null || text.trim() !== '')}
+      isBusy={sending.isPending}
+      onClose={onClose}
       footer={
-        showsPast ? (
-          <Button variant="outline" onPress={() => setShowsPast(false)}>
-            Voltar
-          </Button>
-        ) : running ? (
-          sending.error && <Button onPress={() => sending.resume(running)}>{continueLabel(running)}</Button>
-        ) : (
-          plan && (
-            <>
-              <Button variant="outline" onPress={steps.back}>
-                Voltar
-              </Button>
-              <Button isDisabled={ready.length === 0} onPress={steps.send}>
-                {ready.length === 1
+        <ImportFooter
+          running={running}
+          error={sending.error}
+          onResume={sending.resume}
+          onBack={steps.back}
+          begin={
+            plan && {
+              label:
+                ready.length === 1
                   ? 'Importar 1 agendamento'
-                  : `Importar ${formatCount(ready.length)} agendamentos`}
-              </Button>
-            </>
-          )
-        )
+                  : `Importar ${formatCount(ready.length)} agendamentos`,
+              isDisabled: ready.length === 0,
+              onPress: steps.send,
+            }
+          }
+        />
       }
     >
-      {steps.problem && <Banner tone="danger">{steps.problem}</Banner>}
-      {asking.isError && <Banner tone="danger">{sentenceOf(asking.error)}</Banner>}
-      {sending.error && (
-        <Banner tone="danger" title="A importação parou no meio.">
-          {sentenceOf(sending.error)} O que já entrou não entra de novo.
-        </Banner>
-      )}
-      {showsPast ? (
-        <PastImports />
-      ) : running ? (
-        <ProgressRow
-          label={`Importando… ${formatCount(running.sent)} de ${formatCount(running.items.length)}`}
-          share={running.sent / running.items.length}
-        />
-      ) : choices === undefined ? (
-        <SkeletonRows label="Carregando..." rows={4} />
-      ) : plan ? (
-        <AppointmentPreview
-          plan={plan}
-          place={steps.place}
-          ignored={steps.ignored}
-          unread={steps.unread}
-          takesPast={steps.takesPast}
-          onTakesPast={steps.setTakesPast}
-          chosen={steps.chosen}
-          onToggle={steps.toggle}
-          onCorrect={steps.correct}
-        />
-      ) : matches ? (
-        <MatchStep
-          {...{ matches, choices }}
-          names={steps.names}
-          isPending={asking.isPending}
-          onChange={steps.setMatches}
-          onBack={steps.back}
-          onContinue={() => steps.match(matches)}
-        />
-      ) : found?.source.kind === 'table' ? (
-        <ColumnStep
-          key={found.encoding}
-          kinds={appointmentColumns}
-          table={found.source.table}
-          roles={steps.roles}
-          onChange={steps.setRoles}
-          problemOf={problemOf}
-          encoding={found.encoding}
-          onEncoding={steps.recode}
-          onBack={steps.back}
-          onContinue={steps.takeColumns}
-        />
-      ) : (
+      {(onPast) => (
         <>
-          <UnfinishedImport<ImportItem> owner={owner} kind="appointments" onContinue={sending.resume} />
-          <ImportSources
-            read={readAppointmentSource}
-            accepted={accepted}
-            words={words}
-            text={text}
-            onText={setText}
-            onFound={steps.take}
-            onPast={() => setShowsPast(true)}
-          />
+          {steps.problem && <Banner tone="danger">{steps.problem}</Banner>}
+          {asking.isError && <Banner tone="danger">{sentenceOf(asking.error)}</Banner>}
+          {running ? (
+            <RunningImport plan={running} error={sending.error} kept="O que já entrou não entra de novo." />
+          ) : steps.choosing.isError ? (
+            <LoadFailed query={steps.choosing} />
+          ) : choices === undefined ? (
+            <SkeletonRows label="Carregando..." rows={4} />
+          ) : plan ? (
+            <AppointmentPreview
+              plan={plan}
+              place={steps.place}
+              ignored={steps.ignored}
+              unread={steps.unread}
+              takesPast={steps.takesPast}
+              onTakesPast={steps.setTakesPast}
+              chosen={steps.chosen}
+              onToggle={steps.toggle}
+              onCorrect={steps.correct}
+            />
+          ) : matches ? (
+            <MatchStep
+              {...{ matches, choices }}
+              names={steps.names}
+              isPending={asking.isPending}
+              onChange={steps.setMatches}
+              onBack={steps.back}
+              onContinue={() => steps.match(matches)}
+            />
+          ) : found?.source.kind === 'table' ? (
+            <ColumnStep
+              key={found.encoding}
+              kinds={appointmentColumns}
+              table={found.source.table}
+              roles={steps.roles}
+              onChange={steps.setRoles}
+              problemOf={problemOf}
+              encoding={found.encoding}
+              onEncoding={steps.recode}
+              onBack={steps.back}
+              onContinue={steps.takeColumns}
+            />
+          ) : (
+            <>
+              <UnfinishedImport<ImportItem> owner={owner} kind="appointments" onContinue={sending.resume} />
+              <ImportSources
+                read={readAppointmentSource}
+                accepted={accepted}
+                words={words}
+                text={text}
+                onText={setText}
+                onFound={steps.take}
+                onPast={onPast}
+              />
+            </>
+          )}
         </>
       )}
-      {question('A lista ainda não foi importada.')}
-    </Dialog>
+    </ImportDialog>
   );
 }
 
 function descriptionOf({ found, matches, plan, sending }: ReturnType<typeof useAppointmentImport>): string {
-  if (sending.running)
-    return 'Deixe esta tela aberta. Se ela fechar, a importação pode ser continuada daqui.';
+  if (sending.running) return RUNNING;
   if (plan) return 'Confira o que entra na sua agenda. Ninguém recebe aviso desta importação.';
   if (matches) return 'Confira quem é quem e qual serviço é qual.';
-  return found?.source.kind === 'table'
-    ? 'Confira qual coluna é o quê.'
-    : 'Nada é salvo antes de você conferir a lista.';
+  return found?.source.kind === 'table' ? COLUMNS : SOURCES;
 }

@@ -4,19 +4,19 @@ import { formatCount, formatDate } from '../../../../domain/format.ts';
 import type { AppointmentsPreviewInput } from '../../../../domain/import/appointment.ts';
 import { minutesOf } from '../../../../domain/import/appointment.ts';
 import { appointmentsOfCalendar } from '../../../../domain/import/calendar-appointments.ts';
+import type { ImportedService } from '../../../../domain/import/service.ts';
 import type { WrittenAppointment } from '../../../../domain/import/written-appointment.ts';
 import { orderOfDates } from '../../../../domain/import/written-moment.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, MAX_ROWS, readFile } from '../../../import/file-reading.ts';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { runPlan } from '../../../import/kept-import.ts';
-import { addedBy, useUndoImport } from '../../../import/past-imports.tsx';
-import { portionsOf } from '../../../import/portions.ts';
+import { addedBy, useAnnounceImport } from '../../../import/past-imports.tsx';
+import { portionsOf, sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call } from '../../../lib/api.ts';
 import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
-import { toast } from '../../../ui/toast.tsx';
 import {
   type AppointmentRole,
   type AppointmentSource,
@@ -36,9 +36,6 @@ import {
   timeKey,
 } from './appointment-plan.ts';
 
-/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
-const UNDO_TIME_MS = 10_000;
-
 export const TOO_COSTLY =
   'Este calendário é grande demais para ser lido de uma vez. Exporte um período menor e tente de novo.';
 const NO_EVENTS =
@@ -54,7 +51,8 @@ interface Read {
 
 /** The steps of an import: what was found, what its columns are, who and what the names are, what becomes of each row, and the import itself. */
 export function useAppointmentImport({ owner, onClose }: { owner: string; onClose: () => void }) {
-  const choices = useQuery(choicesQuery).data;
+  const choosing = useQuery(choicesQuery);
+  const choices = choosing.data;
   const clock = useStudioClock();
   const [found, setFound] = useState<Found<AppointmentSource> | null>(null);
   const [roles, setRoles] = useState<readonly AppointmentRole[]>([]);
@@ -116,7 +114,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     row.item !== null && !left.has(index) && (takesPast || !row.isPast);
   const ready = plan?.flatMap((row, index) => (row.item && chosen(row, index) ? [row.item] : [])) ?? [];
   return {
-    ...{ choices, found, roles, setRoles, problem, names, place, plan, ready, asking, sending },
+    ...{ choosing, choices, found, roles, setRoles, problem, names, place, plan, ready, asking, sending },
     ...{ takesPast, setTakesPast, chosen, take },
     ignored: read?.ignored ?? 0,
     unread: read?.unread ?? 0,
@@ -168,19 +166,8 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     },
     send: () => {
       if (matches === null) return;
-      const services = [...newServices({ rows, matches }).values()];
-      const used = new Set(
-        ready.flatMap(({ appointment }) =>
-          appointment.procedures.flatMap(({ procedureType }) =>
-            'key' in procedureType ? [procedureType.key] : [],
-          ),
-        ),
-      );
       const plan = { id: crypto.randomUUID(), kind: 'appointments' as const, owner, items: ready, sent: 0 };
-      sending.begin(
-        plan,
-        services.filter(({ key }) => used.has(key)),
-      );
+      sending.begin(plan, servicesFor(ready, [...newServices({ rows, matches }).values()]));
     },
   };
 }
@@ -215,31 +202,47 @@ async function ask(planned: readonly PlannedAppointment[], answers: Answers): Pr
 }
 
 type Plan = ImportPlan<ImportItem>;
-type NewServices = ReturnType<typeof newServices> extends Map<string, infer Service> ? Service[] : never;
+/** Services that are created first, by who offers them. */
+type NewServices = { professionalIds: string[]; services: ImportedService[] }[];
+
+/** Of those that the rows need; offered by who does them in the list. */
+function servicesFor(items: readonly ImportItem[], created: readonly ImportedService[]): NewServices {
+  const hosts = new Map<string, Set<string>>();
+  for (const { appointment } of items)
+    for (const { procedureType } of appointment.procedures)
+      if ('key' in procedureType) {
+        const known = hosts.get(procedureType.key) ?? new Set();
+        hosts.set(procedureType.key, known.add(appointment.professionalId));
+      }
+  const needed = created.filter(({ key }) => hosts.has(key));
+  const groups = Map.groupBy(needed, ({ key }) => [...(hosts.get(key) ?? [])].sort().join(' '));
+  return [...groups].map(([ids, services]) => ({ professionalIds: ids.split(' '), services }));
+}
 
 function useSending({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const undoing = useUndoImport();
+  const announce = useAnnounceImport();
   /** Being imported, or stopped in the middle. */
   const [running, setRunning] = useState<{ plan: Plan; services: NewServices } | null>(null);
   const mutation = useMutation({
     mutationFn: async ({ plan, services }: { plan: Plan; services: NewServices }) => {
       setRunning({ plan, services });
-      if (services.length > 0)
-        await call(api.imports[':id'].services.$post({ param: { id: plan.id }, json: { services } }));
+      const param = { id: plan.id };
+      for (const { professionalIds, services: created } of services) {
+        const send = (part: ImportedService[]) =>
+          call(api.imports[':id'].services.$post({ param, json: { services: part, professionalIds } }));
+        await sendPortions(created, send, () => undefined);
+      }
       await runPlan(
         plan,
-        (items) => call(api.imports[':id'].appointments.$post({ param: { id: plan.id }, json: sent(items) })),
+        (items) => call(api.imports[':id'].appointments.$post({ param, json: sent(items) })),
         (count) => setRunning({ plan: { ...plan, sent: count }, services: [] }),
       );
       return addedBy(plan.id, 'appointments');
     },
     onSuccess: (imported, { plan }) => {
-      toast.success({
-        message: resultText(imported, plan.items.length - imported),
-        duration: UNDO_TIME_MS,
-        action: { label: 'Desfazer', onAction: () => undoing.mutate(plan.id) },
-      });
+      const message = resultText(imported, plan.items.length - imported);
+      announce({ id: plan.id, added: imported, message });
       onClose();
     },
     // A failure may come after a part was added.

@@ -6,18 +6,14 @@ import { formatCount } from '../../../../domain/format.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
 import type { ImportPlan } from '../../../import/kept-import.ts';
-import { useUndoImport } from '../../../import/past-imports.tsx';
+import { useAnnounceImport } from '../../../import/past-imports.tsx';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
-import { toast } from '../../../ui/toast.tsx';
 import type { ContactRole } from './contact-columns.ts';
 import { contactReading } from './contact-sources.tsx';
 import { type FoundContact, isNobody } from './found-contact.ts';
 import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
 import type { ContactSource } from './read-contacts.ts';
-
-/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
-const UNDO_TIME_MS = 10_000;
 
 /** The steps of an import: what was found, what its columns are, what becomes of each row, and the import itself. */
 export function useImport({ owner, onClose }: { owner: string; onClose: () => void }) {
@@ -30,7 +26,7 @@ export function useImport({ owner, onClose }: { owner: string; onClose: () => vo
   const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
   /** Being imported, or stopped in the middle. */
   const [running, setRunning] = useState<ImportPlan<ClientInput> | null>(null);
-  const undoing = useUndoImport();
+  const announce = useAnnounceImport();
   const plan = useMutation({
     mutationFn: (contacts: readonly FoundContact[]) => {
       const people = contacts.filter((contact) => !isNobody(contact));
@@ -49,13 +45,7 @@ export function useImport({ owner, onClose }: { owner: string; onClose: () => vo
       return runImport(plan, { isContinued }, (sent) => setRunning({ ...plan, sent }));
     },
     onSuccess: (result, { plan }) => {
-      toast.success({
-        message: resultText(result),
-        duration: UNDO_TIME_MS,
-        ...(result.imported > 0 && {
-          action: { label: 'Desfazer', onAction: () => undoing.mutate(plan.id) },
-        }),
-      });
+      announce({ id: plan.id, added: result.imported, message: resultText(result) });
       onClose();
     },
     // A failure may come after a part was added.

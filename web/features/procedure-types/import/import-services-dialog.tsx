@@ -10,16 +10,14 @@ import type { Team } from '../../../../domain/studio/professional.ts';
 import { ColumnStep } from '../../../import/column-step.tsx';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
+import { COLUMNS, ImportDialog, SOURCES } from '../../../import/import-dialog.tsx';
 import { ImportSources } from '../../../import/import-sources.tsx';
-import { PastImports, useUndoImport } from '../../../import/past-imports.tsx';
+import { useAnnounceImport } from '../../../import/past-imports.tsx';
 import { sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call, sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useLeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { OffersChoice } from '../offers-choice.tsx';
 import { procedureTypesQuery } from '../requests.ts';
 import {
@@ -31,9 +29,6 @@ import {
   servicesOf,
 } from './service-columns.ts';
 import { ServicePreview } from './service-preview.tsx';
-
-/** How long 'Desfazer' is offered in the toast; later in the list of imports. */
-const UNDO_TIME_MS = 10_000;
 
 const NO_NAME = 'Diga qual coluna é o nome do procedimento.';
 const accepted = ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values'];
@@ -55,105 +50,89 @@ interface Props {
 /** 'Importar procedimentos': a file or a pasted price list, its columns, and what becomes of each row. */
 export default function ImportServicesDialog({ team, onClose }: Props) {
   const [text, setText] = useState('');
-  const [showsPast, setShowsPast] = useState(false);
   const view = useServiceImport(onClose);
   const { found, rows, ready, importing } = view;
-  const dirty = found !== null || text.trim() !== '';
-  const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
   const table = found?.source.kind === 'table' ? found.source.table : null;
   return (
-    <Dialog
-      title={showsPast ? 'Importações' : 'Importar procedimentos'}
-      description={
-        showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : stepText(rows !== null, table !== null)
-      }
-      size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !importing.isPending && leave()}
-      isDismissable={!dirty}
+    <ImportDialog
+      title="Importar procedimentos"
+      description={rows ? 'Confira o que entra na sua lista.' : table ? COLUMNS : SOURCES}
+      isDirty={found !== null || text.trim() !== ''}
+      isBusy={importing.isPending}
+      onClose={onClose}
       footer={
-        showsPast ? (
-          <Button variant="outline" onPress={() => setShowsPast(false)}>
-            Voltar
-          </Button>
-        ) : (
-          rows && (
-            <>
-              <Button variant="outline" onPress={view.back} isDisabled={importing.isPending}>
-                Voltar
-              </Button>
-              <Button
-                isDisabled={ready.length === 0}
-                pending={importing.isPending}
-                pendingLabel="Importando..."
-                onPress={() => importing.mutate(ready)}
-              >
-                {ready.length === 1 ? 'Importar 1 procedimento' : `Importar ${ready.length} procedimentos`}
-              </Button>
-            </>
-          )
+        rows && (
+          <>
+            <Button variant="outline" onPress={view.back} isDisabled={importing.isPending}>
+              Voltar
+            </Button>
+            <Button
+              isDisabled={ready.length === 0}
+              pending={importing.isPending}
+              pendingLabel="Importando..."
+              onPress={() => importing.mutate(ready)}
+            >
+              {ready.length === 1 ? 'Importar 1 procedimento' : `Importar ${ready.length} procedimentos`}
+            </Button>
+          </>
         )
       }
     >
-      {importing.isError && (
-        <Banner tone="danger" title="A importação não terminou.">
-          {sentenceOf(importing.error)} O que já entrou não entra de novo: tente novamente.
-        </Banner>
-      )}
-      {showsPast ? (
-        <PastImports />
-      ) : rows ? (
+      {(onPast) => (
         <>
-          {asksWho && (
-            <OffersChoice
-              team={team}
-              value={view.professionalIds ?? [team.me]}
-              onChange={view.setProfessionalIds}
-              error={undefined}
+          {importing.isError && (
+            <Banner tone="danger" title="A importação não terminou.">
+              {sentenceOf(importing.error)} O que já entrou não entra de novo: tente novamente.
+            </Banner>
+          )}
+          {rows ? (
+            <>
+              {asksWho && (
+                <OffersChoice
+                  team={team}
+                  value={view.professionalIds ?? [team.me]}
+                  onChange={view.setProfessionalIds}
+                  error={undefined}
+                />
+              )}
+              <ServicePreview
+                rows={rows}
+                ignored={view.ignored}
+                chosen={view.chosen}
+                onToggle={view.toggle}
+                onCorrect={view.correct}
+                isDisabled={importing.isPending}
+              />
+            </>
+          ) : found && table ? (
+            <ColumnStep
+              key={found.encoding}
+              kinds={serviceColumns}
+              table={table}
+              roles={view.roles}
+              onChange={view.setRoles}
+              problemOf={(roles) => (roles.includes('name') ? null : NO_NAME)}
+              encoding={found.encoding}
+              onEncoding={view.recode}
+              onBack={view.back}
+              onContinue={() => view.plan(servicesOf(table, view.roles))}
+            />
+          ) : (
+            <ImportSources
+              read={readServiceSource}
+              accepted={accepted}
+              words={words}
+              text={text}
+              onText={setText}
+              onFound={view.take}
+              onPast={onPast}
             />
           )}
-          <ServicePreview
-            rows={rows}
-            ignored={view.ignored}
-            chosen={view.chosen}
-            onToggle={view.toggle}
-            onCorrect={view.correct}
-            isDisabled={importing.isPending}
-          />
         </>
-      ) : found && table ? (
-        <ColumnStep
-          key={found.encoding}
-          kinds={serviceColumns}
-          table={table}
-          roles={view.roles}
-          onChange={view.setRoles}
-          problemOf={(roles) => (roles.includes('name') ? null : NO_NAME)}
-          encoding={found.encoding}
-          onEncoding={view.recode}
-          onBack={view.back}
-          onContinue={() => view.plan(servicesOf(table, view.roles))}
-        />
-      ) : (
-        <ImportSources
-          read={readServiceSource}
-          accepted={accepted}
-          words={words}
-          text={text}
-          onText={setText}
-          onFound={view.take}
-          onPast={() => setShowsPast(true)}
-        />
       )}
-      {question('A lista ainda não foi importada.')}
-    </Dialog>
+    </ImportDialog>
   );
-}
-
-function stepText(isPlanned: boolean, isTable: boolean): string {
-  if (isPlanned) return 'Confira o que entra na sua lista.';
-  return isTable ? 'Confira qual coluna é o quê.' : 'Nada é salvo antes de você conferir a lista.';
 }
 
 function useServiceImport(onClose: () => void) {
@@ -220,7 +199,7 @@ interface Sending {
 
 function useSending({ importId, professionalIds, onClose }: Sending) {
   const queryClient = useQueryClient();
-  const undoing = useUndoImport();
+  const announce = useAnnounceImport();
   return useMutation({
     mutationFn: (services: readonly ImportedService[]) =>
       sendPortions(
@@ -236,11 +215,8 @@ function useSending({ importId, professionalIds, onClose }: Sending) {
       ),
     onSuccess: (answers) => {
       const imported = answers.reduce((sum, answer) => sum + answer.imported, 0);
-      toast.success({
-        message: imported === 1 ? '1 procedimento importado.' : `${imported} procedimentos importados.`,
-        duration: UNDO_TIME_MS,
-        ...(imported > 0 && { action: { label: 'Desfazer', onAction: () => undoing.mutate(importId) } }),
-      });
+      const message = imported === 1 ? '1 procedimento importado.' : `${imported} procedimentos importados.`;
+      announce({ id: importId, added: imported, message });
       onClose();
     },
     // A failure may come after a part was added.
