@@ -20,7 +20,7 @@ const list = [
   `${onDay(41)};9h;Ana Souza;(11) 98765-1234;Henna;45 min;R$ 60,00;Agendado;`,
   `${onDay(-40)};10:00;Ana Souza;(11) 98765-1234;Volume russo;2h;R$ 170,00;Finalizado;`,
   `${onDay(-60)};10:00;Lia Reis;;Volume russo;2h;R$ 170,00;Finalizado;R$ 170,00`,
-  `32/13/2026;10:00;Bia;;Volume russo;2h;R$ 170,00;Agendado;`,
+  `32/13/2026;10:00;Bia;;Fio a fio;2h;R$ 170,00;Agendado;`,
 ].join('\n');
 
 const stored = ({ professionalId }: Studio) =>
@@ -34,8 +34,15 @@ const stored = ({ professionalId }: Studio) =>
 test('brings a list of appointments: columns, services, what is wrong, history, and the way back', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage, {
-    services: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 120 }],
+    services: [
+      { name: 'Volume russo', priceCents: 18_000, durationMinutes: 120 },
+      { name: 'Fio a fio', priceCents: 12_000, durationMinutes: 90 },
+    ],
   });
+  await stage.sql(
+    "update procedure_types set is_active = false where name = 'Fio a fio' and created_by = $1",
+    [studio.professionalId],
+  );
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?open=import');
@@ -62,7 +69,8 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
     { client: 'Ana Souza', status: 'completed', cents: 0, service: 'Volume russo' },
     { client: 'Ana Souza', status: 'confirmed', cents: 18_000, service: 'Volume russo' },
     { client: 'Ana Souza', status: 'scheduled', cents: 6000, service: 'Henna' },
-    { client: 'Bia', status: 'scheduled', cents: 17_000, service: 'Volume russo' },
+    // A service that was deactivated is the one of the list all the same.
+    { client: 'Bia', status: 'scheduled', cents: 17_000, service: 'Fio a fio' },
   ]);
   await press(page, 'Desfazer');
   await hears(page, 'Importação desfeita.');
@@ -105,9 +113,16 @@ test('brings a calendar of two people, one at a time, and goes on where a reload
   await press(page, /^Continuar a importação/);
   await hears(page, `${COUNT} agendamentos importados.`);
   expect(await stored(colleague)).toHaveLength(COUNT);
-  expect((await stored(colleague))[0]).toEqual({
-    ...{ client: 'Cliente 0', status: 'scheduled', cents: 18_000, service: 'Volume russo' },
-  });
+  expect((await stored(colleague)).slice(0, 2)).toEqual([
+    { client: 'Cliente 0', status: 'scheduled', cents: 0, service: 'Henna' },
+    { client: 'Cliente 1', status: 'scheduled', cents: 18_000, service: 'Volume russo' },
+  ]);
+  const offers = await stage.sql(
+    `select o.professional_id from procedure_type_offers o join procedure_types p on p.id = o.procedure_type_id
+     where p.name = 'Henna' and p.studio_id = $1`,
+    [studio.id],
+  );
+  expect(offers).toEqual([{ professional_id: colleague.professionalId }]);
 });
 
 /** More than one request takes. */
@@ -122,7 +137,7 @@ const calendar = (count: number) => {
       `UID:${n}@former`,
       `DTSTART:${at}0000Z`,
       `DTEND:${at}3000Z`,
-      `SUMMARY:Cliente ${n} - Volume russo`,
+      `SUMMARY:Cliente ${n} - ${n % 2 === 0 ? 'Henna' : 'Volume russo'}`,
     ];
     return ['BEGIN:VEVENT', ...lines, `DESCRIPTION:${'Nota da agenda anterior. '.repeat(4)}`, 'END:VEVENT'];
   });

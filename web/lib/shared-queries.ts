@@ -19,6 +19,12 @@ export function clientQuery(id: string | undefined) {
   });
 }
 
+/** Services, active and inactive, in their order. */
+export const procedureTypesQuery = queryOptions({
+  queryKey: ['procedure-types'],
+  queryFn: async () => (await call(api['procedure-types'].$get())).procedureTypes,
+});
+
 export const teamQuery = queryOptions({
   queryKey: ['professionals'],
   queryFn: () => call(api.professionals.$get()),

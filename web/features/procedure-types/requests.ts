@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inOrder, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { api, call, sentenceOf } from '../../lib/api.ts';
+import { procedureTypesQuery } from '../../lib/shared-queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ProcedureTypeInput } from './procedure-type-fields.ts';
 
@@ -14,12 +15,6 @@ export const updateProcedureType = (id: string, input: ProcedureTypeInput) =>
 
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;
-
-/** Active and inactive, in their order. */
-export const procedureTypesQuery = queryOptions({
-  queryKey: ['procedure-types'],
-  queryFn: async () => (await call(resource.$get())).procedureTypes,
-});
 
 export function useReplaceProcedureType() {
   const queryClient = useQueryClient();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { AppointmentChoices } from '../../../../domain/agenda/appointment-query.ts';
 import type { AppointmentsPreview } from '../../../../domain/import/appointment.ts';
 import {
   emptyWrittenAppointment,
@@ -11,6 +10,7 @@ import {
 } from '../../../../web/features/appointments/import/appointment-columns.ts';
 import {
   guessMatches,
+  type ImportChoices,
   LEFT_OUT,
   NEW,
   namesOf,
@@ -26,11 +26,10 @@ import {
 const place = { zone: 'America/Sao_Paulo', order: 'day' as const };
 const now = new Date('2026-11-26T12:00:00Z');
 const procedure = (id: string, name: string, durationMinutes: number, priceCents: number) => ({
-  ...{ id, name, durationMinutes, priceCents, category: 'cilios' as const, colour: null },
-  ...{ returnAfterDays: null, professionalIds: [] },
+  ...{ id, name, durationMinutes, priceCents, isActive: true },
 });
-const choices: AppointmentChoices = {
-  ...{ zone: place.zone, today: '2026-11-26', me: 'marina' },
+const choices: ImportChoices = {
+  me: 'marina',
   professionals: [
     { id: 'marina', fullName: 'Marina Duarte' },
     { id: 'lia', fullName: 'Lia Reis' },

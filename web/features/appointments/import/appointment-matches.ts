@@ -3,6 +3,15 @@ import type { AppointmentChoices } from '../../../../domain/agenda/appointment-q
 import { serviceNameKey } from '../../../../domain/import/service.ts';
 import type { ReadAppointment } from '../../../../domain/import/written-appointment.ts';
 import { DEFAULT_METHOD, type PaymentMethod } from '../../../../domain/money/payment.ts';
+import type { ProcedureType } from '../../../../domain/studio/procedure-type.ts';
+
+/** Whom and what the names of a list may mean: whose agendas the member fills, and services, also inactive ones. */
+export interface ImportChoices extends Pick<AppointmentChoices, 'me' | 'professionals'> {
+  procedureTypes: readonly Pick<
+    ProcedureType,
+    'id' | 'name' | 'priceCents' | 'durationMinutes' | 'isActive'
+  >[];
+}
 
 /** A service that the import creates; a name whose appointments stay out. */
 export const NEW = 'new';
@@ -60,7 +69,7 @@ function counted(names: readonly string[]): ListedName[] {
 /** By name; a service that is not here is created, and whose name is nobody's here stays out. */
 export function guessMatches(
   { services, professionals }: ListedNames,
-  { procedureTypes, professionals: team, me }: AppointmentChoices,
+  { procedureTypes, professionals: team, me }: ImportChoices,
 ): Matches {
   const guess = (names: readonly ListedName[], idOf: (key: string) => string) =>
     Object.fromEntries(names.map(({ key }) => [key, idOf(key)]));

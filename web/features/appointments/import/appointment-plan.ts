@@ -1,6 +1,5 @@
 /** What becomes of each appointment of a list. */
 import { holdsTime } from '../../../../domain/agenda/appointment.ts';
-import type { AppointmentChoices } from '../../../../domain/agenda/appointment-query.ts';
 import {
   type AppointmentsPreview,
   asHistory,
@@ -19,7 +18,15 @@ import type { DateOrder } from '../../../../domain/import/written-moment.ts';
 import { readCategory } from '../../../../domain/import/written-service.ts';
 import { needsTransactionId } from '../../../../domain/money/payment.ts';
 import { plainText } from '../../../../domain/text.ts';
-import { keyOf, LEFT_OUT, type Matches, NAMELESS, NEW, servicesOf } from './appointment-matches.ts';
+import {
+  type ImportChoices,
+  keyOf,
+  LEFT_OUT,
+  type Matches,
+  NAMELESS,
+  NEW,
+  servicesOf,
+} from './appointment-matches.ts';
 
 /** What is sent of a row: each is whole, so that any part of a list can be sent again. */
 export interface ImportItem {
@@ -65,7 +72,7 @@ export interface Answers {
 export interface PlanInput {
   rows: readonly ReadRow[];
   matches: Matches;
-  choices: AppointmentChoices;
+  choices: ImportChoices;
   answers: Answers;
   now: Date;
 }
@@ -198,7 +205,7 @@ function withoutOverlaps(
 
 interface Known {
   matches: Matches;
-  choices: AppointmentChoices;
+  choices: ImportChoices;
   created: ReadonlyMap<string, ImportedService>;
 }
 

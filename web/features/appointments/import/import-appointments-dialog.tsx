@@ -97,8 +97,8 @@ export default function ImportAppointmentsDialog({ owner, continued = null, onCl
           {asking.isError && <Banner tone="danger">{sentenceOf(asking.error)}</Banner>}
           {running ? (
             <RunningImport plan={running} error={sending.error} kept="O que já entrou não entra de novo." />
-          ) : steps.choosing.isError ? (
-            <LoadFailed query={steps.choosing} />
+          ) : choices === undefined && steps.failed ? (
+            <LoadFailed query={steps.failed} />
           ) : choices === undefined ? (
             <SkeletonRows label="Carregando..." rows={4} />
           ) : plan ? (

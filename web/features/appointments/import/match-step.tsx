@@ -1,9 +1,9 @@
-import type { AppointmentChoices } from '../../../../domain/agenda/appointment-query.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '../../../../domain/money/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, type SelectItem } from '../../../ui/select.tsx';
 import {
+  type ImportChoices,
   LEFT_OUT,
   type ListedName,
   type ListedNames,
@@ -15,7 +15,7 @@ import {
 interface Props {
   names: ListedNames;
   matches: Matches;
-  choices: AppointmentChoices;
+  choices: ImportChoices;
   isPending: boolean;
   onChange: (matches: Matches) => void;
   onBack: () => void;
@@ -25,7 +25,10 @@ interface Props {
 /** 'Quem e o quê': each professional and service of the list, and who and what it is here. One press when all is right. */
 export function MatchStep({ names, matches, choices, isPending, onChange, onBack, onContinue }: Props) {
   const team = choices.professionals.map(({ id, fullName }) => ({ id, label: fullName }));
-  const services = choices.procedureTypes.map(({ id, name }) => ({ id, label: name }));
+  const services = choices.procedureTypes.map(({ id, name, isActive }) => ({
+    ...{ id, label: name },
+    ...(!isActive && { detail: 'Inativo' }),
+  }));
   // One professional, and a list that names none, leave nothing to say.
   const asksWho = team.length > 1 || names.professionals.length > 1;
   return (

@@ -15,7 +15,7 @@ import { addedBy, useAnnounceImport } from '../../../import/past-imports.tsx';
 import { portionsOf, sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call } from '../../../lib/api.ts';
-import { choicesQuery } from '../../../lib/shared-queries.ts';
+import { choicesQuery, procedureTypesQuery } from '../../../lib/shared-queries.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import {
   type AppointmentRole,
@@ -24,7 +24,7 @@ import {
   isNothing,
   readAppointmentSource,
 } from './appointment-columns.ts';
-import { guessMatches, type Matches, namesOf } from './appointment-matches.ts';
+import { guessMatches, type ImportChoices, type Matches, namesOf } from './appointment-matches.ts';
 import {
   type Answers,
   type ImportItem,
@@ -51,8 +51,12 @@ interface Read {
 
 /** The steps of an import: what was found, what its columns are, who and what the names are, what becomes of each row, and the import itself. */
 export function useAppointmentImport({ owner, onClose }: { owner: string; onClose: () => void }) {
-  const choosing = useQuery(choicesQuery);
-  const choices = choosing.data;
+  const [team, services] = [useQuery(choicesQuery), useQuery(procedureTypesQuery)];
+  const choices = useMemo(
+    (): ImportChoices | undefined =>
+      team.data && services.data && { ...team.data, procedureTypes: services.data },
+    [team.data, services.data],
+  );
   const clock = useStudioClock();
   const [found, setFound] = useState<Found<AppointmentSource> | null>(null);
   const [roles, setRoles] = useState<readonly AppointmentRole[]>([]);
@@ -103,8 +107,10 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
       setRoles(source.roles);
       return;
     }
-    const services = choices?.procedureTypes.map(({ name }) => name) ?? [];
-    const calendar = appointmentsOfCalendar(source.text, { zone: clock.zone, today: clock.today, services });
+    const calendar = appointmentsOfCalendar(source.text, {
+      ...{ zone: clock.zone, today: clock.today },
+      services: choices?.procedureTypes.map(({ name }) => name) ?? [],
+    });
     if (calendar === null || calendar.written.length > MAX_ROWS) return setProblem(TOO_COSTLY);
     if (calendar.written.length === 0) return setProblem(NO_EVENTS);
     setFound(next);
@@ -114,8 +120,10 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     row.item !== null && !left.has(index) && (takesPast || !row.isPast);
   const ready = plan?.flatMap((row, index) => (row.item && chosen(row, index) ? [row.item] : [])) ?? [];
   return {
-    ...{ choosing, choices, found, roles, setRoles, problem, names, place, plan, ready, asking, sending },
+    ...{ choices, found, roles, setRoles, problem, names, place, plan, ready, asking, sending },
     ...{ takesPast, setTakesPast, chosen, take },
+    /** Of those that the choices come from. */
+    failed: [team, services].find(({ isError }) => isError),
     ignored: read?.ignored ?? 0,
     unread: read?.unread ?? 0,
     /** The names are asked about before the rows are shown. */

@@ -16,10 +16,10 @@ import { useAnnounceImport } from '../../../import/past-imports.tsx';
 import { sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call, sentenceOf } from '../../../lib/api.ts';
+import { procedureTypesQuery } from '../../../lib/shared-queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OffersChoice } from '../offers-choice.tsx';
-import { procedureTypesQuery } from '../requests.ts';
 import {
   isNothing,
   readServiceSource,
