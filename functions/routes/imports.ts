@@ -47,8 +47,8 @@ export const imports = new Hono<AppEnv>()
 
   /**
    * For members. Any agenda for the owner and administrators, else the own. Adds appointments of any status and those of `clients` who are not
-   * here, each once; nothing is sent to anybody. What has passed comes as history: what stood open is completed, and without a payment it is
-   * worth 0. Answers 200 `{ overlapping }`, keys of those that lie over an appointment that is here: they are left out. Refuses: 404 not_found,
+   * here, each once; nothing is sent to anybody. What has passed comes as history unless an `origin` is given, as an own export does: what
+   * stood open is completed, and without a payment it is worth 0. Answers 200 `{ overlapping }`, keys of those that lie over an appointment that is here: they are left out. Refuses: 404 not_found,
    * 409 import_undone, 422 invalid_input (also for who or what is not of the studio).
    */
   .post('/:id/appointments', validate('json', importedAppointmentsInput), async (c) => {

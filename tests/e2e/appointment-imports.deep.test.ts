@@ -53,6 +53,10 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   await press(page, 'Continuar');
   await sees(page, 'Criar “Henna”');
   await audit.look(page, 'services of appointments');
+  stage.tolerate(/net::ERR_/);
+  await page.route('**/api/imports/appointments/preview', (route) => route.abort(), { times: 1 });
+  await press(page, 'Continuar');
+  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await press(page, 'Continuar');
   await sees(page, '6 linhas lidas:');
   await sees(page, '4 entram');

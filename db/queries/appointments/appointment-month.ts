@@ -9,7 +9,7 @@ import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { hasRow, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, clients } from '../../schema/index.ts';
-import { hasWords } from '../payments/payments.ts';
+import { hasWords } from '../clients/client-rows.ts';
 import { agendasOf, ofProfessional, selectAgendas } from './appointment-calendar.ts';
 import { during } from './appointment-rows.ts';
 import { isUnanswered } from './appointments.ts';

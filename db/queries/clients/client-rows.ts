@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   BIRTH_DATE_INVALID,
   type ClientInput,
@@ -48,6 +48,12 @@ export const hasPhone = (phones: readonly (string | null)[]) =>
   and(inArray(clients.phoneKey, known(phones).map(phoneKey)), isVisible);
 
 const known = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);
+
+/** The condition that a plain text, a client's name unless given, has every word, whatever accents and case. */
+export function hasWords(q: string, text: SQLWrapper = clients.sortName): SQL {
+  const words = sql`unnest(string_to_array(plain_text(${q}), ' ')) as word`;
+  return sql`not exists (select from ${words} where strpos(${text}, word) = 0)`;
+}
 
 /** The fields of a record that names nobody any more, but for what stands in place of the name. */
 export const emptied = (fullName: string) =>

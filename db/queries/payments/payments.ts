@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gte, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { Cursor } from '../../../domain/cursor.ts';
@@ -17,6 +17,7 @@ import { hasRow } from '../../columns.ts';
 import { earlierThan } from '../../keyset.ts';
 import { appointments, clients, payments } from '../../schema/index.ts';
 import { appointmentRows, during, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
+import { hasWords } from '../clients/client-rows.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 
 /** One page, latest first, with count and paid sum of all pages. */
@@ -96,12 +97,6 @@ function isOfClient(db: Db, q: string): SQL {
       .where(and(eq(appointments.id, payments.appointmentId), hasWords(q)))
       .offset(0),
   );
-}
-
-/** The condition that a plain text, a client's name unless given, has every word, whatever accents and case. */
-export function hasWords(q: string, text: SQLWrapper = clients.sortName): SQL {
-  const words = sql`unnest(string_to_array(plain_text(${q}), ' ')) as word`;
-  return sql`not exists (select from ${words} where strpos(${text}, word) = 0)`;
 }
 
 /** Refuses `not_found`. */

@@ -69,7 +69,7 @@ export async function removeProfessional(
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<{ outcome: 'deleted' | 'deactivated' }> {
-  const { row, stays, team, otherOwners } = await readProfessional(db, actor, id);
+  const { row, stays, team, otherOwners } = await readProfessional(db, actor, id, true);
   if (!team.mayManage) throw new Refusal('forbidden');
   if (row.isOwner && otherOwners === 0) throw new Refusal('last_owner');
   if (!mayRemove(team, row)) throw new Refusal('forbidden');
@@ -158,15 +158,16 @@ export async function reactivateProfessional(
   return professionalRow(professional);
 }
 
-async function readProfessional(db: Db, actor: Actor, id: string) {
+/** `isLeaving`: also whether records have to stay, which asks several tables. */
+async function readProfessional(db: Db, actor: Actor, id: string, isLeaving = false) {
   const { member, found, traces, owners } = await asMember(db, actor, {
     found: selectProfessionals(db, eq(profiles.id, id)),
-    traces: db.select({ stays: hasTraces(id) }).from(studios),
+    traces: isLeaving ? db.select({ stays: hasTraces(id) }).from(studios) : undefined,
     owners: db.select({ id: profiles.id }).from(profiles).where(and(profiles.isOwner, profiles.isActive)),
   });
   return {
     row: professionalRow(firstOf(found)),
-    stays: traces[0]?.stays ?? false,
+    stays: traces?.[0]?.stays ?? false,
     team: { me: member.professionalId, mayManage: member.isAdmin },
     isOwner: owners.some((owner) => owner.id === member.professionalId),
     otherOwners: owners.filter((owner) => owner.id !== id).length,
