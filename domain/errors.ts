@@ -79,7 +79,7 @@ export const messages = {
     'Um agendamento em andamento ocupa o novo horário de outro. Tente de novo quando ele terminar, ou mude um dos dois.',
   edited_elsewhere:
     'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
-  // The full message is in picture-sentences.ts; here it would add to every first load.
+  // The full message is in picture-upload.ts; here it would add to every first load.
   picture_too_large: 'Os dados enviados são grandes demais.',
   picture_invalid: 'Formato de envio não aceito.',
   mail_failed: 'Erro no teste',

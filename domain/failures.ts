@@ -39,7 +39,7 @@ export interface Failure {
 }
 
 /** Message of a failed request: that of our own refusals (they have a code); for other answers the status decides. */
-export function failureSentence({ status, code, message }: Failure): string {
+export function failureMessage({ status, code, message }: Failure): string {
   if (code && message) return message;
   if (status === 0) return failures.network;
   if (status >= 500) return failures.server_error;

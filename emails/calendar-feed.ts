@@ -1,4 +1,4 @@
-import { calendarFeedSentences, FEED_UID_END } from '../domain/agenda/calendar-feed.ts';
+import { calendarFeedMessages, FEED_UID_END } from '../domain/agenda/calendar-feed.ts';
 import { shortName } from '../domain/format.ts';
 import { addDays, dayOf, type EpochMinute, type LocalDate } from '../domain/scheduling/clock.ts';
 import { cleanLine } from '../domain/text.ts';
@@ -80,7 +80,7 @@ function blockLines(block: FeedBlock, { zone, showsReasons }: Feed): string[] {
     : block.repeatsWeekly
       ? weeklyLines(block, zone)
       : timesOf(zone, block.start, block.end);
-  return eventLines(block, times, reason || calendarFeedSentences.blocked);
+  return eventLines(block, times, reason || calendarFeedMessages.blocked);
 }
 
 /** Whole days have no zone: they are the reader's. */

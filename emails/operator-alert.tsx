@@ -1,5 +1,5 @@
 import type { AlertEmail } from '../domain/operation/alerts.ts';
-import { alertTitles, runbooks } from '../domain/operation/sentences.ts';
+import { alertTitles, runbooks } from '../domain/operation/messages.ts';
 import { momentText } from '../domain/scheduling/moment.ts';
 import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import type { MailPayload } from './deliver.ts';

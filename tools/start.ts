@@ -26,7 +26,7 @@ onStopAsked(() => end(0));
 try {
   await start(readSettings(process.argv.includes('--dev')));
 } catch (error) {
-  await end(1, sentenceOf(error));
+  await end(1, messageOf(error));
 }
 
 /** Everything `npm start` and `npm run dev` bring up. What needs nothing of each other starts at the same time. */
@@ -99,9 +99,9 @@ function announce({ url, ports }: Settings): void {
 }
 
 /** The message and, below it, what lay under it: a database's own words stand in the cause. */
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}\n${sentenceOf(error.cause)}`;
+  return error.cause === undefined ? error.message : `${error.message}\n${messageOf(error.cause)}`;
 }
 
 async function end(code: number, message?: string): Promise<never> {

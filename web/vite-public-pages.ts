@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { consentSentences } from '../domain/consent/sentences.ts';
+import { consentMessages } from '../domain/consent/messages.ts';
 import { privacyPolicy } from '../domain/legal/privacy.ts';
 import { termsOfService } from '../domain/legal/terms.ts';
 import { LEGAL_DATE, LEGAL_VERSION, type LegalSection } from '../domain/legal/version.ts';
@@ -92,8 +92,8 @@ ${parts.join('\n')}`;
 
 const consentHtml = (document: string) =>
   document
-    .replace('<!--consent-lead-->', () => escaped(consentSentences.lead))
-    .replace('<!--consent-noscript-->', () => escaped(consentSentences.noScript));
+    .replace('<!--consent-lead-->', () => escaped(consentMessages.lead))
+    .replace('<!--consent-noscript-->', () => escaped(consentMessages.noScript));
 
 /** After the charset, which a browser must read first. */
 const inHead = (tag: string, attrs: Record<string, string>) => ({ tag, attrs, injectTo: 'head' as const });

@@ -19,7 +19,7 @@ export const calendarFeedInput = v.strictObject({ shortNames: v.boolean(), shows
 
 export type CalendarFeedInput = v.InferOutput<typeof calendarFeedInput>;
 
-export const calendarFeedSentences = {
+export const calendarFeedMessages = {
   blocked: 'Bloqueio',
   title: 'Assinar no meu calendário',
   description:

@@ -1,6 +1,6 @@
 /** Portuguese messages for failures of /auth/v1 and of sign-in providers, which have codes or English texts. */
 import { isRefusalCode, messages } from '../errors.ts';
-import { type Failure, failureSentence } from '../failures.ts';
+import { type Failure, failureMessage } from '../failures.ts';
 
 const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
 const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
@@ -26,10 +26,10 @@ const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
 ];
 
 /** The message of a failure from the contract or a provider; our own codes keep their message. */
-export function authFailureSentence(failure: Failure): string {
+export function authFailureMessage(failure: Failure): string {
   if (isRefusalCode(failure.code)) return messages[failure.code];
   const { status, code, message } = failure;
-  return sentenceFor(code) ?? sentenceFor(message) ?? failureSentence({ status, message });
+  return messageFor(code) ?? messageFor(message) ?? failureMessage({ status, message });
 }
 
 /** The message of an address fragment (`#error=…&error_code=…`); null without an error. */
@@ -39,10 +39,10 @@ export function urlFailure(fragment: string): string | null {
   if (error === null) return null;
   const code = params.get('error_code') ?? error;
   const status = code === 'server_error' ? 500 : 400;
-  return authFailureSentence({ status, code, message: params.get('error_description') ?? undefined });
+  return authFailureMessage({ status, code, message: params.get('error_description') ?? undefined });
 }
 
-function sentenceFor(text: string | undefined): string | undefined {
+function messageFor(text: string | undefined): string | undefined {
   const plain = text?.toLowerCase();
   return plain === undefined ? undefined : table.find(([condition]) => condition.test(plain))?.[1];
 }

@@ -12,7 +12,7 @@ export function looksLikeEmail(text: string): boolean {
   return typed.length > LOOKUP_LENGTH_OVER && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 }
 
-export const identitySentences = {
+export const identityMessages = {
   clientFound: 'Cliente encontrado!',
   newClient: 'Novo cliente',
 } as const;

@@ -22,7 +22,7 @@ export function suggestedEmail(email: string): string | null {
   return meant === null || meant === domain ? null : `${typed.slice(0, at)}@${meant}`;
 }
 
-export const suggestionSentence = (email: string): string => `Você quis dizer ${email}?`;
+export const suggestionMessage = (email: string): string => `Você quis dizer ${email}?`;
 
 function nearest(domain: string): string | null {
   let found: { name: string | null; slips: number } = { name: null, slips: 3 };

@@ -2,12 +2,12 @@ import { type AccountEvent, accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
 import { formatDate } from '../format.ts';
 import { mailKindLabels } from '../notification/notification.ts';
-import { pushKindNames } from '../notification/push-sentences.ts';
+import { pushKindNames } from '../notification/push-messages.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
 import { DIRECT, OTHERS } from '../visit/visit.ts';
-import { entryStatusLabels, waitedForLine } from '../waitlist/sentences.ts';
+import { entryStatusLabels, waitedForLine } from '../waitlist/messages.ts';
 import { type Column, day, moment, yes } from './csv.ts';
 import type {
   ExportedBlock,

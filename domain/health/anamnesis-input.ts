@@ -14,7 +14,7 @@ import {
 import { checkAt, FIRST_ONLY, flag, form, optionalParagraphs, uuid } from '../fields.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
 import { type alertFields, MAX_SIGNATURE, skinTypes, sunExposures, UNSURE } from './anamnesis.ts';
-import { anamnesisSentences } from './sentences.ts';
+import { anamnesisMessages } from './messages.ts';
 
 const DATE = 'Data inválida';
 const TREATMENT = 'Consentimento para tratamento é obrigatório';
@@ -66,13 +66,10 @@ const signed = {
   signature: config(
     nullish(
       pipe(
-        string(anamnesisSentences.signatureInvalid),
+        string(anamnesisMessages.signatureInvalid),
         maxLength(MAX_SIGNATURE, 'A assinatura é grande demais. Limpe e assine de novo.'),
         // The first bytes of every PNG.
-        regex(
-          /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/,
-          anamnesisSentences.signatureInvalid,
-        ),
+        regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, anamnesisMessages.signatureInvalid),
       ),
       null,
     ),
@@ -97,11 +94,11 @@ export const reviewInput = form({ anamnesisId: uuid() });
 
 const answeredDetail = pipe(
   detail,
-  check((answer) => answer !== null, anamnesisSentences.unanswered),
+  check((answer) => answer !== null, anamnesisMessages.unanswered),
 );
 const answeredYesNo = pipe(
   yesNo,
-  check((answer) => answer !== null, anamnesisSentences.unanswered),
+  check((answer) => answer !== null, anamnesisMessages.unanswered),
 );
 
 /** `alertFields` */

@@ -43,7 +43,7 @@ export const outboxStatusLabels: Record<OutboxStatus, string> = {
   failed: 'Não enviado',
 };
 
-export const outboxSentences = {
+export const outboxMessages = {
   loadFailed: 'Erro ao carregar os e-mails',
   retried: 'O e-mail voltou para a fila.',
   empty: 'Nenhum e-mail ainda.',
@@ -59,14 +59,14 @@ export const outboxSentences = {
   testQueued: 'O teste está na fila, atrás de outros e-mails. Acompanhe na lista abaixo.',
 } as const;
 
-const emptySentences: Record<OutboxStatus, string> = {
+const emptyMessages: Record<OutboxStatus, string> = {
   waiting: 'Nada esperando: tudo já saiu.',
   sent: 'Nenhum e-mail enviado ainda.',
   failed: 'Nenhum e-mail falhou.',
 };
 
 export const emptyOutbox = (status: OutboxStatus | null): string =>
-  status === null ? outboxSentences.empty : emptySentences[status];
+  status === null ? outboxMessages.empty : emptyMessages[status];
 
 export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment']>): string =>
   `${client} · ${formatDate(at.date)} às ${at.time}`;

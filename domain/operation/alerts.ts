@@ -1,6 +1,6 @@
 import type { AlertKind, Limits, Reading } from './jobs.ts';
 import { minutesBetween, staleJobs } from './jobs.ts';
-import * as sentences from './sentences.ts';
+import * as messages from './messages.ts';
 
 const MAIL_MINUTES = 15;
 /** Answers with status 5xx in five minutes: as many at least, and so many times the usual. */
@@ -15,17 +15,17 @@ export function findTroubles(
   now: Date,
 ): Map<AlertKind, string> {
   const found = new Map<AlertKind, string>();
-  if (isMailLate(mailSince, now)) found.set('mail', sentences.mailWaits(minutesBetween(mailSince, now)));
+  if (isMailLate(mailSince, now)) found.set('mail', messages.mailWaits(minutesBetween(mailSince, now)));
   const stale = staleJobs(jobs, { now, deployedAt });
-  if (stale.length > 0) found.set('jobs', sentences.jobsStopped(stale, now));
+  if (stale.length > 0) found.set('jobs', messages.jobsStopped(stale, now));
   if (errors.lately >= Math.max(ERRORS.atLeast, ERRORS.times * errors.usually))
-    found.set('errors', sentences.errorsRise(errors));
+    found.set('errors', messages.errorsRise(errors));
   const megabytes = databaseBytes / 1_000_000;
   if (databaseMb !== null && megabytes >= NEAR * databaseMb)
-    found.set('storage', sentences.databaseFills(megabytes, databaseMb));
+    found.set('storage', messages.databaseFills(megabytes, databaseMb));
   if (connections.open >= NEAR * connections.max)
-    found.set('connections', sentences.connectionsRunOut(connections));
-  if (heldStudios.length > 0) found.set('volume', sentences.studiosHeld(heldStudios));
+    found.set('connections', messages.connectionsRunOut(connections));
+  if (heldStudios.length > 0) found.set('volume', messages.studiosHeld(heldStudios));
   return found;
 }
 

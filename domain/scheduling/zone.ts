@@ -70,7 +70,7 @@ const shiftText = (shift: number): string =>
   `${formatDuration(Math.abs(shift))} ${shift < 0 ? 'mais cedo' : 'mais tarde'}`;
 
 /** Confirmation before another zone is saved; `shift` in minutes, never 0. */
-export const zoneSentences = {
+export const zoneMessages = {
   consequence: (count: number, shift: number): string =>
     `${
       count === 1

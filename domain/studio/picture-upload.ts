@@ -7,7 +7,7 @@ import {
   pictureShapes,
 } from './picture.ts';
 
-export const pictureSentences = {
+export const pictureMessages = {
   notPicture: 'Por favor, selecione apenas arquivos de imagem',
   tooLarge: { cover: 'A imagem deve ter no máximo 5MB', logo: 'A imagem deve ter no máximo 2MB' },
   uploadFailed: 'Erro ao fazer upload da imagem',
@@ -29,7 +29,7 @@ export const pictureSentences = {
   smallMismatch: 'A cópia menor não corresponde à imagem enviada.',
 } as const;
 
-export function tooSmallSentence(kind: PictureKind): string {
+export function tooSmallMessage(kind: PictureKind): string {
   const { width, height } = pictureShapes[kind].least;
   return `A imagem é pequena demais: ela precisa ter pelo menos ${width} x ${height} pixels.`;
 }

@@ -1,4 +1,4 @@
-import { calendarFaultSentences, foreignCalendarSentences } from '../../domain/foreign-calendar/sentences.ts';
+import { calendarFaultMessages, foreignCalendarMessages } from '../../domain/foreign-calendar/messages.ts';
 import type { CalendarFailed } from '../../domain/notification/notification.ts';
 import { momentText } from '../../domain/scheduling/moment.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
@@ -11,10 +11,10 @@ export const calendarFailed = standardEmail<CalendarFailed>(
     preview: 'Compromissos novos de lá ainda não bloqueiam horários aqui.',
     title: 'Sua outra agenda não pôde ser lida',
     opening: [
-      `${greeting(name)} ${calendarFaultSentences[fault]}`,
+      `${greeting(name)} ${calendarFaultMessages[fault]}`,
       readAt === null
         ? 'Nenhum compromisso dela bloqueia horários aqui.'
-        : foreignCalendarSentences.holds(momentText(zone, new Date(readAt)), calendarName),
+        : foreignCalendarMessages.holds(momentText(zone, new Date(readAt)), calendarName),
     ].join(' '),
     action: { label: 'Ver a outra agenda', link: settingsLink },
     more: 'Continuamos tentando sozinhos; se ela voltar, não é preciso fazer nada.',

@@ -1,5 +1,5 @@
 import type { ReviewReport } from '../../domain/notification/notification.ts';
-import { starsText } from '../../domain/review/sentences.ts';
+import { starsText } from '../../domain/review/messages.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { Paragraph, Subtitle } from '../parts.tsx';

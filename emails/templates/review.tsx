@@ -1,8 +1,8 @@
 import { Column, Link, Row, Section } from '@react-email/components';
 import { formatDate } from '../../domain/format.ts';
 import type { ReviewMail } from '../../domain/notification/notification.ts';
+import { starsText } from '../../domain/review/messages.ts';
 import { STARS_QUERY, stars } from '../../domain/review/review.ts';
-import { starsText } from '../../domain/review/sentences.ts';
 import { Layout } from '../layout.tsx';
 import { Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { greeting, plainText } from '../text.ts';

@@ -1,10 +1,6 @@
 import { formatDate } from '../../domain/format.ts';
 import type { WaitlistJoined, WaitlistOffer } from '../../domain/notification/notification.ts';
-import {
-  offeredLine,
-  waitlistPageSentences as texts,
-  waitedForLine,
-} from '../../domain/waitlist/sentences.ts';
+import { offeredLine, waitlistPageMessages as texts, waitedForLine } from '../../domain/waitlist/messages.ts';
 import { standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 

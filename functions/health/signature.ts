@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/errors.ts';
-import { anamnesisSentences } from '../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../domain/health/messages.ts';
 import { judgePicture } from '../storage/judged-picture.ts';
 
 const PREFIX = 'data:image/png;base64,';
@@ -24,4 +24,4 @@ function judged(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 const unusable = (): Refusal =>
-  new Refusal('invalid_input', { fields: { signature: [anamnesisSentences.signatureInvalid] } });
+  new Refusal('invalid_input', { fields: { signature: [anamnesisMessages.signatureInvalid] } });

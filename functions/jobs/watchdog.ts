@@ -2,7 +2,7 @@ import { changeAlert, readWatched, settleAlert, type Watched } from '../../db/qu
 import { Refusal } from '../../domain/errors.ts';
 import { type AlertEmail, findTroubles, nextAlert } from '../../domain/operation/alerts.ts';
 import { type AlertKind, alertKinds, type Limits } from '../../domain/operation/jobs.ts';
-import { DATABASE_DOWN, troubleOver } from '../../domain/operation/sentences.ts';
+import { DATABASE_DOWN, troubleOver } from '../../domain/operation/messages.ts';
 import { type Delivery, deliver } from '../../emails/deliver.ts';
 import { operatorAlert } from '../../emails/operator-alert.tsx';
 import { appOrigin, deployedAt, type Env, mailAccess } from '../env.ts';

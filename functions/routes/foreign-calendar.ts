@@ -14,7 +14,7 @@ import {
   freeDaysInput,
   readCalendarAddress,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
-import { calendarFaultSentences, foreignCalendarSentences } from '../../domain/foreign-calendar/sentences.ts';
+import { calendarFaultMessages, foreignCalendarMessages } from '../../domain/foreign-calendar/messages.ts';
 import { addressPlace, limits, lookAt, readBlocks } from '../foreign-calendar/look.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
@@ -35,14 +35,14 @@ export const foreignCalendar = new Hono<AppEnv>()
     const { CALENDAR_SERVICE_URL: local } = c.env;
     const address = readCalendarAddress(c.req.valid('json').address, local);
     const actor = member(c);
-    if (address === null) throw notAnAddress(foreignCalendarSentences.notAnAddress);
+    if (address === null) throw notAnAddress(foreignCalendarMessages.notAnAddress);
     const { now, db } = c.var;
     const { another } = await beginLook(db, actor, { rateFactor: rateFactorOf(c.env), now });
     const reading = { calendar: another, address, etag: null, limits: limits.request, now };
     const look = await readBlocks({ db, env: c.env }, reading);
-    if (look === 'unchanged') throw notAnAddress(calendarFaultSentences.no_calendar);
+    if (look === 'unchanged') throw notAnAddress(calendarFaultMessages.no_calendar);
     const isLarge = 'fault' in look && look.fault === 'too_large';
-    if ('fault' in look && !isLarge) throw notAnAddress(calendarFaultSentences[look.fault]);
+    if ('fault' in look && !isLarge) throw notAnAddress(calendarFaultMessages[look.fault]);
     const sealedAddress = await seal(c.env, addressPlace(another.row), address.href);
     const first = 'fault' in look ? null : look;
     const stored = { id: another.row.rowId, name: calendarName(address), sealedAddress, look: first, now };

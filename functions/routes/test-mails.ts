@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Actor } from '../../db/client.ts';
 import { emailState, enqueueTestEmail } from '../../db/queries/outbox/emails.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { outboxSentences } from '../../domain/notification/outbox.ts';
-import { settingsSentences } from '../../domain/sentences.ts';
+import { settingsMessages } from '../../domain/messages.ts';
+import { outboxMessages } from '../../domain/notification/outbox.ts';
 import { noticesLink } from '../auth/core/emails.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
@@ -23,8 +23,8 @@ export const testMails = new Hono<AppEnv>()
     const id = await enqueueTestEmail(c.var.db, actor, input);
     const { status, cause, recipient: address } = await outcomeOf(c, actor, id);
     if (status === 'failed') throw new Refusal('mail_failed', { details: { cause } });
-    if (status === 'waiting') return c.json({ message: outboxSentences.testQueued, address }, 202);
-    return c.json({ message: settingsSentences.mailWorks, address }, 200);
+    if (status === 'waiting') return c.json({ message: outboxMessages.testQueued, address }, 202);
+    return c.json({ message: settingsMessages.mailWorks, address }, 200);
   });
 
 /** Another drain may have taken the mail: what the outbox says of it counts. */

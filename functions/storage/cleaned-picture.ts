@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
 import type { PictureType } from '../../domain/studio/picture.ts';
-import { pictureSentences } from '../../domain/studio/picture-upload.ts';
+import { pictureMessages } from '../../domain/studio/picture-upload.ts';
 
 /** Bytes `from` to `to`, exclusive. */
 export type Span = readonly [from: number, to: number];
@@ -18,7 +18,7 @@ export interface CleanedPicture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export function unfit(message: string = pictureSentences.damaged): Refusal {
+export function unfit(message: string = pictureMessages.damaged): Refusal {
   return new Refusal('picture_invalid', { message });
 }
 

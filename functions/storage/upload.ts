@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
 import { maxPictureBytes, type PictureKind } from '../../domain/studio/picture.ts';
-import { pictureSentences } from '../../domain/studio/picture-upload.ts';
+import { pictureMessages } from '../../domain/studio/picture-upload.ts';
 import { unfit } from './cleaned-picture.ts';
 
 /** Refuses by headers, before reading: unsupported_media_type 415, picture_too_large 413. */
@@ -33,6 +33,6 @@ export async function readUpload(
 }
 
 const tooLarge = (kind: PictureKind) =>
-  new Refusal('picture_too_large', { message: pictureSentences.tooLarge[kind] });
+  new Refusal('picture_too_large', { message: pictureMessages.tooLarge[kind] });
 
 const declaredLength = (headers: Headers) => Number(headers.get('content-length') ?? 0);

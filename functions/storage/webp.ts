@@ -1,4 +1,4 @@
-import { pictureSentences } from '../../domain/studio/picture-upload.ts';
+import { pictureMessages } from '../../domain/studio/picture-upload.ts';
 import { type Anatomy, countParts, letters, littleEndian, type Span, unfit } from './cleaned-picture.ts';
 
 /** Bits of the extended header that announce what is kept: colour profile, alpha channel. */
@@ -46,7 +46,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
     const end = start + 8 + length + (length % 2);
     if (end > bytes.length) throw unfit();
     const name = letters(bytes, start, 4);
-    if (name === 'ANIM' || name === 'ANMF') throw unfit(pictureSentences.animated);
+    if (name === 'ANIM' || name === 'ANMF') throw unfit(pictureMessages.animated);
     chunks.push({ name, start, data: start + 8, length, end });
     start = end;
   }
@@ -79,7 +79,7 @@ function losslessSize(bytes: Uint8Array, { data, length }: Chunk): Size {
 function extend(bytes: Uint8Array, { data, length }: Chunk, { width, height }: Size): void {
   if (length !== 10) throw unfit();
   const flags = bytes[data] ?? 0;
-  if ((flags & ANIMATED) !== 0) throw unfit(pictureSentences.animated);
+  if ((flags & ANIMATED) !== 0) throw unfit(pictureMessages.animated);
   const isSame =
     littleEndian(bytes, data + 4, 3) + 1 === width && littleEndian(bytes, data + 7, 3) + 1 === height;
   if (!isSame) throw unfit();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LgpdConsent, StoredConsent } from '../../domain/consent/consent.ts';
-import { newestConsent } from '../../domain/consent/sentences.ts';
+import { newestConsent } from '../../domain/consent/messages.ts';
 
 const local: LgpdConsent = { status: 'granted', date: '2026-11-23T12:00:00.000Z', version: '1' };
 const stored = (status: unknown, at: string): StoredConsent[] => [

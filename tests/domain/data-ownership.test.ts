@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { dayText, dueDateOf, type Ownership } from '../../domain/account/data-ownership.ts';
-import { deletionConsequences } from '../../domain/account/ownership-sentences.ts';
+import { deletionConsequences } from '../../domain/account/ownership-messages.ts';
 import { deletionInput } from '../../domain/account/security.ts';
 
 const hers: Ownership = {

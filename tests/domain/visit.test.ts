@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { conversionText, dayText, updatedText, visitsText } from '../../domain/visit/messages.ts';
 import { isRobot } from '../../domain/visit/recording.ts';
-import { conversionText, dayText, updatedText, visitsText } from '../../domain/visit/sentences.ts';
 import { conversionPercent, conversionTotal, referrerLabel, sourceName } from '../../domain/visit/visit.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingSentences } from '../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../domain/booking/messages.ts';
 import { messages, timeTakenMessage } from '../../domain/errors.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -63,7 +63,7 @@ test('after a lost answer another time books nothing more: the receipt shows wha
   await client.confirms(page);
   await client.seesReceipt(page);
   await sees(page, /às 14:00/);
-  await sees(page, bookingSentences.bookedBefore);
+  await sees(page, bookingMessages.bookedBefore);
   expect(await stage.sql('select id from appointments where studio_id = $1', [studio.id])).toHaveLength(1);
 });
 

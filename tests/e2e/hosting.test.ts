@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { failures } from '../../domain/failures.ts';
-import { settingsSentences } from '../../domain/sentences.ts';
+import { settingsMessages } from '../../domain/messages.ts';
 import { smoke } from '../../tools/deploy/smoke.ts';
 import { addressesOf } from '../../web/vite-documents.ts';
 import { makeDataFolder, removeFolder, startLocal, stoodStill } from '../support/local-product.ts';
@@ -136,7 +136,7 @@ test('loads a tab anew whose scripts a deployment has replaced, once', async () 
   await opensBlocks(page);
   await expect.poll(() => reloads).toBe(1);
   // The tab is still the one in the address, and its script still missing.
-  await sees(page, settingsSentences.loadFailed);
+  await sees(page, settingsMessages.loadFailed);
   expect(await reloadedFor(page)).toBe('another');
   expect(reloads).toBe(1);
 });

@@ -49,9 +49,9 @@ test('refuses hours that make no sense, at their field', async () => {
   // Two sentences about one line lie one below the other.
   await types(monday, 'Abre', 'cedo');
   await savesSettings(page);
-  const sentences = monday.getByText('Horário inválido');
-  await expect.poll(() => sentences.count()).toBe(2);
-  const [above, below] = [await sentences.first().boundingBox(), await sentences.last().boundingBox()];
+  const messages = monday.getByText('Horário inválido');
+  await expect.poll(() => messages.count()).toBe(2);
+  const [above, below] = [await messages.first().boundingBox(), await messages.last().boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await types(monday, 'Abre', '09:00');
   await types(monday, 'Fecha', '18:00');

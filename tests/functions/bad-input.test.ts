@@ -80,8 +80,8 @@ async function sendUnlessClosed(request: BadRequest, tries = 3): Promise<Answer<
 }
 
 function hasFieldMessages(problem: Problem | null): boolean {
-  const sentences = Object.values(problem?.fields ?? {}).flat();
-  return sentences.every(
+  const messages = Object.values(problem?.fields ?? {}).flat();
+  return messages.every(
     (sentence) => sentence.length > 5 && !/\b(?:Invalid|Expected|received)\b/.test(sentence),
   );
 }

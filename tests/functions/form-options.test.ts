@@ -13,7 +13,7 @@ import {
   procedureRuleChoices,
   procedureRuleNames,
   ruleChoices,
-} from '../../domain/scheduling/rule-sentences.ts';
+} from '../../domain/scheduling/rule-messages.ts';
 import { zones } from '../../domain/scheduling/zone.ts';
 import { procedureCategories, procedureColours } from '../../domain/studio/procedure-type.ts';
 import { roles } from '../../domain/studio/professional.ts';

@@ -4,7 +4,7 @@ import { type RateLimitName, rateLimits } from '../../domain/rate-limit.ts';
 import type { Product } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 
-export const SENTENCE = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
+export const MESSAGE = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
 
 /** The limits of the product are generous; a tenth of them shows the same. */
 export const FACTOR = 0.1;
@@ -18,7 +18,7 @@ export const pausesEnd = ({ database }: Product) =>
 /** How many calls pass before the first 429, which must look as it should. */
 export async function passing(
   call: (n: number) => Promise<Answer<Record<string, unknown>>>,
-  refusal: { code: RefusalCode; message: string } = { code: 'rate_limited', message: SENTENCE },
+  refusal: { code: RefusalCode; message: string } = { code: 'rate_limited', message: MESSAGE },
 ): Promise<number> {
   for (let n = 0; n < 500; n++) {
     const answer = await call(n);

@@ -3,7 +3,7 @@ import { addressKey } from '../../functions/http/rate-limit.ts';
 import { withinAMinute } from '../support/in-time.ts';
 import { ownProduct, type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { FACTOR, most, passing, SENTENCE } from './limits.ts';
+import { FACTOR, MESSAGE, most, passing } from './limits.ts';
 import { expectStatus, newEmail, openStudio, PASSWORD } from './studio.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
@@ -89,7 +89,7 @@ describe('the platform, before anything else,', () => {
       const visitor = product.visitor(address);
       expect(await answered(visitor, 25)).toBe(20);
       const refused = await visitor.get('/api/session');
-      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', message: SENTENCE } });
+      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', message: MESSAGE } });
       expect(refused.headers.get('retry-after')).toBe('60');
       expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
       expectStatus(await product.visitor('203.0.113.10').get('/api/session'), 200);

@@ -114,12 +114,12 @@ test('the doctor says everything that is missing, with what to do', async () => 
 
 test('the doctor says what nobody would notice, without failing for it', async () => {
   expect(await lacking(target, parts)).toEqual([]);
-  const sentences = await unwatched(target, parts);
-  expect(sentences).toContain(
+  const messages = await unwatched(target, parts);
+  expect(messages).toContain(
     'Without DATABASE_LIMIT_MB the size of the database is not watched: npx wrangler secret put DATABASE_LIMIT_MB --name lume-api',
   );
   cloud.secrets.set('lume-api', [...requiredSettings, 'OPERATOR_EMAIL', 'DATABASE_LIMIT_MB']);
-  expect((await unwatched(target, parts)).length).toBe(sentences.length - 2);
+  expect((await unwatched(target, parts)).length).toBe(messages.length - 2);
   expect(await unwatched(await previewTarget('pr-12', parts), parts)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { alertTitles, runbooks } from '../../domain/operation/sentences.ts';
+import { alertTitles, runbooks } from '../../domain/operation/messages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = 'docs/operations.md';

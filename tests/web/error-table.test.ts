@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { authFailureSentence, urlFailure } from '../../domain/auth/failure.ts';
+import { authFailureMessage, urlFailure } from '../../domain/auth/failure.ts';
 import { messages, type RefusalCode } from '../../domain/errors.ts';
 import { signOut } from '../../web/features/session/requests.ts';
-import { ApiError, api, call, sentenceOf } from '../../web/lib/api.ts';
+import { ApiError, api, call, messageOf } from '../../web/lib/api.ts';
 
 /** The error table of docs/product.md, sentence by sentence, as a person reads it whoever says it. */
 const CREDENTIALS = 'Email ou senha incorretos. Verifique seus dados e tente novamente.';
@@ -51,13 +51,13 @@ describe('an answer of ours', () => {
     [403, 'forbidden', UNAUTHORIZED],
   ])('%i %s', async (status, code, sentence) => {
     answering(status, { code, message: messages[code] });
-    expect(sentenceOf(await refusalOf(read()))).toBe(sentence);
+    expect(messageOf(await refusalOf(read()))).toBe(sentence);
   });
 
   test('says more than the table where it knows more, however long', async () => {
     const message = `Este horário não está mais disponível. ${'Já existe um agendamento às 09:30. '.repeat(3)}`;
     answering(409, { code: 'time_taken', message });
-    expect(sentenceOf(await refusalOf(read()))).toBe(message);
+    expect(messageOf(await refusalOf(read()))).toBe(message);
   });
 });
 
@@ -72,18 +72,18 @@ describe('an answer that is not ours', () => {
     ['nothing', 400, '', UNKNOWN],
   ])('of %s', async (_, status, body, sentence) => {
     answering(status, body);
-    expect(sentenceOf(await refusalOf(read()))).toBe(sentence);
+    expect(messageOf(await refusalOf(read()))).toBe(sentence);
   });
 
   test('no answer at all', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    expect(sentenceOf(await refusalOf(read()))).toBe(NETWORK);
+    expect(messageOf(await refusalOf(read()))).toBe(NETWORK);
   });
 
   test('a fault of this app is not described', () => {
-    expect(sentenceOf(new TypeError('x is not a function'))).toBe(UNEXPECTED);
+    expect(messageOf(new TypeError('x is not a function'))).toBe(UNEXPECTED);
   });
 });
 
@@ -110,7 +110,7 @@ describe('what /auth/v1 says', () => {
     [400, 'something_new', 'x'.repeat(101), UNEXPECTED],
     [400, 'something_new', undefined, UNKNOWN],
   ])('%i %s %s', (status, code, message, sentence) => {
-    expect(authFailureSentence({ status, code, message })).toBe(sentence);
+    expect(authFailureMessage({ status, code, message })).toBe(sentence);
   });
 
   test.each([

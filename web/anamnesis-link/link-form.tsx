@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type AnamnesisConsent, anamnesisSections, CONSENTS_TITLE } from '../../domain/health/anamnesis.ts';
 import { clientAnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import type { LinkPage } from '../../domain/health/link.ts';
-import { anamnesisSentences } from '../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../domain/health/messages.ts';
 import { check } from '../lib/validation.ts';
 import { useSending, useStep } from '../manage-link/link-hooks.ts';
 import { anamnesis } from '../manage-link/requests.ts';
@@ -109,7 +109,7 @@ function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
       <>
         {missing > 0 && (
           <p className="muted small" role="status">
-            {anamnesisSentences.missing(missing)}
+            {anamnesisMessages.missing(missing)}
           </p>
         )}
         <AnswerSections

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { identitySentences } from '../../domain/booking/wizard.ts';
+import { identityMessages } from '../../domain/booking/wizard.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export type LaterSteps = typeof import('./steps/later-steps.tsx');
@@ -60,14 +60,14 @@ function IdentityNote({ wizard }: { wizard: Wizard }) {
     case 'new':
       return (
         <div className="note" data-tone="info">
-          <strong>{identitySentences.newClient}</strong>
+          <strong>{identityMessages.newClient}</strong>
           Seu cadastro será criado durante o agendamento.
         </div>
       );
     case 'found':
       return (
         <div className="note" data-tone="success">
-          <strong>{identitySentences.clientFound}</strong>
+          <strong>{identityMessages.clientFound}</strong>
           <Suspense>
             <FoundClient wizard={wizard} client={identity} />
           </Suspense>

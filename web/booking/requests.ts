@@ -23,7 +23,7 @@ export class RequestFailure extends Error {
   }
 }
 
-export function sentenceOf(failure: unknown): string {
+export function messageOf(failure: unknown): string {
   return failure instanceof RequestFailure ? failure.message : failures.network;
 }
 

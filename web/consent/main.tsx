@@ -2,7 +2,7 @@ import '../ui/locale.ts';
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { consentSentences } from '../../domain/consent/sentences.ts';
+import { consentMessages } from '../../domain/consent/messages.ts';
 import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
 import { ConsentCard } from '../features/consent/consent-card.tsx';
 import { sessionOrVisitor, sessionQuery } from '../features/session/session-query.ts';
@@ -27,7 +27,7 @@ function ConsentPage() {
         isMember={Boolean(session)}
         askMember={() => sessionOrVisitor(queryClient).then(Boolean)}
       />
-      <Card title="Falar com o encarregado" description={consentSentences.officerLead}>
+      <Card title="Falar com o encarregado" description={consentMessages.officerLead}>
         <div id="encarregado" tabIndex={-1}>
           <Suspense fallback={<SkeletonForm label="Carregando formulário..." />}>
             {!isPending && <OfficerForm person={personOf(session?.user)} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../domain/format.ts';
-import { sentenceOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -69,7 +69,7 @@ export function RunningImport({ plan: { sent, items }, error, kept }: RunningPro
     <>
       {error && (
         <Banner tone="danger" title="A importação parou no meio.">
-          {sentenceOf(error)} {kept}
+          {messageOf(error)} {kept}
         </Banner>
       )}
       <ProgressRow

@@ -8,7 +8,7 @@ import {
   undoneText,
 } from '../../domain/import/past-import.ts';
 import { afterWrite } from '../lib/after-write.ts';
-import { api, call, sentenceOf } from '../lib/api.ts';
+import { api, call, messageOf } from '../lib/api.ts';
 import { useStudioClock } from '../lib/use-studio-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -86,7 +86,7 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: undoImport,
     onSuccess: (undone) => toast.success(undoneText(undone)),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => afterWrite(queryClient, 'import'),
   });
 }

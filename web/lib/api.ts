@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { failureSentence, failures, RETRY_LABEL, UNANSWERED } from '../../domain/failures.ts';
+import { failureMessage, failures, RETRY_LABEL, UNANSWERED } from '../../domain/failures.ts';
 import type { App } from '../../functions/app.ts';
 import { reached, unreached } from './connection.ts';
 
@@ -74,7 +74,7 @@ export async function call(request: Promise<Answer>): Promise<unknown> {
 export function readError(status: number, body: unknown): ApiError {
   const details = isRecord(body) ? body : {};
   const code = textOf(details.code) ?? (status >= 500 ? 'server_error' : 'unexpected');
-  const message = failureSentence({ status, code: textOf(details.code), message: textOf(details.message) });
+  const message = failureMessage({ status, code: textOf(details.code), message: textOf(details.message) });
   return new ApiError(status, code, message, details);
 }
 
@@ -114,6 +114,6 @@ async function isExpired(answer: Response): Promise<boolean> {
   return isRecord(body) && (body.code === 'session_expired' || body.code === 'unauthorized');
 }
 
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : failures.unexpected;
 }

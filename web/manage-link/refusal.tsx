@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalSentences as refusal } from '../../domain/recall/sentences.ts';
+import { refusalMessages as refusal } from '../../domain/recall/messages.ts';
 import { NativeButton } from '../ui/native-button.tsx';
 import { useSending } from './link-hooks.ts';
 import { managing } from './requests.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { starsText, reviewPageMessages as texts } from '../../domain/review/messages.ts';
 import { MAX_COMMENT, type ReviewPage, stars } from '../../domain/review/review.ts';
-import { starsText, reviewPageSentences as texts } from '../../domain/review/sentences.ts';
 import { useSending } from '../manage-link/link-hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ErrorIcon } from '../ui/icons.tsx';

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
-import type { ReviewPage } from '../../domain/review/review.ts';
 import {
-  publicReviewSentences,
+  publicReviewMessages,
   starsText,
-  reviewPageSentences as texts,
-} from '../../domain/review/sentences.ts';
+  reviewPageMessages as texts,
+} from '../../domain/review/messages.ts';
+import type { ReviewPage } from '../../domain/review/review.ts';
 import { NativeButton } from '../ui/native-button.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function SentReview({ review, onChange }: Props) {
       <p className="muted small">{shownName}</p>
       {answer && (
         <div className="review-answer">
-          <strong>{publicReviewSentences.answer}</strong>
+          <strong>{publicReviewMessages.answer}</strong>
           <p className="review-comment">{answer}</p>
         </div>
       )}

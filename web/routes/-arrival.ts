@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { accountSentences } from '../../domain/sentences.ts';
+import { accountMessages } from '../../domain/messages.ts';
 import { forgetServerState, sessionQuery } from '../features/session/session-query.ts';
 import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { toast } from '../ui/toast-queue.ts';
@@ -14,7 +14,7 @@ export function useArrival() {
     forgetServerState(queryClient);
     await queryClient.refetchQueries(sessionQuery);
     notifyOtherTabs('changed');
-    toast.success(accountSentences.confirmed);
+    toast.success(accountMessages.confirmed);
     await router.navigate({ to: '/dashboard', replace: true });
   }, [router, queryClient]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Palette, Store } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { settingsSentences } from '../../domain/sentences.ts';
+import { settingsMessages } from '../../domain/messages.ts';
 import type { PictureKind } from '../../domain/studio/picture.ts';
 import { applyLook, tryTheme } from '../features/session/studio-look.ts';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
@@ -80,7 +80,7 @@ export function CustomizationTabs({ tab, onTab, professionalId }: Props) {
           ) : settings.isPending ? (
             <SkeletonForm label="Carregando configurações..." fields={3} />
           ) : (
-            <LoadFailed title={settingsSentences.loadFailed} query={settings} />
+            <LoadFailed title={settingsMessages.loadFailed} query={settings} />
           )}
         </TabPanel>
       </Tabs>
@@ -88,7 +88,7 @@ export function CustomizationTabs({ tab, onTab, professionalId }: Props) {
         <SaveBar
           form={form}
           formId={tab === 'preview' ? undefined : 'customization'}
-          saved={settingsSentences.brandingSaved}
+          saved={settingsMessages.brandingSaved}
         />
       )}
     </div>

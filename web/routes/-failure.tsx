@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { failures } from '../../domain/failures.ts';
 import { ErrorPage } from '../layout/error-page.tsx';
-import { sentenceOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api.ts';
 import { useRetryWhenBack } from '../lib/connection.ts';
 import { isMissingScript } from '../lib/new-build.ts';
 
@@ -19,6 +19,6 @@ export function Failure({ error, reset }: { error: unknown; reset: () => void })
   };
   useRetryWhenBack(retry);
   return (
-    <ErrorPage message={isMissing ? failures.network : sentenceOf(error)} inFrame={inFrame} onRetry={retry} />
+    <ErrorPage message={isMissing ? failures.network : messageOf(error)} inFrame={inFrame} onRetry={retry} />
   );
 }

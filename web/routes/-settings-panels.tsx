@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { messages } from '../../domain/errors.ts';
-import { settingsSentences } from '../../domain/sentences.ts';
+import { settingsMessages } from '../../domain/messages.ts';
 import type { SettingsForm } from '../features/settings/form/use-settings-form.ts';
 import { ApiError } from '../lib/api.ts';
 import { useRetryWhenBack } from '../lib/connection.ts';
@@ -49,7 +49,7 @@ function NotOpened({ reset }: { reset: () => void }) {
   };
   useRetryWhenBack(refetch);
   const query = { error: new ApiError(0, 'network', messages.network), refetch };
-  return <LoadFailed title={settingsSentences.loadFailed} query={query} />;
+  return <LoadFailed title={settingsMessages.loadFailed} query={query} />;
 }
 
 function FormPart(props: SettingsPanelProps) {
@@ -64,7 +64,7 @@ function FormPart(props: SettingsPanelProps) {
 }
 
 function Unloaded({ id, settings }: Pick<SettingsPanelProps, 'id' | 'settings'>) {
-  const { form, loadFailed = settingsSentences.loadFailed } = settingsTabs[id];
+  const { form, loadFailed = settingsMessages.loadFailed } = settingsTabs[id];
   if (settings.isPending) {
     return <SkeletonForm label="Carregando configurações..." fields={form?.fields ?? 4} />;
   }

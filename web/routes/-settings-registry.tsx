@@ -16,11 +16,11 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { settingsMessages } from '../../domain/messages.ts';
 import { formatPixKey } from '../../domain/money/pix-key.ts';
-import { remindersSummary } from '../../domain/reminder/sentences.ts';
+import { remindersSummary } from '../../domain/reminder/messages.ts';
 import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
-import { rulesSummary } from '../../domain/scheduling/rule-sentences.ts';
-import { settingsSentences } from '../../domain/sentences.ts';
+import { rulesSummary } from '../../domain/scheduling/rule-messages.ts';
 import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import { timeBlocksQuery } from '../features/time-blocks/requests.ts';
@@ -127,7 +127,7 @@ const tabs = {
         </ProfilePart>
       </>
     ),
-    loadFailed: settingsSentences.profileLoadFailed,
+    loadFailed: settingsMessages.profileLoadFailed,
   },
   business: {
     label: 'Negócio',

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { suggestedEmail, suggestionSentence } from '../../domain/contact/email-suggestion.ts';
+import { suggestedEmail, suggestionMessage } from '../../domain/contact/email-suggestion.ts';
 import { NativeButton } from './native-button.tsx';
 
 export interface EmailSuggestionProps {
@@ -29,7 +29,7 @@ export function EmailSuggestion({ email, onAccept, rest = 800 }: EmailSuggestion
   return (
     <p className="email-suggestion breakable" role="status">
       <NativeButton variant="outline" size="sm" onClick={accept}>
-        {suggestionSentence(meant)}
+        {suggestionMessage(meant)}
       </NativeButton>
     </p>
   );

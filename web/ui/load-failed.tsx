@@ -1,4 +1,4 @@
-import { sentenceOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api.ts';
 import { Banner } from './banner.tsx';
 import { RetryButton } from './native-button.tsx';
 
@@ -19,7 +19,7 @@ export interface LoadFailedProps {
 export function LoadFailed({ query, title, sentence, stale }: LoadFailedProps) {
   const { error, refetch, isPlaceholderData, dataUpdatedAt } = query;
   const action = refetch && <RetryButton size="sm" variant="outline" onClick={() => void refetch()} />;
-  const reason = sentenceOf(error);
+  const reason = messageOf(error);
   if (stale && dataUpdatedAt && !isPlaceholderData) {
     return (
       <Banner tone="warning" title={`Mostrando ${stale}. ${updatedText(dataUpdatedAt)}`} action={action}>

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { channelLabels, momentLabels } from '../../domain/reminder/messages.ts';
 import {
   MAX_REMINDERS,
   type ReminderStep,
   reminderChannels,
   reminderMoments,
 } from '../../domain/reminder/reminder.ts';
-import { channelLabels, momentLabels } from '../../domain/reminder/sentences.ts';
 import { Button } from './button.tsx';
 import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';

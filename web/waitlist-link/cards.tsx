@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
-import { waitlistPageSentences as texts, waitedForLine } from '../../domain/waitlist/sentences.ts';
+import { waitlistPageMessages as texts, waitedForLine } from '../../domain/waitlist/messages.ts';
 import type { ShownOffer, WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import { ServiceFacts } from '../manage-link/service-facts.tsx';
 import { ButtonAnchor } from '../ui/button-face.tsx';

@@ -5,7 +5,7 @@ import '../ui/banner.css';
 import '../manage-link/link-page.css';
 import '../manage-link/manage-link.css';
 import { useState } from 'react';
-import { waitlistPageSentences as texts } from '../../domain/waitlist/sentences.ts';
+import { waitlistPageMessages as texts } from '../../domain/waitlist/messages.ts';
 import { useLinkPage, useSending } from '../manage-link/link-hooks.ts';
 import { LinkPage, mount, takeToken } from '../manage-link/link-page.tsx';
 import { waiting } from '../manage-link/requests.ts';

@@ -1,7 +1,7 @@
 /** Stored versions of health intakes. What is sealed stays sealed here: functions/health opens it. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { anamnesisSentences } from '../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { anamneses, clients, profiles, studios } from '../../schema/index.ts';
@@ -52,7 +52,7 @@ export interface OfClient {
 
 /** Refuses `not_found` in the words of the specification when the client is not there or not visible. */
 export function found<T>([first]: readonly T[]): T {
-  if (first === undefined) throw new Refusal('not_found', { message: anamnesisSentences.notFound });
+  if (first === undefined) throw new Refusal('not_found', { message: anamnesisMessages.notFound });
   return first;
 }
 

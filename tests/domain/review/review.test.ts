@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { averageText, reviewsText, starsText } from '../../../domain/review/messages.ts';
 import { editableSince, isReviewLinkOver, shownFigures, shownName } from '../../../domain/review/review.ts';
-import { averageText, reviewsText, starsText } from '../../../domain/review/sentences.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-11-23T12:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
-import { ruleExample, rulesSummary, ruleText } from '../../../domain/scheduling/rule-sentences.ts';
+import { ruleExample, rulesSummary, ruleText } from '../../../domain/scheduling/rule-messages.ts';
 import { appointments, blocked, free, week } from './agenda.ts';
 
 const rules = { ...noRules, fitFirst: true };

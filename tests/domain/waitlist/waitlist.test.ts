@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { waitedForLine } from '../../../domain/waitlist/sentences.ts';
+import { waitedForLine } from '../../../domain/waitlist/messages.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../../domain/waitlist/waitlist.ts';
 
 const range = fc

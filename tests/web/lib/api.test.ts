@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../domain/errors.ts';
-import { ApiError, api, call, onSessionExpired, sentenceOf } from '../../../web/lib/api.ts';
+import { ApiError, api, call, messageOf, onSessionExpired } from '../../../web/lib/api.ts';
 
 function answering(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : body, { status }));
@@ -92,5 +92,5 @@ test('it is given up when she does not', async () => {
 });
 
 test('anything else that is thrown is not described', () => {
-  expect(sentenceOf(new TypeError('x is not a function'))).toBe(messages.unexpected);
+  expect(messageOf(new TypeError('x is not a function'))).toBe(messages.unexpected);
 });

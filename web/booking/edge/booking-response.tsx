@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
 import { Icons } from '../../ui/icons.tsx';
 import { BookingWizard } from '../wizard.tsx';
@@ -130,8 +130,8 @@ function errorPage(url: URL, { status, message }: { status: number; message: str
   const again = status === 429 || status === 503;
   // What could not be loaded before why: the studio's services come with the page.
   const [title, hint] = again
-    ? [bookingSentences.proceduresFailed, message]
-    : [message, bookingSentences.invalidLinkHint];
+    ? [bookingMessages.proceduresFailed, message]
+    : [message, bookingMessages.invalidLinkHint];
   const card = (
     <ErrorCard message={title} hint={hint} retry={again ? url.pathname + url.search : undefined} />
   );

@@ -2,7 +2,7 @@ import { MapPin, Phone, Star, User } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import { averageText, NEW_HERE, reviewsText } from '../../../domain/review/sentences.ts';
+import { averageText, NEW_HERE, reviewsText } from '../../../domain/review/messages.ts';
 import { type Picture, type PictureKind, pictureShapes } from '../../../domain/studio/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 

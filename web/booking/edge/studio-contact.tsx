@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
@@ -12,8 +12,8 @@ type Studio = PublicProfessional['studio'];
 export function NothingOffered({ studio }: { studio: Studio }) {
   return (
     <section className="no-offer grid justify-centre gap-4 text-centre" aria-labelledby="no-offer-title">
-      <h2 id="no-offer-title">{bookingSentences.noServices}</h2>
-      {studio.phone && <p>{bookingSentences.askTheStudio}</p>}
+      <h2 id="no-offer-title">{bookingMessages.noServices}</h2>
+      {studio.phone && <p>{bookingMessages.askTheStudio}</p>}
       <StudioContact {...studio} />
     </section>
   );
@@ -23,8 +23,8 @@ export function WithoutScript({ studio }: { studio: Studio }) {
   return (
     <noscript>
       <section className="no-offer grid justify-centre gap-4 text-centre">
-        <p>{bookingSentences.withoutScript}</p>
-        {studio.phone && <p>{bookingSentences.askTheStudio}</p>}
+        <p>{bookingMessages.withoutScript}</p>
+        {studio.phone && <p>{bookingMessages.askTheStudio}</p>}
         <StudioContact {...studio} />
       </section>
     </noscript>

@@ -1,4 +1,4 @@
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { clockName, clockShift } from '../../../domain/scheduling/zone.ts';
 import { isZone } from '../../../domain/scheduling/zone-offset.ts';
 
@@ -6,5 +6,5 @@ import { isZone } from '../../../domain/scheduling/zone-offset.ts';
 export function ClockNote({ zone, date }: { zone: string; date: string }) {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (device === zone || !isZone(device) || clockShift(device, zone, date) === 0) return null;
-  return <p className="why">{bookingSentences.clock(clockName(zone, date))}</p>;
+  return <p className="why">{bookingMessages.clock(clockName(zone, date))}</p>;
 }

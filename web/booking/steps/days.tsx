@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/scheduling/calendar.ts';
@@ -77,8 +77,8 @@ function reasonOf(
   date: string,
   { fullDays, closedDays }: Pick<FreeTimes, 'fullDays' | 'closedDays'>,
 ): string {
-  if (closedDays.includes(date)) return bookingSentences.dayClosed;
-  return fullDays.includes(date) ? bookingSentences.dayFull : bookingSentences.noneFits;
+  if (closedDays.includes(date)) return bookingMessages.dayClosed;
+  return fullDays.includes(date) ? bookingMessages.dayFull : bookingMessages.noneFits;
 }
 
 interface NoTimesProps {
@@ -105,7 +105,7 @@ function NoTimes({ wizard, date, reason, isTapped, next, onDay, onMore }: NoTime
     <>
       <div className="empty" role="status" ref={box}>
         <p>
-          <strong>{bookingSentences.noTimes(formatDate(date))}</strong>
+          <strong>{bookingMessages.noTimes(formatDate(date))}</strong>
         </p>
         <p>{`${reason} ${fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}`}</p>
         {next.length > 0 && <p>{next.length === 1 ? 'Próximo dia livre:' : 'Próximos dias livres:'}</p>}

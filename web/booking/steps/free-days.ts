@@ -10,7 +10,7 @@ import {
 } from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
 import type { FreeTimes } from '../answers.ts';
-import { isServiceGone, readFreeTimes, sentenceOf } from '../requests.ts';
+import { isServiceGone, messageOf, readFreeTimes } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
 
@@ -35,7 +35,7 @@ function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal
   const reading: Promise<Reading> = readFreeTimes(page.professional.id, services, month, refresh).catch(
     (failure) => {
       readings.delete(key);
-      return { failure: sentenceOf(failure), isServiceGone: isServiceGone(failure) };
+      return { failure: messageOf(failure), isServiceGone: isServiceGone(failure) };
     },
   );
   readings.set(key, { at: performance.now(), reading });

@@ -2,7 +2,7 @@ import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
 import { changesEndText, manageLabel } from '../../../domain/booking/change-end.ts';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -25,7 +25,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
             <Check size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>
-            {receipt.awaitsApproval ? 'Aguardando confirmação' : bookingSentences.done}
+            {receipt.awaitsApproval ? 'Aguardando confirmação' : bookingMessages.done}
           </h2>
           <p>
             {receipt.client.fullName}, {receipt.awaitsApproval ? APPROVAL : 'enviamos a confirmação para'}{' '}
@@ -38,7 +38,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
             </strong>
           </p>
           <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
-          {(date !== receipt.date || time !== receipt.time) && <p>{bookingSentences.bookedBefore}</p>}
+          {(date !== receipt.date || time !== receipt.time) && <p>{bookingMessages.bookedBefore}</p>}
           <ReceiptLines receipt={receipt} />
           <p>{changesEndText(receipt.changesEnd)}</p>
         </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField } from '../../ui/native-field.tsx';
-import { requestCode, sentenceOf, verifyCode } from '../requests.ts';
+import { messageOf, requestCode, verifyCode } from '../requests.ts';
 import { prefill } from '../use-client-lookup.ts';
 import type { Wizard } from '../use-wizard.ts';
 
@@ -29,7 +29,7 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
     if (busy) return;
     setBusy(true);
     setError('');
-    await action().catch((failure) => setError(sentenceOf(failure)));
+    await action().catch((failure) => setError(messageOf(failure)));
     setBusy(false);
   }
 

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { signature, starsText, publicReviewMessages as texts } from '../../../domain/review/messages.ts';
 import type { PublicReview, PublicReviews } from '../../../domain/review/review.ts';
-import { signature, starsText, publicReviewSentences as texts } from '../../../domain/review/sentences.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
 import { ask } from '../requests.ts';
 

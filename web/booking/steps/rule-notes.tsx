@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { messages } from '../../../domain/errors.ts';
@@ -25,7 +25,7 @@ export function ClientsOnlyNote({ wizard }: { wizard: Wizard }) {
       {phone && (
         <div className="alternatives">
           <ButtonAnchor
-            href={whatsappLink(phone, bookingSentences.firstTime).web}
+            href={whatsappLink(phone, bookingMessages.firstTime).web}
             variant="outline"
             size="sm"
             icon={<MessageCircle />}
@@ -47,7 +47,7 @@ export function ApprovalNote({ wizard }: { wizard: Wizard }) {
   const isAsked = chosenOf(wizard).services.some((service) => service.needsApproval);
   return isAsked ? (
     <p className="note" data-tone="info">
-      {bookingSentences.needsApproval}
+      {bookingMessages.needsApproval}
     </p>
   ) : null;
 }

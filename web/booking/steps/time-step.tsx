@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking/booking.ts';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { RetryButton } from '../../ui/native-button.tsx';
@@ -35,7 +35,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
   }
 
   function reportTyped() {
-    change({ errors: { date: bookingSentences.dateOutside(formatDate(page.today), formatDate(last)) } });
+    change({ errors: { date: bookingMessages.dateOutside(formatDate(page.today), formatDate(last)) } });
   }
 
   async function next() {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
@@ -113,7 +113,7 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
 }
 
 export function afterFailure(failure: unknown): Partial<WizardState> {
-  const general = bookingSentences.failed;
+  const general = bookingMessages.failed;
   if (!(failure instanceof RequestFailure)) return { failure: { title: general } };
   const { body, message } = failure;
   if (failure.status === 409) {

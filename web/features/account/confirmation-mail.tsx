@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { resendInput } from '../../../domain/account/account.ts';
-import { accountSentences } from '../../../domain/sentences.ts';
+import { accountMessages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -136,7 +136,7 @@ function OtherAddress(props: { email: string; onSent: (email: string) => void; o
 
 function ConfirmedElsewhere({ email }: { email: string }) {
   return (
-    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.confirmedElsewhere}>
+    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountMessages.confirmedElsewhere}>
       <LinkButton to="/login" state={{ email }} size="lg" wide>
         Entrar
       </LinkButton>

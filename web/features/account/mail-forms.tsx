@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { recoverInput, resendInput } from '../../../domain/account/account.ts';
 import { CODE_MISSING } from '../../../domain/account/account.ts';
-import { accountSentences } from '../../../domain/sentences.ts';
+import { accountMessages } from '../../../domain/messages.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { check } from '../../lib/validation.ts';
@@ -103,9 +103,9 @@ export function ResendButton({ about, send }: { about: string; send: () => Promi
   return (
     <>
       <div aria-live="polite">
-        {resend.isSuccess && <Banner tone="success">{accountSentences.resent}</Banner>}
+        {resend.isSuccess && <Banner tone="success">{accountMessages.resent}</Banner>}
         {resend.isError && (
-          <Banner tone="danger">{refusalOf(resend.error, accountSentences.resendFailed)}</Banner>
+          <Banner tone="danger">{refusalOf(resend.error, accountMessages.resendFailed)}</Banner>
         )}
       </div>
       <Button

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
-import { accountSentences } from '../../../domain/sentences.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { accountMessages } from '../../../domain/messages.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
     return (
       <DoneNotice
         title="Senha alterada"
-        lead={accountSentences.passwordChanged}
+        lead={accountMessages.passwordChanged}
         action="Fazer login"
         after={3000}
         onNext={onDone}
@@ -46,7 +46,7 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
   if (stage === 'expired') return <AskAgain sentence={messages.recovery_link_expired} />;
   if (recovery.isError) {
     return (
-      <FailedNotice title="Criar nova senha" sentence={sentenceOf(recovery.error)}>
+      <FailedNotice title="Criar nova senha" sentence={messageOf(recovery.error)}>
         <RetryButton size="lg" wide onClick={() => void recovery.refetch()} />
       </FailedNotice>
     );
@@ -117,7 +117,7 @@ function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: For
     save: resetPassword,
     onSaved: ({ isSignedIn }) => onChanged(isSignedIn),
     onFailed: (error) => isExpired(error) && onExpired(),
-    refusalOf: (error) => (isExpired(error) ? null : refusalOf(error, accountSentences.unexpected)),
+    refusalOf: (error) => (isExpired(error) ? null : refusalOf(error, accountMessages.unexpected)),
   });
   return (
     <Form form={form} aria-label="Criar nova senha">

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { accountSentences } from '../../../domain/sentences.ts';
+import { accountMessages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,7 +42,7 @@ export function FailedNotice(props: { title: string; sentence: string; children:
 /** Confirmed by link or code in another browser than the one that signed up: a password is chosen here. */
 export function PasswordNeeded({ email }: { email?: string }) {
   return (
-    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.passwordNeeded}>
+    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountMessages.passwordNeeded}>
       <LinkButton to="/reset-password" state={email === undefined ? {} : { email }} replace size="lg" wide>
         Criar minha senha
       </LinkButton>

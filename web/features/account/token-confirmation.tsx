@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Link2, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../domain/errors.ts';
-import { accountSentences } from '../../../domain/sentences.ts';
+import { accountMessages } from '../../../domain/messages.ts';
 import { ApiError } from '../../lib/api.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
@@ -65,7 +65,7 @@ function Done({ what, onRecover }: { what: Exclude<Followed, 'signed_in'>; onRec
     return (
       <DoneNotice
         title="Link confirmado"
-        lead={accountSentences.recoveryOpen}
+        lead={accountMessages.recoveryOpen}
         action="Criar nova senha"
         after={2000}
         onNext={onRecover}
@@ -77,7 +77,7 @@ function Done({ what, onRecover }: { what: Exclude<Followed, 'signed_in'>; onRec
     <Notice
       picture={isHalf ? <MailCheck /> : <CircleCheck />}
       title={isHalf ? 'Falta mais uma confirmação' : 'E-mail alterado'}
-      lead={isHalf ? accountSentences.emailHalfChanged : accountSentences.emailChanged}
+      lead={isHalf ? accountMessages.emailHalfChanged : accountMessages.emailChanged}
     >
       <LinkButton to="/dashboard" size="lg" wide>
         Ir para o Lume
@@ -172,7 +172,7 @@ interface LinkKind {
   sentence: (error: unknown) => string;
 }
 
-const plainly = (error: unknown) => (error instanceof ApiError ? error.message : accountSentences.unexpected);
+const plainly = (error: unknown) => (error instanceof ApiError ? error.message : accountMessages.unexpected);
 
 const kinds: Record<string, LinkKind> = {
   signup: {
@@ -181,7 +181,7 @@ const kinds: Record<string, LinkKind> = {
     failed: 'Não foi possível confirmar',
     expired: messages.link_expired,
     sentence: (error) =>
-      error instanceof ApiError ? accountSentences.confirmFailed(error.message) : accountSentences.unexpected,
+      error instanceof ApiError ? accountMessages.confirmFailed(error.message) : accountMessages.unexpected,
   },
   recovery: {
     follow: (tokenHash) => openRecovery({ tokenHash }).then(() => 'recovering'),

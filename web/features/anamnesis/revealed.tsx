@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RevealPurpose } from '../../../domain/health/access.ts';
 import type { HiddenAnswers } from '../../../domain/health/anamnesis.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { revealAnswers } from './requests.ts';
@@ -82,7 +82,7 @@ export function AuthorizationDialog({ purpose, onAuthorize, onClose }: Props) {
   const isPrint = purpose === 'print';
   const authorize = () =>
     onAuthorize().catch((error: unknown) => {
-      toast.error(sentenceOf(error));
+      toast.error(messageOf(error));
       throw error;
     });
   return (

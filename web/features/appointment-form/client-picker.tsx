@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
 import { clientQuery } from '../../lib/shared-queries.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
@@ -107,7 +107,7 @@ function ClientSearch({ takesFocus, isAsked, onChoose, onNew, errorMessage }: Se
 }
 
 function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {
-  if (query.error) return sentenceOf(query.error);
+  if (query.error) return messageOf(query.error);
   if (query.isPending) return 'Carregando clientes...';
   return typed === '' ? 'Nenhuma cliente cadastrada ainda' : 'Nenhum cliente encontrado';
 }

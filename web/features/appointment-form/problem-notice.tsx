@@ -12,8 +12,8 @@ import {
   parseDuration,
   parseMoney,
 } from '../../../domain/format.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
 import { failedTitle } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ function Notice({ problem, form, names }: { problem: Problem; form: AppointmentF
         <Banner
           tone="danger"
           title={failedTitle(
-            stored ? appointmentSentences.updateFailed : appointmentSentences.createFailed,
+            stored ? appointmentMessages.updateFailed : appointmentMessages.createFailed,
             form.error,
           )}
         >

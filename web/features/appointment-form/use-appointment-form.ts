@@ -3,10 +3,10 @@ import type { FormEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { isMoved } from '../../../domain/agenda/appointment-detail.ts';
 import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, isRefused, sentenceOf } from '../../lib/api.ts';
+import { ApiError, isRefused, messageOf } from '../../lib/api.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { bookedHere } from '../../lib/live-appointments.ts';
 import { offerPush } from '../../lib/push-offer.ts';
@@ -56,7 +56,7 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
     onSaved: (row, _, stored) => {
       bookedHere.add(row.id);
       afterWrite(queryClient, 'appointment');
-      toast.success(stored ? appointmentSentences.updated : appointmentSentences.created);
+      toast.success(stored ? appointmentMessages.updated : appointmentMessages.created);
       if (stored === null) offerPush();
       onDone(row, stored !== null && isMoved(stored, row));
     },
@@ -117,7 +117,7 @@ export type Problem =
   | { kind: 'changed'; sentence: string };
 
 export function problemOf(error: unknown): Problem {
-  const sentence = sentenceOf(error);
+  const sentence = messageOf(error);
   if (!(error instanceof ApiError) || error.status !== 409) return { kind: 'failed', sentence };
   if (error.code === 'appointment_changed') return { kind: 'changed', sentence };
   if (error.code !== 'time_taken' && error.code !== 'time_unavailable') return { kind: 'failed', sentence };

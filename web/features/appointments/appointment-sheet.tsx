@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { type AppointmentDetail, startsLater } from '../../../domain/agenda/appointment-detail.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { ApiError } from '../../lib/api.ts';
 import { appointmentQuery, useFollowing } from '../../lib/live-appointments.ts';
 import { shownAppointment } from '../../lib/shown-appointments.ts';
@@ -116,7 +116,7 @@ function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }
       />
     );
   }
-  return <LoadFailed query={query} sentence={appointmentSentences.loadFailed} />;
+  return <LoadFailed query={query} sentence={appointmentMessages.loadFailed} />;
 }
 
 function isGone(error: unknown): boolean {

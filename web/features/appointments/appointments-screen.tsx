@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/appointment.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { bookedHere, useFollowing } from '../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -62,7 +62,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       {!isPhone && cards}
       <ListFilters params={params} unanswered={data?.counters.unanswered} onFilter={filter} />
       {query.isError && (
-        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="os agendamentos" />
+        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="os agendamentos" />
       )}
       <ActiveListFilters
         params={params}
@@ -98,7 +98,7 @@ function Nothing({ params, onClear }: { params: ListParams; onClear: () => void 
   return <NoAppointments scope={params.scope} />;
 }
 
-const sentences: Record<AppointmentScope, string> = {
+const messages: Record<AppointmentScope, string> = {
   coming: 'Nenhum agendamento futuro.',
   unanswered: 'Ninguém sem resposta.',
   all: 'Nenhum agendamento ainda.',
@@ -108,7 +108,7 @@ function NoAppointments({ scope }: { scope: AppointmentScope }) {
   return (
     <EmptyState
       picture="calendar"
-      sentence={sentences[scope]}
+      sentence={messages[scope]}
       hint="Compartilhe seu link: cada agendamento feito por ele aparece aqui em segundos."
       action={
         <LinkButton to="/settings" hash="booking">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, MessageCircle } from 'lucide-react';
-import { settingsSentences } from '../../../domain/sentences.ts';
+import { settingsMessages } from '../../../domain/messages.ts';
 import { slugInput } from '../../../domain/studio/slug.ts';
 import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/sharing.ts';
 import { check } from '../../lib/validation.ts';
@@ -22,7 +22,7 @@ import './booking-link.css';
 export function BookingLinkTab() {
   const link = useQuery(bookingLinkQuery);
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;
-  if (!link.data) return <LoadFailed title={settingsSentences.loadFailed} query={link} />;
+  if (!link.data) return <LoadFailed title={settingsMessages.loadFailed} query={link} />;
   return (
     <div className="booking-link grid gap-4">
       <div className="booking-link-main">
@@ -38,8 +38,8 @@ function LinkCard({ link }: { link: BookingLink }) {
   const shared = useLinkShared();
   const address = readableAddress(location.origin, link);
   const copy = {
-    copiedMessage: settingsSentences.linkCopied,
-    failedMessage: settingsSentences.linkCopyFailed,
+    copiedMessage: settingsMessages.linkCopied,
+    failedMessage: settingsMessages.linkCopyFailed,
     onCopied: shared,
   };
   return (

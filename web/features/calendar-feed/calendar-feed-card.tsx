@@ -5,9 +5,9 @@ import {
   type CalendarFeedInput,
   type CalendarFeedState,
   type NewCalendarFeed,
-  calendarFeedSentences as words,
+  calendarFeedMessages as words,
 } from '../../../domain/agenda/calendar-feed.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -46,7 +46,7 @@ function Feed({ state }: { state: CalendarFeedState }) {
     <div className="calendar-feed grid gap-4">
       {error && (
         <Banner tone="danger" title={words.failed}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </Banner>
       )}
       {state.isOn && (creation.data ? <NewAddress path={creation.data.path} /> : <p>{words.isOn}</p>)}

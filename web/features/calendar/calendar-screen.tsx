@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { type EpochMinute, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { useNow } from '../../lib/use-studio-clock.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -62,7 +62,7 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
     >
       <PeriodBar {...{ view, date, isNow, onTurn, onIntent }} onToday={() => onDate(today)} />
       {query.isError && (
-        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="a agenda" />
+        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="a agenda" />
       )}
       <PeriodView
         {...props}

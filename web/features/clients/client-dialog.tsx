@@ -1,5 +1,5 @@
 import type { ClientRow } from '../../../domain/client/client.ts';
-import { clientSentences } from '../../../domain/client/sentences.ts';
+import { clientMessages } from '../../../domain/client/messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
@@ -25,8 +25,8 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<Props, 'isOpen'>) {
   return (
     <FormDialog title={props.client ? 'Editar cliente' : 'Nova cliente'} form={form} onClose={onClose}>
       {form.conflict && (
-        <Banner tone="warning" title={clientSentences.conflict}>
-          {clientSentences.conflictHint}
+        <Banner tone="warning" title={clientMessages.conflict}>
+          {clientMessages.conflictHint}
           {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
         </Banner>
       )}

@@ -3,9 +3,9 @@ import { CalendarClock, CalendarPlus, Star, TrendingUp, UserPlus, Users } from '
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
 import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
-import { clientSentences } from '../../../domain/client/sentences.ts';
+import { clientMessages } from '../../../domain/client/messages.ts';
 import { formatCount } from '../../../domain/format.ts';
-import { recallSentences } from '../../../domain/recall/sentences.ts';
+import { recallMessages } from '../../../domain/recall/messages.ts';
 import type { ImportPlan } from '../../import/kept-import.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { clientQuery } from '../../lib/shared-queries.ts';
@@ -74,7 +74,7 @@ export function ClientsScreen(props: Props) {
       {!isPhone && cards}
       <div className="no-scrollbar clients-recalls row gap-2">
         <NativeButton variant="outline" icon={<CalendarClock />} onClick={props.onRecalls}>
-          {recallSentences.title}
+          {recallMessages.title}
         </NativeButton>
         <NativeButton variant="outline" icon={<Star />} onClick={props.onReviews}>
           Avaliações
@@ -84,8 +84,8 @@ export function ClientsScreen(props: Props) {
         </NativeButton>
       </div>
       <ClientFilters params={params} onParams={onParams} />
-      {query.isError && <LoadFailed query={query} sentence={clientSentences.loadFailed} />}
-      {!shown && !query.isError && <SkeletonRows label={clientSentences.loading} rows={6} />}
+      {query.isError && <LoadFailed query={query} sentence={clientMessages.loadFailed} />}
+      {!shown && !query.isError && <SkeletonRows label={clientMessages.loading} rows={6} />}
       {shown && (
         <div className="clients column gap-4" aria-busy={query.isPlaceholderData || shown !== rows}>
           <Found {...props} rows={shown} onImport={() => onImporting(true)} />
@@ -153,7 +153,7 @@ function Found({ rows, params, onParams, onEdit, onSchedule, onAnamnesis, onImpo
     return params.q === '' && params.filter === null ? (
       <EmptyState
         picture="people"
-        sentence={clientSentences.none}
+        sentence={clientMessages.none}
         hint="Quem agenda pelo seu link entra aqui sozinha. Você também pode cadastrar ou trazer seus contatos."
         action={
           <div className="no-clients-actions cluster gap-2">
@@ -167,7 +167,7 @@ function Found({ rows, params, onParams, onEdit, onSchedule, onAnamnesis, onImpo
     ) : (
       <EmptyState
         picture="search"
-        sentence={clientSentences.none}
+        sentence={clientMessages.none}
         hint="Confira a busca ou tente outro filtro."
         action={<NativeButton onClick={() => onParams({ q: '', filter: null })}>Limpar filtros</NativeButton>}
       />

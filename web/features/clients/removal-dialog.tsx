@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../domain/client/client.ts';
-import { clientSentences } from '../../../domain/client/sentences.ts';
+import { clientMessages } from '../../../domain/client/messages.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
-import { anamnesisSentences } from '../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { clientQuery } from '../../lib/shared-queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -37,7 +37,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <ConfirmDialog
-      title={clientSentences.confirmRemoval}
+      title={clientMessages.confirmRemoval}
       isOpen={client !== null}
       onOpenChange={close}
       confirmLabel="Excluir"
@@ -54,12 +54,12 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
         anamnese. Se ela tiver agendamentos, eles continuam na agenda sem os dados pessoais, e os valores não
         mudam. Não é possível desfazer.
       </p>
-      {data?.hasAnamnesis && <p>{anamnesisSentences.retention}</p>}
+      {data?.hasAnamnesis && <p>{anamnesisMessages.retention}</p>}
       {data && data.comingCount > 0 && (
         <div className="client-coming">
           <Coming client={data} />
           <Checkbox isSelected={cancelComing} onChange={setCancelComing}>
-            {clientSentences.cancelComing(data.comingCount)}
+            {clientMessages.cancelComing(data.comingCount)}
           </Checkbox>
         </div>
       )}
@@ -77,9 +77,9 @@ function useClientRemoval() {
     onSuccess: ({ outcome, cancelled }, { client: { id } }) => {
       queryClient.removeQueries({ queryKey: ['clients', 'one', id] });
       afterWrite(queryClient, cancelled > 0 ? 'appointment' : 'client');
-      toast.success(clientSentences.removed({ outcome, cancelled }));
+      toast.success(clientMessages.removed({ outcome, cancelled }));
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
 }
 
@@ -87,7 +87,7 @@ function Coming({ client: { coming, comingCount, professionalName } }: { client:
   const more = comingCount - coming.length;
   return (
     <>
-      <p>{clientSentences.coming(comingCount)}</p>
+      <p>{clientMessages.coming(comingCount)}</p>
       <ul>
         {coming.map((row) => (
           <li key={row.id}>

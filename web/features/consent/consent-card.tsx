@@ -8,10 +8,10 @@ import {
   lgpdStatuses,
   onlyEssential,
 } from '../../../domain/consent/consent.ts';
-import { consentSentences, lgpdStatusLabels, newestConsent } from '../../../domain/consent/sentences.ts';
+import { consentMessages, lgpdStatusLabels, newestConsent } from '../../../domain/consent/messages.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { dayAndTime } from '../../../domain/scheduling/moment.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { storeCookieChoice } from '../../lib/cookie-consent.ts';
 import { keys, readStored, writeStored } from '../../lib/storage.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -38,13 +38,13 @@ export function ConsentCard(props: ConsentCardProps) {
   return (
     <Card title="Seu consentimento">
       <ul className="consent-uses grid gap-1">
-        {consentSentences.uses.map((use) => (
+        {consentMessages.uses.map((use) => (
           <li key={use}>{use}</li>
         ))}
       </ul>
       <div className="consent-status cluster middle muted small" role="status">
         {consent === null ? (
-          consentSentences.unanswered
+          consentMessages.unanswered
         ) : (
           <>
             <Badge tone={tone} icon={<Sign />}>
@@ -87,7 +87,7 @@ interface Outcome {
   text: string;
 }
 
-const saved: Outcome = { tone: 'success', text: consentSentences.saved };
+const saved: Outcome = { tone: 'success', text: consentMessages.saved };
 
 function useConsent({ isMember, askMember }: ConsentCardProps) {
   const queryClient = useQueryClient();
@@ -100,13 +100,13 @@ function useConsent({ isMember, askMember }: ConsentCardProps) {
     setLocal(ownConsent());
     // A member may answer before the session is loaded.
     if (!(await askMember()))
-      return setOutcome(isStored ? saved : { tone: 'danger', text: consentSentences.notStored });
+      return setOutcome(isStored ? saved : { tone: 'danger', text: consentMessages.notStored });
     try {
       await recordConsent({ kind: 'lgpd', status, version: LEGAL_VERSION });
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
       setOutcome(saved);
     } catch (error) {
-      setOutcome({ tone: 'danger', text: sentenceOf(error) });
+      setOutcome({ tone: 'danger', text: messageOf(error) });
     }
   };
   return { consent: newestConsent(local, stored), answer, outcome };

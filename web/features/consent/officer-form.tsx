@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { consentSentences } from '../../../domain/consent/sentences.ts';
+import { consentMessages } from '../../../domain/consent/messages.ts';
 import {
   dataRequestInput,
   dataRequestKinds,
   dataRequestLabels,
 } from '../../../domain/data-request/data-request.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,14 +27,14 @@ export function OfficerForm({ person }: { person: { name: string; email: string 
   });
   if (received)
     return (
-      <Banner tone="success" title={consentSentences.received}>
+      <Banner tone="success" title={consentMessages.received}>
         Protocolo <strong>{received.protocol}</strong>. Responderemos até {formatDate(received.dueOn)}, no
         e-mail informado.
       </Banner>
     );
   return (
     <Form form={form} aria-label="Pedido ao encarregado">
-      {form.refusal && <Banner tone="danger">{sentenceOf(form.error)}</Banner>}
+      {form.refusal && <Banner tone="danger">{messageOf(form.error)}</Banner>}
       <FormText form={form} name="name" label="Nome" autoComplete="name" />
       <FormText form={form} name="email" label="E-mail" type="email" inputMode="email" autoComplete="email" />
       <FormSelect form={form} name="kind" label="Tipo do pedido" items={kinds} placeholder="Escolha" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Import, ListChecks, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayText, type Ownership } from '../../../domain/account/data-ownership.ts';
-import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
+import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -25,13 +25,13 @@ export function DataOwnershipSection({ studioImport }: Props) {
   const ownership = useQuery(ownershipQuery);
   return (
     <section className="ownership" aria-labelledby="ownership-title">
-      <h2 id="ownership-title">{ownershipSentences.title}</h2>
+      <h2 id="ownership-title">{ownershipMessages.title}</h2>
       {ownership.data ? (
         <Known ownership={ownership.data} studioImport={studioImport} />
       ) : ownership.isPending ? (
         <OwnershipSkeleton />
       ) : (
-        <LoadFailed title={ownershipSentences.loadFailed} query={ownership} />
+        <LoadFailed title={ownershipMessages.loadFailed} query={ownership} />
       )}
     </section>
   );
@@ -45,18 +45,18 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
       {request && (
         <Banner
           tone="warning"
-          title={ownershipSentences.pendingTitle(dayText(zone, new Date(request.dueAt)))}
+          title={ownershipMessages.pendingTitle(dayText(zone, new Date(request.dueAt)))}
           action={<WithdrawButton />}
         >
-          {ownershipSentences.pending(request)}
+          {ownershipMessages.pending(request)}
         </Banner>
       )}
       {studioDueAt && (
         <Banner
           tone="warning"
-          title={ownershipSentences.studioPendingTitle(dayText(zone, new Date(studioDueAt)))}
+          title={ownershipMessages.studioPendingTitle(dayText(zone, new Date(studioDueAt)))}
         >
-          {ownershipSentences.studioPending}
+          {ownershipMessages.studioPending}
         </Banner>
       )}
       <div className="ownership-cards grid gap-4">
@@ -66,7 +66,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
           level={3}
           icon={<Import />}
           title="Importar clientes"
-          description={ownershipSentences.importHint}
+          description={ownershipMessages.importHint}
         >
           <LinkButton to="/clients" search={{ open: 'import' }} variant="outline">
             Importar clientes
@@ -86,7 +86,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
           level={3}
           icon={<ShieldCheck />}
           title="Consentimento e cookies"
-          description={ownershipSentences.consentHint}
+          description={ownershipMessages.consentHint}
         >
           <ButtonAnchor href="/lgpd-consent" variant="outline">
             Ver consentimento

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '../../../domain/account/data-ownership.ts';
-import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,7 +20,7 @@ export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
     <div className="deletion-banner">
       <Banner
         tone="warning"
-        title={isOwn ? ownershipSentences.pendingTitle(day) : ownershipSentences.studioPendingTitle(day)}
+        title={isOwn ? ownershipMessages.pendingTitle(day) : ownershipMessages.studioPendingTitle(day)}
         action={
           isOwn ? (
             <WithdrawButton size="sm" />
@@ -39,8 +39,8 @@ export function WithdrawButton({ size = 'md' }: { size?: 'sm' | 'md' }) {
   const queryClient = useQueryClient();
   const withdrawal = useMutation({
     mutationFn: () => call(api.account.deletion.$delete()),
-    onSuccess: () => toast.success(ownershipSentences.withdrawn),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onSuccess: () => toast.success(ownershipMessages.withdrawn),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => afterDeletionWrite(queryClient),
   });
   return (

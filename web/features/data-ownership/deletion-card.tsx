@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { DELETION_WORD, dayText, dueDateOf, type Ownership } from '../../../domain/account/data-ownership.ts';
-import { deletionConsequences, ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
+import { deletionConsequences, ownershipMessages } from '../../../domain/account/ownership-messages.ts';
 import { deletionInput } from '../../../domain/account/security.ts';
 import { check } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +20,13 @@ export function DeletionCard({ ownership }: { ownership: Ownership }) {
       level={3}
       icon={<UserRoundX />}
       title="Excluir conta"
-      description={ownershipSentences.deletionHint(ownership)}
+      description={ownershipMessages.deletionHint(ownership)}
     >
       <div className="ownership-stack justify-start">
         <Button variant="outline" onPress={() => setOpen(true)} isDisabled={!ownership.hasPassword}>
           Excluir conta
         </Button>
-        {!ownership.hasPassword && <p className="muted small">{ownershipSentences.deletionNeedsPassword}</p>}
+        {!ownership.hasPassword && <p className="muted small">{ownershipMessages.deletionNeedsPassword}</p>}
       </div>
       {isOpen && <DeletionDialog ownership={ownership} onClose={() => setOpen(false)} />}
     </Card>
@@ -42,7 +42,7 @@ function DeletionDialog({ ownership, onClose }: { ownership: Ownership; onClose:
     save: requestDeletion,
     onSaved: ({ dueAt }) => {
       afterDeletionWrite(queryClient);
-      toast.success(ownershipSentences.requested(dayText(ownership.zone, new Date(dueAt))));
+      toast.success(ownershipMessages.requested(dayText(ownership.zone, new Date(dueAt))));
       onClose();
     },
   });
@@ -62,8 +62,8 @@ function DeletionDialog({ ownership, onClose }: { ownership: Ownership; onClose:
         ))}
       </ul>
       {ownership.clientsAfter > 0 && (
-        <FormCheckbox form={form} name="notifyClients" description={ownershipSentences.notifyClientsHint}>
-          {ownershipSentences.notifyClients(ownership.clientsAfter, due)}
+        <FormCheckbox form={form} name="notifyClients" description={ownershipMessages.notifyClientsHint}>
+          {ownershipMessages.notifyClients(ownership.clientsAfter, due)}
         </FormCheckbox>
       )}
       <FormPassword form={form} label="Senha atual" name="currentPassword" />

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
-import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
+import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
 import { passwordCheckInput } from '../../../domain/account/security.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { saveFile } from '../../lib/sharing.ts';
@@ -22,7 +22,7 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
   const { state, start, stop } = useExport();
   const whole = useKeptFocus<HTMLDivElement>(state.step);
   return (
-    <Card level={3} icon={<Download />} title="Exportar tudo" description={ownershipSentences.exportHint}>
+    <Card level={3} icon={<Download />} title="Exportar tudo" description={ownershipMessages.exportHint}>
       <div className="ownership-stack justify-start" tabIndex={-1} ref={whole}>
         <ExportNews state={state} />
         {isOwner && state.step !== 'running' && (
@@ -35,8 +35,8 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
             Cancelar exportação
           </Button>
         )}
-        {!isOwner && <p className="muted small">{ownershipSentences.exportOfOwner}</p>}
-        {isOwner && !hasPassword && <p className="muted small">{ownershipSentences.exportNeedsPassword}</p>}
+        {!isOwner && <p className="muted small">{ownershipMessages.exportOfOwner}</p>}
+        {isOwner && !hasPassword && <p className="muted small">{ownershipMessages.exportNeedsPassword}</p>}
       </div>
       {isAsking && (
         <ExportDialog
@@ -62,7 +62,7 @@ function ExportNews({ state }: { state: ExportState }) {
           <div className="ownership-bar" role="progressbar" aria-label="Exportando" />
           <p className="muted small">
             Exportando… <span aria-hidden="true">{formatBytes(state.received)} recebidos.</span>{' '}
-            {ownershipSentences.exportRunning}
+            {ownershipMessages.exportRunning}
           </p>
         </div>
       )}
@@ -77,7 +77,7 @@ function ExportNews({ state }: { state: ExportState }) {
             </Button>
           }
         >
-          {ownershipSentences.exportDone(state.file.name, formatBytes(state.file.blob.size))}
+          {ownershipMessages.exportDone(state.file.name, formatBytes(state.file.blob.size))}
         </Banner>
       )}
     </div>
@@ -94,14 +94,14 @@ function ExportDialog(props: { email: string; onAllowed: () => void; onClose: ()
   return (
     <FormDialog
       title="Exportar tudo"
-      description={ownershipSentences.exportHint}
+      description={ownershipMessages.exportHint}
       form={form}
       submitLabel="Exportar"
       pendingLabel="Preparando..."
       email={props.email}
       onClose={props.onClose}
     >
-      <Banner tone="warning">{ownershipSentences.exportWarning}</Banner>
+      <Banner tone="warning">{ownershipMessages.exportWarning}</Banner>
       <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus />
     </FormDialog>
   );

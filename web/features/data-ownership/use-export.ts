@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
+import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
 import { messages } from '../../../domain/errors.ts';
 import { ApiError } from '../../lib/api.ts';
 import { saveFile } from '../../lib/sharing.ts';
@@ -52,7 +52,7 @@ export function useExport() {
 /** A refusal has its message; a lost connection gets the export's own. */
 function failureOf(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status !== 0;
-  return isRefusal ? error.message : ownershipSentences.exportBroken;
+  return isRefusal ? error.message : ownershipMessages.exportBroken;
 }
 
 /** A download that breaks off is a failure, never a shorter file. */

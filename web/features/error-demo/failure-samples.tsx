@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages, type RefusalCode } from '../../../domain/errors.ts';
 import { failures } from '../../../domain/failures.ts';
-import { ApiError, readError, retryIfLost, sentenceOf } from '../../lib/api.ts';
+import { ApiError, messageOf, readError, retryIfLost } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
@@ -32,7 +32,7 @@ export function FailureSamples({ list }: { list: keyof typeof samples }) {
   const fail = (made: ApiError) => {
     setError(made);
     toast.error({
-      message: sentenceOf(made),
+      message: messageOf(made),
       duration: 5000,
       action: retryIfLost(made, () => setError(null)),
     });
@@ -48,7 +48,7 @@ export function FailureSamples({ list }: { list: keyof typeof samples }) {
       </div>
       {error && (
         <Banner tone="danger" onDismiss={() => setError(null)}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </Banner>
       )}
     </div>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { BanknoteArrowUp } from 'lucide-react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatMoney } from '../../../domain/format.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { appointmentsText } from '../../../domain/money/finance-cards.ts';
 import type { Days } from '../../../domain/money/period.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -50,7 +50,7 @@ export function AppointmentList({ list, params, days, onParams, onOpen, onSettle
   return (
     <>
       {query.isError && (
-        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="os agendamentos" />
+        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="os agendamentos" />
       )}
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data?.total === 0 && <EmptyState picture="money" sentence={nothing} hint={hint} />}

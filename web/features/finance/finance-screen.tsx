@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
+import { paymentMessages } from '../../../domain/messages.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -53,9 +53,9 @@ export function FinanceScreen(props: Props) {
         wholeStudio={wholeStudio}
         onFilter={(part, replace) => onParams({ ...part, page: 1 }, replace)}
       />
-      {!wholeStudio && <Banner>{paymentSentences.ownOnly}</Banner>}
+      {!wholeStudio && <Banner>{paymentMessages.ownOnly}</Banner>}
       {query.isError && (
-        <LoadFailed query={query} sentence={paymentSentences.statisticsFailed} stale="os dados" />
+        <LoadFailed query={query} sentence={paymentMessages.statisticsFailed} stale="os dados" />
       )}
       {!isLost && (
         <div className="finance-figures" aria-busy={isPlaceholderData}>

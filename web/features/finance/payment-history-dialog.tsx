@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../domain/format.ts';
+import { paymentMessages } from '../../../domain/messages.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -24,10 +24,10 @@ export default function PaymentHistoryDialog({ payment, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {query.isError && <LoadFailed query={query} sentence={paymentSentences.historyFailed} />}
+      {query.isError && <LoadFailed query={query} sentence={paymentMessages.historyFailed} />}
       {query.isPending && <SkeletonRows label="Carregando histórico..." rows={2} />}
       {query.data && <PaymentEvents events={query.data.events} clock={clock} />}
-      {query.data?.events.length === 0 && <p>{paymentSentences.noHistory}</p>}
+      {query.data?.events.length === 0 && <p>{paymentMessages.noHistory}</p>}
     </Dialog>
   );
 }

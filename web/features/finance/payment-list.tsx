@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../domain/format.ts';
+import { paymentMessages } from '../../../domain/messages.ts';
 import {
   type PaymentMethod,
   paymentMethodLabels,
@@ -11,7 +12,6 @@ import {
 } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -55,10 +55,10 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
     <>
       <PaymentFilters params={params} onFilter={filter} />
       {query.isError && (
-        <LoadFailed query={query} sentence={paymentSentences.loadFailed} stale="os pagamentos" />
+        <LoadFailed query={query} sentence={paymentMessages.loadFailed} stale="os pagamentos" />
       )}
       <ActiveFilters filters={filters} total={total} onClear={clear} />
-      {query.isPending && <SkeletonRows label={paymentSentences.loading} rows={6} />}
+      {query.isPending && <SkeletonRows label={paymentMessages.loading} rows={6} />}
       {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}
       {data && data.total > 0 && (
         <div className="finance-list" aria-busy={isPlaceholderData}>

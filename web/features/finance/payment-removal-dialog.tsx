@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { paymentMessages } from '../../../domain/messages.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export default function PaymentRemovalDialog({ payment, onRemove, onClose }: Pro
       cancelLabel="Voltar"
       onConfirm={() => onRemove(payment)}
     >
-      <p>{paymentSentences.confirmRemoval}</p>
+      <p>{paymentMessages.confirmRemoval}</p>
       <p className="finance-removed">
         <strong>{formatMoney(amountCents)}</strong> de {appointment.client.fullName}, agendamento de{' '}
         {formatDate(appointment.date)} às {appointment.time}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentMessages } from '../../../domain/messages.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { failedTitle, retryIfLost, sentenceOf } from '../../lib/api.ts';
+import { failedTitle, messageOf, retryIfLost } from '../../lib/api.ts';
 import { appointmentWrites } from '../../lib/live-appointments.ts';
 import { toast } from '../../ui/toast.tsx';
 import { removePayment, restorePayment, setPaymentStatus } from './requests.ts';
@@ -27,7 +27,7 @@ export function usePaymentWrites() {
       const again = () => void run(write).catch(() => undefined);
       toast.error({
         title: failedTitle(write.failed, error),
-        message: sentenceOf(error),
+        message: messageOf(error),
         action: retryIfLost(error, again),
       });
       throw error;
@@ -38,34 +38,34 @@ export function usePaymentWrites() {
       duration: UNDO_TIME_MS,
       action: { label: 'Desfazer', onAction: () => void run(undo).catch(() => undefined) },
     });
-  const restored = () => void toast.info(paymentSentences.restored);
+  const restored = () => void toast.info(paymentMessages.restored);
 
   const change = (payment: PaymentRow, status: 'paid' | 'cancelled') =>
     run({
       send: () => setPaymentStatus(payment, status, null),
       done: (saved) => {
-        const message = status === 'paid' ? paymentSentences.paid : paymentSentences.cancelled;
+        const message = status === 'paid' ? paymentMessages.paid : paymentMessages.cancelled;
         const { status: before, paidAt } = payment;
         // Nothing can become pending again.
         if (before === 'pending') return void toast.success(message);
         undoable(message, {
           send: () => setPaymentStatus(saved, before, paidAt),
           done: restored,
-          failed: paymentSentences.updateFailed,
+          failed: paymentMessages.updateFailed,
         });
       },
-      failed: paymentSentences.updateFailed,
+      failed: paymentMessages.updateFailed,
     });
   const remove = (payment: PaymentRow) =>
     run({
       send: () => removePayment(payment),
       done: () =>
-        undoable(paymentSentences.removed, {
+        undoable(paymentMessages.removed, {
           send: () => restorePayment(payment),
           done: restored,
-          failed: paymentSentences.restoreFailed,
+          failed: paymentMessages.restoreFailed,
         }),
-      failed: paymentSentences.removeFailed,
+      failed: paymentMessages.removeFailed,
     });
   return { change, remove };
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -73,7 +73,7 @@ function useHidden(steps: FirstSteps) {
   const queryClient = useQueryClient();
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (hide: boolean) => call(hide ? hidden.$post() : hidden.$delete()),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   });
   return { isHidden: isPending ? variables : steps.hidden, hide: mutate };

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
 import { Banner, type BannerProps } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
@@ -83,6 +83,6 @@ function useLead(next: Step | undefined) {
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     },
     onSuccess: () => navigate(next?.link ?? { to: '/dashboard' }),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
 }

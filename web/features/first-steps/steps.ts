@@ -1,5 +1,5 @@
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { pushSentences } from '../../../domain/notification/push-sentences.ts';
+import { pushMessages } from '../../../domain/notification/push-messages.ts';
 
 export interface Step {
   name: string;
@@ -63,7 +63,7 @@ export function stepsOf(steps: FirstSteps): Step[] {
 
 const pushStep = (done: boolean): Step => ({
   name: 'push',
-  title: pushSentences.activateShort,
+  title: pushMessages.activateShort,
   text: 'Saiba na hora de cada novo agendamento.',
   link: { to: '/settings', hash: 'notifications' },
   done,

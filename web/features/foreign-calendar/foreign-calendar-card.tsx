@@ -5,9 +5,9 @@ import {
   type ForeignCalendarState,
   foreignCalendarInput,
 } from '../../../domain/foreign-calendar/foreign-calendar.ts';
-import { foreignCalendarSentences as words } from '../../../domain/foreign-calendar/sentences.ts';
+import { foreignCalendarMessages as words } from '../../../domain/foreign-calendar/messages.ts';
 import { dayAndTime } from '../../../domain/scheduling/moment.ts';
-import { call, sentenceOf } from '../../lib/api.ts';
+import { call, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ function Connect() {
   });
   return (
     <Form form={form} aria-label={words.title}>
-      {form.refusal && <Banner tone="danger">{sentenceOf(form.error)}</Banner>}
+      {form.refusal && <Banner tone="danger">{messageOf(form.error)}</Banner>}
       <FormText
         form={form}
         name="address"
@@ -109,7 +109,7 @@ function Connected({ calendar: state, zone }: ConnectedProps) {
     <div className="foreign-calendar grid gap-4">
       {look.error && (
         <Banner tone="danger" title={words.failed}>
-          {sentenceOf(look.error)}
+          {messageOf(look.error)}
         </Banner>
       )}
       <Reading calendar={state} zone={zone} />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ForeignCalendarState } from '../../../domain/foreign-calendar/foreign-calendar.ts';
-import { foreignCalendarSentences as words } from '../../../domain/foreign-calendar/sentences.ts';
-import { call, sentenceOf } from '../../lib/api.ts';
+import { foreignCalendarMessages as words } from '../../../domain/foreign-calendar/messages.ts';
+import { call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -21,7 +21,7 @@ export function FreeDays({
   });
   const failure = choice.error && (
     <Banner tone="danger" title={words.failed}>
-      {sentenceOf(choice.error)}
+      {messageOf(choice.error)}
     </Banner>
   );
   if (blocksFreeDays !== null)

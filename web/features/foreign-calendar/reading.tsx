@@ -3,9 +3,9 @@ import {
   type ForeignCalendarState,
 } from '../../../domain/foreign-calendar/foreign-calendar.ts';
 import {
-  calendarFaultSentences,
-  foreignCalendarSentences as words,
-} from '../../../domain/foreign-calendar/sentences.ts';
+  calendarFaultMessages,
+  foreignCalendarMessages as words,
+} from '../../../domain/foreign-calendar/messages.ts';
 import { addDays, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { whenText } from '../../../domain/scheduling/moment.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,7 +23,7 @@ export function Reading({ calendar: { readAt, fault, faultSince, report }, zone 
     <>
       {fault && (
         <Banner tone="warning" title={words.faultTitle}>
-          {calendarFaultSentences[fault]}{' '}
+          {calendarFaultMessages[fault]}{' '}
           {faultSince && words.faultSince(whenText(zone, new Date(faultSince), now).replace(/^em /, ''))}{' '}
           {readAt === null
             ? words.neverRead

@@ -5,7 +5,7 @@ import { resetPasswordInput, weakPassword } from '../../../domain/account/accoun
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
-import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
+import { ApiError, api, call, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
     const { error } = reading;
     const isOver = error instanceof ApiError && error.code === 'link_expired';
     return (
-      <Failed sentence={sentenceOf(error)} retry={isOver ? undefined : () => mutate(kept.current ?? '')} />
+      <Failed sentence={messageOf(error)} retry={isOver ? undefined : () => mutate(kept.current ?? '')} />
     );
   }
   if (!reading.data) {

@@ -1,5 +1,5 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { settingsSentences } from '../../../domain/sentences.ts';
+import { settingsMessages } from '../../../domain/messages.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { PastImports } from '../../import/past-imports.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -74,8 +74,8 @@ export function ChangeLink({ address, onShared }: { address: string; onShared: (
       <CopyField
         label="Seu link de agendamento"
         value={address}
-        copiedMessage={settingsSentences.linkCopied}
-        failedMessage={settingsSentences.linkCopyFailed}
+        copiedMessage={settingsMessages.linkCopied}
+        failedMessage={settingsMessages.linkCopyFailed}
         onCopied={onShared}
       />
       <ol className="moving-points grid gap-2">

@@ -1,8 +1,8 @@
 import { Copy, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { whatsappShare } from '../../../domain/agenda/whatsapp.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { movingMessage } from '../../../domain/moving/moving-steps.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -31,7 +31,7 @@ export function MessageToClients({ businessName, address, onShared }: Props) {
     );
   const send = () => {
     if (openWhatsApp(whatsappShare(text))) onShared();
-    else toast.error(appointmentSentences.whatsappFailed);
+    else toast.error(appointmentMessages.whatsappFailed);
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DoneStep, MovingStep } from '../../../domain/moving/moving-steps.ts';
-import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast-queue.ts';
 
 const steps = api['moving-steps'];
@@ -43,7 +43,7 @@ export function useTick(by: string) {
       if (context) show(step, context.before);
       toast.error({
         title: failedTitle('Não foi possível guardar o passo.', error),
-        message: sentenceOf(error),
+        message: messageOf(error),
       });
     },
     onSettled: () => {

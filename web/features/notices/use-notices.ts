@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Notice } from '../../../domain/notification/notice.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { listNotices, noticesQuery, seeNotices } from './notices-query.ts';
 
@@ -41,7 +41,7 @@ function useOlder(firstNext: string | null) {
       const page = await listNotices(before);
       setOlder((had) => ({ notices: [...had.notices, ...page.notices], next: page.next }));
     } catch (error) {
-      toast.error(sentenceOf(error));
+      toast.error(messageOf(error));
     } finally {
       setLoading(false);
     }

@@ -14,10 +14,10 @@ import {
   type OutboxMail,
   type OutboxPage,
   type OutboxStatus,
-  outboxSentences,
+  outboxMessages,
   outboxStatusLabels,
 } from '../../../domain/notification/outbox.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function MailList({ outbox, pages, zone, status }: Props) {
   async function more() {
     expectMore();
     const { isFetchNextPageError, error } = await outbox.fetchNextPage();
-    if (isFetchNextPageError) toast.error(sentenceOf(error));
+    if (isFetchNextPageError) toast.error(messageOf(error));
   }
   return (
     <div className="outbox-list column" ref={whole} tabIndex={-1} aria-busy={isOld}>
@@ -51,7 +51,7 @@ export function MailList({ outbox, pages, zone, status }: Props) {
         <EmptyState
           picture={status === 'failed' || status === 'waiting' ? 'done' : 'mail'}
           sentence={emptyOutbox(status)}
-          hint={status === null ? outboxSentences.emptyHint : undefined}
+          hint={status === null ? outboxMessages.emptyHint : undefined}
         />
       ) : (
         <ul ref={place} aria-label="E-mails">
@@ -106,7 +106,7 @@ function MailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
         <span className="small muted figures">
           {mailMoment(mail, zone, now)}
           {tries}
-          {status === 'failed' && !mayRetry && ` · ${outboxSentences.notRetried}`}
+          {status === 'failed' && !mayRetry && ` · ${outboxMessages.notRetried}`}
         </span>
       </div>
       <div className="outbox-mail-state cluster middle gap-2">
@@ -118,11 +118,11 @@ function MailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
             size="sm"
             variant="outline"
             icon={<RotateCcw size={16} />}
-            aria-label={`${outboxSentences.retry}: ${mailKindLabels[kind]} para ${recipient}`}
+            aria-label={`${outboxMessages.retry}: ${mailKindLabels[kind]} para ${recipient}`}
             pending={isRetrying}
             onPress={onRetry}
           >
-            {outboxSentences.retry}
+            {outboxMessages.retry}
           </Button>
         )}
       </div>
@@ -135,8 +135,8 @@ function useRetry() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(api.outbox[':id'].retry.$post({ param: { id } })),
-    onSuccess: () => toast.success(outboxSentences.retried),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onSuccess: () => toast.success(outboxMessages.retried),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => afterMailing(queryClient),
   });
 }

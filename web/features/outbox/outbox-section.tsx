@@ -5,7 +5,7 @@ import {
   MOST_COUNTED,
   type OutboxPage,
   type OutboxStatus,
-  outboxSentences,
+  outboxMessages,
   outboxStatuses,
 } from '../../../domain/notification/outbox.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,13 +33,13 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
         {newest && pages ? (
           <>
             <Filters counts={newest.counts} value={status} onChange={setStatus} />
-            {outbox.isError && <LoadFailed title={outboxSentences.loadFailed} query={outbox} />}
+            {outbox.isError && <LoadFailed title={outboxMessages.loadFailed} query={outbox} />}
             <MailList outbox={outbox} pages={pages} zone={newest.zone} status={status} />
           </>
         ) : outbox.isPending ? (
           <SkeletonRows label="Carregando e-mails..." rows={4} />
         ) : (
-          <LoadFailed title={outboxSentences.loadFailed} query={outbox} />
+          <LoadFailed title={outboxMessages.loadFailed} query={outbox} />
         )}
       </Card>
     </div>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { outboxSentences } from '../../../domain/notification/outbox.ts';
-import { settingsSentences } from '../../../domain/sentences.ts';
-import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
+import { settingsMessages } from '../../../domain/messages.ts';
+import { outboxMessages } from '../../../domain/notification/outbox.ts';
+import { ApiError, api, call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,25 +33,25 @@ export function TestMailCard({ address, noticesOff }: Props) {
     >
       <div className="outbox-test column">
         {noticesOff && (
-          <Banner tone="warning" title={outboxSentences.noticesOff}>
-            {outboxSentences.noticesOffHint}
+          <Banner tone="warning" title={outboxMessages.noticesOff}>
+            {outboxMessages.noticesOffHint}
           </Banner>
         )}
         {address && (
           <p className="outbox-hint muted small breakable">
-            {outboxSentences.testWhere(address)} Salve antes se você mudou o endereço.
+            {outboxMessages.testWhere(address)} Salve antes se você mudou o endereço.
           </p>
         )}
         <Button
           variant="outline"
           pending={test.isPending}
-          pendingLabel={outboxSentences.testSending}
+          pendingLabel={outboxMessages.testSending}
           onPress={() => test.mutate()}
         >
           Enviar e-mail de teste
         </Button>
         <p className="outbox-hint muted small breakable" role="status">
-          {isSlow && outboxSentences.testSlow}
+          {isSlow && outboxMessages.testSlow}
         </p>
         {test.isError && <Missed error={test.error} />}
         {test.isSuccess && <Arrived {...test.data} />}
@@ -61,10 +61,10 @@ export function TestMailCard({ address, noticesOff }: Props) {
 }
 
 function Arrived({ message, address }: { message: string; address: string }) {
-  if (message !== settingsSentences.mailWorks) return <Banner tone="info">{message}</Banner>;
+  if (message !== settingsMessages.mailWorks) return <Banner tone="info">{message}</Banner>;
   return (
     <Banner tone="success" title={message}>
-      {outboxSentences.testArrives(address)}
+      {outboxMessages.testArrives(address)}
     </Banner>
   );
 }
@@ -72,10 +72,10 @@ function Arrived({ message, address }: { message: string; address: string }) {
 /** The provider refused it, or the test itself could not be made. */
 function Missed({ error }: { error: Error }) {
   const isRefused = error instanceof ApiError && error.code === 'mail_failed';
-  const { mailTestFailed, mailTestError } = settingsSentences;
+  const { mailTestFailed, mailTestError } = settingsMessages;
   return (
     <Banner tone="danger" title={isRefused ? mailTestFailed : mailTestError}>
-      {isRefused ? typeof error.body.cause === 'string' && error.body.cause : sentenceOf(error)}
+      {isRefused ? typeof error.body.cause === 'string' && error.body.cause : messageOf(error)}
     </Banner>
   );
 }

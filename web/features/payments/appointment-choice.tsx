@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { PAYABLE_DAYS } from '../../../domain/money/payment-list.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchedList } from '../../ui/searched-list.tsx';
@@ -83,7 +83,7 @@ function whenOf({ date, time }: AppointmentRow): string {
 }
 
 function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {
-  if (query.error) return sentenceOf(query.error);
+  if (query.error) return messageOf(query.error);
   if (query.isPending) return 'Carregando agendamentos...';
   return typed === ''
     ? 'Nenhum pagamento pendente.'

@@ -1,6 +1,7 @@
 import { isOpen } from '../../../domain/agenda/appointment.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatLongDate } from '../../../domain/format.ts';
+import { paymentMessages } from '../../../domain/messages.ts';
 import {
   needsTransactionId,
   paymentMethodLabels,
@@ -8,7 +9,6 @@ import {
   paymentStatusLabels,
   settledStatuses,
 } from '../../../domain/money/payment.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { ApiError, failedTitle } from '../../lib/api.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
@@ -49,10 +49,10 @@ function labelsOf({ payment }: PaymentFormProps, { error, willComplete }: Paymen
     return {
       title: 'Editar pagamento',
       submitLabel: 'Salvar',
-      refusalTitle: failedTitle(paymentSentences.updateFailed, error),
+      refusalTitle: failedTitle(paymentMessages.updateFailed, error),
     };
   }
-  const failed = willComplete ? paymentSentences.settleFailed : paymentSentences.recordFailed;
+  const failed = willComplete ? paymentMessages.settleFailed : paymentMessages.recordFailed;
   return {
     title: 'Registrar Pagamento',
     submitLabel: willComplete ? 'Registrar e finalizar' : 'Registrar pagamento',

@@ -3,9 +3,9 @@ import { Maximize2, MessageCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { formatMoney, parseMoney } from '../../../domain/format.ts';
+import { appointmentMessages, paymentMessages } from '../../../domain/messages.ts';
 import { pixCode, pixMessage, pixTransactionId } from '../../../domain/money/pix-code.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
-import { appointmentSentences, paymentSentences } from '../../../domain/sentences.ts';
 import { settingsQuery } from '../../lib/shared-queries.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,8 +103,8 @@ function PixPanel(props: {
       <CopyField
         label="Pix copia e cola"
         value={code}
-        copiedMessage={paymentSentences.pixCopied}
-        failedMessage={paymentSentences.pixCopyFailed}
+        copiedMessage={paymentMessages.pixCopied}
+        failedMessage={paymentMessages.pixCopyFailed}
       />
       {isLarge && (
         <PixScreen matrix={matrix} amount={amount} receiver={pix.receiver} onClose={() => setLarge(false)} />
@@ -115,7 +115,7 @@ function PixPanel(props: {
 
 function sendByWhatsApp(phone: string, client: string, amountCents: number, code: string): void {
   const isOpened = openWhatsApp(whatsappLink(phone, pixMessage({ client, amountCents, code })));
-  if (!isOpened) toast.error(appointmentSentences.whatsappFailed);
+  if (!isOpened) toast.error(appointmentMessages.whatsappFailed);
 }
 
 /** The code as large as the screen, for a phone that is held out to the client. */

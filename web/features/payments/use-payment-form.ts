@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { paymentMessages } from '../../../domain/messages.ts';
 import type { PaymentRecord } from '../../../domain/money/payment.ts';
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, isLost, sentenceOf } from '../../lib/api.ts';
+import { ApiError, isLost, messageOf } from '../../lib/api.ts';
 import { appointmentQuery, appointmentWrites, readAppointment } from '../../lib/live-appointments.ts';
 import { replaceShown, shownAppointment } from '../../lib/shown-appointments.ts';
 import { draftKey } from '../../lib/storage.ts';
@@ -52,7 +52,7 @@ export function usePaymentForm(props: PaymentFormProps) {
     ...saving,
     save: (input: PaymentRecord, stored) => saving.save(input, { stored, appointment }),
     resume: () => storedNow((props.payment?.appointment ?? appointment)?.id ?? '', clock),
-    refusalOf: (error) => (conflictOf(error) ? null : sentenceOf(error)),
+    refusalOf: (error) => (conflictOf(error) ? null : messageOf(error)),
     draft: { key: keyOf(props), schema: paymentDraft, words: draftWords, onRecovered: choosesAgain },
   });
   const queryClient = useQueryClient();
@@ -136,13 +136,13 @@ function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boo
       if (settled) {
         replaceShown(queryClient, settled);
         toast.success({
-          message: paymentSentences.settled,
+          message: paymentMessages.settled,
           ...(onReturn && {
             duration: RETURN_TIME,
             action: { label: 'Agendar retorno', onAction: () => onReturn(settled) },
           }),
         });
-      } else toast.success(stored ? paymentSentences.updated : paymentSentences.recorded);
+      } else toast.success(stored ? paymentMessages.updated : paymentMessages.recorded);
       onClose();
     },
     errorsOf: (error: ApiError) => withoutPrefix(error.fields),

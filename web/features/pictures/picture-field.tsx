@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
-import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
+import { pictureMessages } from '../../../domain/studio/picture-upload.ts';
 import { useMedia } from '../../lib/media.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function PictureField(props: PictureFieldProps) {
             onUndo={() => onChange(shown)}
           />
         )}
-        <p className="picture-tips">{pictureSentences.tips[kind]}</p>
+        <p className="picture-tips">{pictureMessages.tips[kind]}</p>
       </div>
       {upload.step === 'cutting' && (
         <Suspense>
@@ -88,8 +88,8 @@ function News({ value, failed }: { value: string | null; failed: boolean }) {
   const isLeft = failed && value === null;
   return (
     <p className="picture-news" data-failed={isLeft || undefined} role="status">
-      {isLeft && `${pictureSentences.removeFailed}. `}
-      {value === null ? pictureSentences.willGo : pictureSentences.willShow}
+      {isLeft && `${pictureMessages.removeFailed}. `}
+      {value === null ? pictureMessages.willGo : pictureMessages.willShow}
     </p>
   );
 }
@@ -99,8 +99,7 @@ function useSavedToast(kind: PictureKind, shown: string | null, value: string | 
   const chosen = useRef<string | null>(undefined);
   useEffect(() => {
     const isSaved = chosen.current !== undefined && chosen.current === shown && value === shown;
-    if (isSaved)
-      toast.success(shown === null ? pictureSentences.removed[kind] : pictureSentences.saved[kind]);
+    if (isSaved) toast.success(shown === null ? pictureMessages.removed[kind] : pictureMessages.saved[kind]);
     chosen.current = value === shown ? undefined : value;
   }, [kind, shown, value]);
 }
@@ -188,7 +187,7 @@ function UploadState({ upload, onCancel, onRetry }: StateProps) {
         </NativeButton>
       );
       return (
-        <Banner tone="danger" title={pictureSentences.uploadFailed} action={again} onDismiss={onCancel}>
+        <Banner tone="danger" title={pictureMessages.uploadFailed} action={again} onDismiss={onCancel}>
           {upload.sentence}
         </Banner>
       );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
-import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
+import { pictureMessages } from '../../../domain/studio/picture-upload.ts';
 import { ApiError } from '../../lib/api.ts';
 import { type CutPicture, cutPicture, type Part } from './cutting/cut-picture.ts';
 import { closePicture, type OpenPicture, openPicture, UnfitFile } from './cutting/open-picture.ts';
@@ -38,7 +38,7 @@ export function usePictureUpload(kind: PictureKind, onSent: (picture: Picture) =
     end();
     const signal = begin();
     setUpload({ step: 'opening' });
-    const opened = await openPicture(file, kind).catch(sentenceOf);
+    const opened = await openPicture(file, kind).catch(messageOf);
     if (signal.aborted) return typeof opened !== 'string' && closePicture(opened);
     setUpload(
       typeof opened === 'string'
@@ -50,7 +50,7 @@ export function usePictureUpload(kind: PictureKind, onSent: (picture: Picture) =
   async function cut(picture: OpenPicture, part: Part) {
     const pieces = await cutPicture(picture.image, part, kind).catch(() => null);
     closePicture(picture);
-    if (pieces === null) return setUpload({ step: 'refused', sentence: pictureSentences.damaged });
+    if (pieces === null) return setUpload({ step: 'refused', sentence: pictureMessages.damaged });
     await send(pieces);
   }
 
@@ -64,15 +64,15 @@ export function usePictureUpload(kind: PictureKind, onSent: (picture: Picture) =
       setUpload(idle);
       onSent(picture);
     } catch (error) {
-      if (!signal.aborted) setUpload({ step: 'failed', sentence: sentenceOf(error), cut: pieces });
+      if (!signal.aborted) setUpload({ step: 'failed', sentence: messageOf(error), cut: pieces });
     }
   }
 
   return { upload, choose, cut, send, end };
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof UnfitFile || error instanceof ApiError
     ? error.message
-    : pictureSentences.uploadBroke;
+    : pictureMessages.uploadBroke;
 }

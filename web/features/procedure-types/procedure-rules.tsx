@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { recallOfferMessages as messages } from '../../../domain/recall/messages.ts';
 import { offeredLateDays, type RecallOffer } from '../../../domain/recall/recall.ts';
-import { recallOfferSentences as sentences } from '../../../domain/recall/sentences.ts';
 import { ruleFlags } from '../../../domain/scheduling/booking-rules.ts';
 import {
   type ProcedureRules,
@@ -14,7 +14,7 @@ import {
   procedureRuleChoices,
   procedureRuleLabels,
   procedureRuleNames,
-} from '../../../domain/scheduling/rule-sentences.ts';
+} from '../../../domain/scheduling/rule-messages.ts';
 import { Select } from '../../ui/select.tsx';
 import './procedure-rules.css';
 
@@ -112,7 +112,7 @@ const same: RecallOffer = { returnProcedureId: null, lateAfterDays: null, latePr
 /** What a client is offered when she returns: the maintenance in time, the full set when it is too late for that. */
 export function RecallOfferFields({ value, others, onChange }: RecallProps) {
   const { returnProcedureId, lateAfterDays, lateProcedureId } = value ?? same;
-  const items = [{ id: SAME, label: sentences.same }, ...others.map(({ id, name }) => ({ id, label: name }))];
+  const items = [{ id: SAME, label: messages.same }, ...others.map(({ id, name }) => ({ id, label: name }))];
   const change = (part: Partial<RecallOffer>) => {
     const next = { ...same, ...value, ...part };
     onChange(Object.values(next).every((one) => one === null) ? null : next);
@@ -123,25 +123,25 @@ export function RecallOfferFields({ value, others, onChange }: RecallProps) {
   );
   return (
     <ClosedFields
-      title={sentences.title}
-      state={value === null ? sentences.same : sentences.own}
-      hint={sentences.hint}
+      title={messages.title}
+      state={value === null ? messages.same : messages.own}
+      hint={messages.hint}
     >
       <Select
-        label={sentences.inTime}
+        label={messages.inTime}
         items={items}
         value={returnProcedureId ?? SAME}
         onChange={(key) => change({ returnProcedureId: idOf(key) })}
       />
       <Select
-        label={sentences.lateAfter}
-        items={[{ id: NEVER, label: sentences.never }, ...days.map((id) => ({ id, label: `${id} dias` }))]}
+        label={messages.lateAfter}
+        items={[{ id: NEVER, label: messages.never }, ...days.map((id) => ({ id, label: `${id} dias` }))]}
         value={lateAfterDays ?? NEVER}
         onChange={(key) => change({ lateAfterDays: key === NEVER ? null : Number(key) })}
       />
       {lateAfterDays !== null && (
         <Select
-          label={sentences.late}
+          label={messages.late}
           items={items}
           value={lateProcedureId ?? SAME}
           onChange={(key) => change({ lateProcedureId: idOf(key) })}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inOrder, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { api, call, sentenceOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
 import { procedureTypesQuery } from '../../lib/shared-queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ProcedureTypeInput } from './procedure-type-fields.ts';
@@ -36,7 +36,7 @@ export function useProcedureTypeSwitch() {
       replace(saved);
       toast.success(`${saved.name} está ativo novamente.`);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
 
   const deactivation = useMutation({
@@ -46,7 +46,7 @@ export function useProcedureTypeSwitch() {
       const action = { label: 'Desfazer', onAction: () => reactivation.mutate(saved) };
       toast.success({ message: `${saved.name} foi desativado.`, duration: UNDO_TIME, action });
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
 
   return { deactivation, reactivation };
@@ -68,7 +68,7 @@ export function useServiceOrder(before: readonly ProcedureType[], onSaved: () =>
     await call(resource.order.$put({ json: { ids: rows.map(({ id }) => id) } }));
     show(rows);
   };
-  const undo = () => save(before).catch((error: unknown) => void toast.error(sentenceOf(error)));
+  const undo = () => save(before).catch((error: unknown) => void toast.error(messageOf(error)));
   return useMutation({
     mutationFn: save,
     onSuccess: () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackCloses, Dialog } from '../../ui/dialog.tsx';
@@ -49,7 +49,7 @@ export default function ServiceOrderDialog({ list, onClose }: Props) {
       }
     >
       <BackCloses onBack={onClose} />
-      {saving.error && <Banner tone="danger">{sentenceOf(saving.error)}</Banner>}
+      {saving.error && <Banner tone="danger">{messageOf(saving.error)}</Banner>}
       <GridList
         aria-label="Procedimentos na ordem"
         className="service-order grid gap-2"

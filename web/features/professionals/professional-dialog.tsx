@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import { professionalSentences } from '../../../domain/sentences.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
 import {
   EMAIL_FIXED,
   maySetRole,
@@ -90,7 +90,7 @@ interface FormProps extends Omit<Props, 'team'> {
 
 function useProfessionalForm({ mayChooseRole, professional, onClose }: FormProps) {
   const keep = useKeepProfessional();
-  const failed = professional ? professionalSentences.updateFailed : professionalSentences.createFailed;
+  const failed = professional ? professionalMessages.updateFailed : professionalMessages.createFailed;
   return useStudioForm({
     initial: fieldsOf(professional),
     stored: professional,

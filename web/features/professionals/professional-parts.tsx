@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { tokenMinutes } from '../../../domain/account/account.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { settingsMessages } from '../../../domain/messages.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
-import { settingsSentences } from '../../../domain/sentences.ts';
 import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
 import { readableAddress, whatsAppAddress } from '../../lib/sharing.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -63,9 +63,9 @@ export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; bu
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    toast.success(settingsSentences.linkCopied);
+    toast.success(settingsMessages.linkCopied);
   } catch {
-    toast.error(settingsSentences.linkCopyFailed);
+    toast.error(settingsMessages.linkCopyFailed);
   }
 }
 

@@ -3,8 +3,8 @@ import { Pencil, ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasLeft } from '../../../domain/account/data-ownership.ts';
 import { formatLongDate } from '../../../domain/format.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { professionalSentences } from '../../../domain/sentences.ts';
 import {
   foundProfessionals,
   type ProfessionalRow,
@@ -56,7 +56,7 @@ export function ProfessionalsScreen(props: Props) {
     <>
       {header(isTeam || !team ? 'Profissionais' : 'Meu Perfil Profissional', mayAdd)}
       {query.isPending && <SkeletonRows label="Carregando profissionais..." rows={3} />}
-      {query.isError && !team && <LoadFailed query={query} sentence={professionalSentences.loadFailed} />}
+      {query.isError && !team && <LoadFailed query={query} sentence={professionalMessages.loadFailed} />}
       {team && <Shown {...props} team={team} />}
       {team && (edited || (form === 'new' && mayAdd)) && (
         <ProfessionalDialog key={form} team={team} professional={edited} onClose={() => onForm(undefined)} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
-import { professionalSentences } from '../../../domain/sentences.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
 import {
   NAME_MISSING,
   type ProfessionalInput,
@@ -49,7 +49,7 @@ export function useTeamWrites() {
       keep(saved);
       toast.success(`${nameOf(saved)} está na equipe novamente.`);
     },
-    onError: (error) => toast.error(refusalOf(error, professionalSentences.updateFailed)),
+    onError: (error) => toast.error(refusalOf(error, professionalMessages.updateFailed)),
   });
 
   const removal = useMutation({
@@ -64,7 +64,7 @@ export function useTeamWrites() {
         toast.success({ message, duration: UNDO_TIME, action });
       }
     },
-    onError: (error) => toast.error(refusalOf(error, professionalSentences.removeFailed)),
+    onError: (error) => toast.error(refusalOf(error, professionalMessages.removeFailed)),
   });
 
   const invitation = useMutation({

@@ -1,6 +1,6 @@
 import { RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { professionalSentences } from '../../../domain/sentences.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
 import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/studio/professional.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -90,7 +90,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
         confirmLabel="Excluir"
         onConfirm={async () => leaving && (await removal.mutateAsync(leaving))}
       >
-        {professionalSentences.confirmRemoval} {leaving && nameOf(leaving)} perde o acesso na hora. Se houver
+        {professionalMessages.confirmRemoval} {leaving && nameOf(leaving)} perde o acesso na hora. Se houver
         agendamentos, clientes ou procedimentos em seu nome, eles continuam no estúdio e você pode reativar o
         acesso depois.
       </ConfirmDialog>

@@ -7,8 +7,8 @@ import {
   QUIET_HOURS,
   type StoredPushDevice,
 } from '../../../domain/notification/push.ts';
-import { pushKindNames, pushSentences as words } from '../../../domain/notification/push-sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { pushKindNames, pushMessages as words } from '../../../domain/notification/push-messages.ts';
+import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -75,7 +75,7 @@ function Activation({ publicKey }: { publicKey: string }) {
       )}
       {activation.isError && (
         <Banner tone="danger" title={words.failed}>
-          {sentenceOf(activation.error)}
+          {messageOf(activation.error)}
         </Banner>
       )}
       <Button
@@ -133,7 +133,7 @@ function PushDevice({ device }: { device: StoredPushDevice }) {
       >
         {words.quiet}
       </Switch>
-      {error && <Banner tone="danger">{sentenceOf(error)}</Banner>}
+      {error && <Banner tone="danger">{messageOf(error)}</Banner>}
     </li>
   );
 }

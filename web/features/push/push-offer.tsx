@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { pushSentences as words } from '../../../domain/notification/push-sentences.ts';
-import { failedTitle, sentenceOf } from '../../lib/api.ts';
+import { pushMessages as words } from '../../../domain/notification/push-messages.ts';
+import { failedTitle, messageOf } from '../../lib/api.ts';
 import { answerPushOffer, pushIsOffered, subscribeToPushOffer } from '../../lib/push-offer.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { FloatingNotice } from '../../ui/toast.tsx';
@@ -16,7 +16,7 @@ export function PushOffer() {
   const activation = useMutation({
     mutationFn: activatePush,
     onSuccess: (isActive) => isActive && toast.success(words.activated),
-    onError: (error) => toast.error({ title: failedTitle(words.failed, error), message: sentenceOf(error) }),
+    onError: (error) => toast.error({ title: failedTitle(words.failed, error), message: messageOf(error) }),
     onSettled: () => {
       answerPushOffer();
       return afterPush(queryClient);

@@ -1,5 +1,5 @@
+import { recallMessages } from '../../../domain/recall/messages.ts';
 import { clientRecall, type RecallItem } from '../../../domain/recall/recall-list.ts';
-import { recallSentences } from '../../../domain/recall/sentences.ts';
 import { check } from '../../lib/validation.ts';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -19,13 +19,13 @@ export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () 
     save: (input) => saveClientRecall(item.client.id, input),
     onSaved: () => {
       void written();
-      toast.success(recallSentences.saved);
+      toast.success(recallMessages.saved);
       onClose();
     },
   });
   return (
     <FormDialog
-      title={recallSentences.edit}
+      title={recallMessages.edit}
       description={item.client.fullName}
       size="sm"
       form={form}
@@ -34,14 +34,14 @@ export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () 
       <FormText
         form={form}
         name="ownDays"
-        label={recallSentences.ownDays}
+        label={recallMessages.ownDays}
         suffix="dias"
         inputMode="numeric"
         autoComplete="off"
-        description={recallSentences.ownDaysHint(item.days)}
+        description={recallMessages.ownDaysHint(item.days)}
       />
-      <FormSwitch form={form} name="mayInvite" description={recallSentences.mayInviteHint}>
-        {recallSentences.mayInvite}
+      <FormSwitch form={form} name="mayInvite" description={recallMessages.mayInviteHint}>
+        {recallMessages.mayInvite}
       </FormSwitch>
     </FormDialog>
   );

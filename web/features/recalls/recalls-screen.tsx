@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
-import { type RecallState, recallStates } from '../../../domain/recall/recall.ts';
-import { RECALLS_PER_PAGE, type RecallFigures, type RecallItem } from '../../../domain/recall/recall-list.ts';
 import {
   dueLine,
   invitedLine,
   lastVisitLine,
-  recallSentences,
+  recallMessages,
   recallStateLabels,
-} from '../../../domain/recall/sentences.ts';
+} from '../../../domain/recall/messages.ts';
+import { type RecallState, recallStates } from '../../../domain/recall/recall.ts';
+import { RECALLS_PER_PAGE, type RecallFigures, type RecallItem } from '../../../domain/recall/recall-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,11 +39,11 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
   const query = useQuery(recallsQuery(state, page));
   const mark = useMark();
   const { data } = query;
-  if (query.isError && !data) return <LoadFailed title={recallSentences.loadFailed} query={query} />;
-  if (!data) return <SkeletonRows label={recallSentences.loading} rows={5} />;
+  if (query.isError && !data) return <LoadFailed title={recallMessages.loadFailed} query={query} />;
+  if (!data) return <SkeletonRows label={recallMessages.loading} rows={5} />;
   const send = (item: RecallItem) => {
     if (onWrite(item)) mark({ item, isInvited: true });
-    else toast.error(recallSentences.whatsappFailed);
+    else toast.error(recallMessages.whatsappFailed);
   };
   return (
     <div className="column gap-4">
@@ -65,8 +65,8 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
       {data.items.length === 0 ? (
         <EmptyState
           picture="calendar"
-          sentence={recallSentences.empty[state]}
-          hint={recallSentences.emptyHint}
+          sentence={recallMessages.empty[state]}
+          hint={recallMessages.emptyHint}
         />
       ) : (
         <ul className="client-queue-list ruled" aria-busy={query.isPlaceholderData}>
@@ -95,15 +95,15 @@ function Figures({ figures: { due, inTime, wonCents } }: { figures: RecallFigure
   return (
     <StatGrid>
       <StatCard
-        label={recallSentences.inTime}
+        label={recallMessages.inTime}
         value={share}
         hint={`${inTime} de ${due}`}
-        help={recallSentences.inTimeHint}
+        help={recallMessages.inTimeHint}
       />
       <StatCard
-        label={recallSentences.won}
+        label={recallMessages.won}
         value={<span className="client-queue-money">{formatMoney(wonCents)}</span>}
-        help={recallSentences.wonHint}
+        help={recallMessages.wonHint}
       />
     </StatGrid>
   );
@@ -115,9 +115,9 @@ function EmailsSwitch({ isOn }: { isOn: boolean }) {
     <Switch
       isSelected={isPending ? variables : isOn}
       onChange={(next) => mutate(next)}
-      description={recallSentences.emailsHint}
+      description={recallMessages.emailsHint}
     >
-      {recallSentences.emails}
+      {recallMessages.emails}
     </Switch>
   );
 }
@@ -149,28 +149,28 @@ function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: R
             {invitedLine(channel, formatDate(at.slice(0, 10)))}
           </Badge>
         ))}
-        {isDeclined && <Badge tone="warning">{recallSentences.declined}</Badge>}
-        {client.phone === null && <Badge>{recallSentences.noPhone}</Badge>}
+        {isDeclined && <Badge tone="warning">{recallMessages.declined}</Badge>}
+        {client.phone === null && <Badge>{recallMessages.noPhone}</Badge>}
       </span>
       <span className="row middle gap-1">
         {invited.some(({ channel }) => channel === 'whatsapp') ? (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`${recallSentences.undo}: ${client.fullName}`}
+            aria-label={`${recallMessages.undo}: ${client.fullName}`}
             onPress={onUndo}
           >
-            {recallSentences.undo}
+            {recallMessages.undo}
           </Button>
         ) : (
           client.phone !== null &&
           !isDeclined && (
             <Button
               icon={<MessageCircle />}
-              aria-label={`${recallSentences.invite}: ${client.fullName}`}
+              aria-label={`${recallMessages.invite}: ${client.fullName}`}
               onPress={onSend}
             >
-              {recallSentences.invite}
+              {recallMessages.invite}
             </Button>
           )
         )}
@@ -178,7 +178,7 @@ function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: R
           variant="ghost"
           iconOnly
           icon={<Pencil />}
-          aria-label={`${recallSentences.edit}: ${client.fullName}`}
+          aria-label={`${recallMessages.edit}: ${client.fullName}`}
           onPress={onEdit}
         />
       </span>

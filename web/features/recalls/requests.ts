@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { recallMessages } from '../../../domain/recall/messages.ts';
 import type { RecallState } from '../../../domain/recall/recall.ts';
 import type { ClientRecall, RecallItem } from '../../../domain/recall/recall-list.ts';
-import { recallSentences } from '../../../domain/recall/sentences.ts';
-import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export const recallsQuery = (state: RecallState, page: number) =>
@@ -27,10 +27,10 @@ export function useMark() {
       return isInvited ? call(invitation.$put({ param })) : call(invitation.$delete({ param }));
     },
     onSuccess: (_, { item, isInvited }) => {
-      if (isInvited) toast.success(recallSentences.marked(item.client.fullName));
+      if (isInvited) toast.success(recallMessages.marked(item.client.fullName));
     },
     onError: (error) =>
-      toast.error({ title: failedTitle(recallSentences.markFailed, error), message: sentenceOf(error) }),
+      toast.error({ title: failedTitle(recallMessages.markFailed, error), message: messageOf(error) }),
     onSettled: useRecallsWritten(),
   }).mutate;
 }
@@ -42,7 +42,7 @@ export function useRecallEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.recalls.emails.$put({ json: { isOn } })),
     onError: (error) =>
-      toast.error({ title: failedTitle(recallSentences.emailsFailed, error), message: sentenceOf(error) }),
+      toast.error({ title: failedTitle(recallMessages.emailsFailed, error), message: messageOf(error) }),
     onSettled: useRecallsWritten(),
   });
 }

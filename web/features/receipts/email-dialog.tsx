@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { paymentMessages } from '../../../domain/messages.ts';
 import { receiptEmailInput } from '../../../domain/money/receipt.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
@@ -25,7 +25,7 @@ export default function EmailDialog({ paymentId, email, onClose }: Props) {
     save: (input) => call(api.payments[':id'].receipt.email.$post({ param: { id: paymentId }, json: input })),
     onSaved: (sent) => {
       afterWrite(queryClient, 'payment');
-      toast.success(paymentSentences.receiptSent(sent.email));
+      toast.success(paymentMessages.receiptSent(sent.email));
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Printer, ReceiptText, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { paymentMessages } from '../../../domain/messages.ts';
 import {
   type PaymentReceipts,
   type Receipt,
@@ -8,9 +9,8 @@ import {
   receiptNumber,
   receiptText,
 } from '../../../domain/money/receipt.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
+import { ApiError, api, call, messageOf } from '../../lib/api.ts';
 import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,13 +70,13 @@ export function ReceiptScreen({ paymentId, params, onParams, logoUrl, onClose }:
         <Others data={data} shown={issued?.number ?? null} onShow={(number) => onParams({ number })} />
       )}
       {shown && <ReceiptPaper content={shown} size={params.paper} logoUrl={logoUrl} zone={data.zone} />}
-      {data && !shown && <EmptyState picture="search" sentence={paymentSentences.receiptOfUnpaid} />}
+      {data && !shown && <EmptyState picture="search" sentence={paymentMessages.receiptOfUnpaid} />}
       {query.isError &&
         !data &&
         (isGone(query.error) ? (
           <EmptyState picture="search" sentence="Este pagamento não existe mais." />
         ) : (
-          <LoadFailed query={query} sentence={paymentSentences.receiptLoadFailed} />
+          <LoadFailed query={query} sentence={paymentMessages.receiptLoadFailed} />
         ))}
       {query.isPending && <Pending size={params.paper} />}
     </PrintPage>
@@ -127,8 +127,8 @@ function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | n
 
 async function share(receipt: Receipt): Promise<void> {
   const outcome = await shareText(`Recibo nº ${receiptNumber(receipt.number)}`, receiptText(receipt));
-  if (outcome === 'copied') toast.success(paymentSentences.receiptCopied);
-  if (outcome === 'failed') toast.error(paymentSentences.receiptNotCopied);
+  if (outcome === 'copied') toast.success(paymentMessages.receiptCopied);
+  if (outcome === 'failed') toast.error(paymentMessages.receiptNotCopied);
 }
 
 function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () => void }) {
@@ -136,10 +136,10 @@ function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () 
   const issuing = useMutation({
     mutationFn: () => call(receipt.$post({ param: { id: paymentId } })),
     onSuccess: ({ number }) => {
-      toast.success(paymentSentences.receiptIssued(receiptNumber(number)));
+      toast.success(paymentMessages.receiptIssued(receiptNumber(number)));
       onIssued();
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => afterWrite(queryClient, 'payment'),
   });
   return (

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { MessageCircle } from 'lucide-react';
 import { remindersWaiting } from '../../../domain/agenda/dashboard.ts';
 import { firstName, formatDate, formatWeekday } from '../../../domain/format.ts';
+import { reminderMessages, whyByHand } from '../../../domain/reminder/messages.ts';
 import type { ReminderItem, ReminderList } from '../../../domain/reminder/reminder-list.ts';
-import { reminderSentences, whyByHand } from '../../../domain/reminder/sentences.ts';
-import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
 import { following, useFollowing } from '../../lib/live-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function RemindersScreen({ onWrite, onOpen }: Props) {
   const send = (item: ReminderItem) => {
     if (onWrite(item)) mark({ item, isSent: true });
   };
-  if (isError && !data) return <LoadFailed title={reminderSentences.loadFailed} query={query} />;
+  if (isError && !data) return <LoadFailed title={reminderMessages.loadFailed} query={query} />;
   if (!data) return <Loading />;
   const row = (item: ReminderItem) => (
     <Row
@@ -46,18 +46,14 @@ export function RemindersScreen({ onWrite, onOpen }: Props) {
     <div className="reminders grid gap-5">
       {isError && <LoadFailed query={query} stale="os lembretes" />}
       {data.waiting.length === 0 ? (
-        <EmptyState
-          picture="calendar"
-          sentence={reminderSentences.empty}
-          hint={reminderSentences.emptyHint}
-        />
+        <EmptyState picture="calendar" sentence={reminderMessages.empty} hint={reminderMessages.emptyHint} />
       ) : (
         <Card title={remindersWaiting(data.waiting.length)}>
           <ul className="client-queue-list ruled reminder-list">{data.waiting.map(row)}</ul>
         </Card>
       )}
       {data.sent.length > 0 && (
-        <Card title={reminderSentences.alreadySent}>
+        <Card title={reminderMessages.alreadySent}>
           <ul className="client-queue-list ruled reminder-list">{data.sent.map(row)}</ul>
         </Card>
       )}
@@ -85,11 +81,11 @@ function useMark() {
       show(item, isSent ? new Date().toISOString() : null);
     },
     onSuccess: (_, { item, isSent }) => {
-      if (isSent) toast.success(reminderSentences.marked(firstName(item.appointment.client.fullName)));
+      if (isSent) toast.success(reminderMessages.marked(firstName(item.appointment.client.fullName)));
     },
     onError: (error, { item }) => {
       show(item, item.sentAt);
-      toast.error({ title: failedTitle(reminderSentences.markFailed, error), message: sentenceOf(error) });
+      toast.error({ title: failedTitle(reminderMessages.markFailed, error), message: messageOf(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
   }).mutate;
@@ -123,16 +119,16 @@ function Row({ item, withProfessional, onSend, onOpen, onUndo }: RowProps) {
       <span className="reminder-actions">
         {sentAt === null ? (
           <Button icon={<MessageCircle />} onPress={onSend}>
-            {reminderSentences.send}
+            {reminderMessages.send}
           </Button>
         ) : (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`${reminderSentences.undo}: ${client.fullName}`}
+            aria-label={`${reminderMessages.undo}: ${client.fullName}`}
             onPress={onUndo}
           >
-            {reminderSentences.undo}
+            {reminderMessages.undo}
           </Button>
         )}
       </span>

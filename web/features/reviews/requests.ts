@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { reviewMessages } from '../../../domain/review/messages.ts';
 import type { ReviewFilter } from '../../../domain/review/review.ts';
-import { reviewSentences } from '../../../domain/review/sentences.ts';
-import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export const reviewsQuery = (filter: ReviewFilter, page: number) =>
@@ -26,9 +26,9 @@ export const reportReview = (id: string, reason: string) =>
 export function useRemoveAnswer() {
   return useMutation({
     mutationFn: (id: string) => call(api.reviews[':id'].answer.$delete({ param: { id } })),
-    onSuccess: () => toast.success(reviewSentences.answerRemoved),
+    onSuccess: () => toast.success(reviewMessages.answerRemoved),
     onError: (error) =>
-      toast.error({ title: failedTitle(reviewSentences.answerFailed, error), message: sentenceOf(error) }),
+      toast.error({ title: failedTitle(reviewMessages.answerFailed, error), message: messageOf(error) }),
     onSettled: useReviewsWritten(),
   }).mutate;
 }
@@ -37,7 +37,7 @@ export function useReviewEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.reviews.emails.$put({ json: { isOn } })),
     onError: (error) =>
-      toast.error({ title: failedTitle(reviewSentences.emailsFailed, error), message: sentenceOf(error) }),
+      toast.error({ title: failedTitle(reviewMessages.emailsFailed, error), message: messageOf(error) }),
     onSettled: useReviewsWritten(),
   });
 }

@@ -1,5 +1,5 @@
+import { reviewMessages } from '../../../domain/review/messages.ts';
 import { MAX_ANSWER, type ReviewItem, reviewAnswer, reviewReport } from '../../../domain/review/review.ts';
-import { reviewSentences } from '../../../domain/review/sentences.ts';
 import { check } from '../../lib/validation.ts';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -20,13 +20,13 @@ export function AnswerDialog({ item, onClose }: Props) {
     save: ({ answer }) => saveAnswer(item.id, answer),
     onSaved: () => {
       void written();
-      toast.success(reviewSentences.answered);
+      toast.success(reviewMessages.answered);
       onClose();
     },
   });
   return (
     <FormDialog
-      title={reviewSentences.answer}
+      title={reviewMessages.answer}
       description={item.comment ?? item.client.fullName}
       size="sm"
       form={form}
@@ -35,8 +35,8 @@ export function AnswerDialog({ item, onClose }: Props) {
       <FormText
         form={form}
         name="answer"
-        label={reviewSentences.answerLabel}
-        description={reviewSentences.answerHint}
+        label={reviewMessages.answerLabel}
+        description={reviewMessages.answerHint}
         multiline
         maxLength={MAX_ANSWER}
       />
@@ -53,20 +53,20 @@ export function ReportDialog({ item, onClose }: Props) {
     save: ({ reason }) => reportReview(item.id, reason),
     onSaved: () => {
       void written();
-      toast.success(reviewSentences.reported);
+      toast.success(reviewMessages.reported);
       onClose();
     },
   });
   return (
     <FormDialog
-      title={reviewSentences.report}
-      description={reviewSentences.reportLead}
+      title={reviewMessages.report}
+      description={reviewMessages.reportLead}
       size="sm"
       form={form}
-      submitLabel={reviewSentences.reportButton}
+      submitLabel={reviewMessages.reportButton}
       onClose={onClose}
     >
-      <FormText form={form} name="reason" label={reviewSentences.reportLabel} multiline maxLength={500} />
+      <FormText form={form} name="reason" label={reviewMessages.reportLabel} multiline maxLength={500} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Flag, MessageSquareReply, Star } from 'lucide-react';
+import { isUrgent, reviewMessages, starsText, visitLine } from '../../../domain/review/messages.ts';
 import type { ReviewItem } from '../../../domain/review/review.ts';
-import { isUrgent, reviewSentences, starsText, visitLine } from '../../../domain/review/sentences.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, onReport, onOpen }: Props) {
   const { rating, comment, client, answer, isReported, isHidden } = item;
-  const answerLabel = answer === null ? reviewSentences.answer : reviewSentences.editAnswer;
+  const answerLabel = answer === null ? reviewMessages.answer : reviewMessages.editAnswer;
   return (
     <li>
       <span className="review-stars" role="img" aria-label={starsText(rating)}>
@@ -29,15 +29,15 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
         </button>
         <span>{visitLine(item, withProfessional)}</span>
       </span>
-      <p className="review-words">{comment ?? reviewSentences.noComment}</p>
+      <p className="review-words">{comment ?? reviewMessages.noComment}</p>
       <span className="review-badges cluster gap-1">
-        {isUrgent(item) && <Badge tone="warning">{reviewSentences.isUrgent}</Badge>}
-        {isHidden && <Badge>{reviewSentences.isHidden}</Badge>}
-        {isReported && !isHidden && <Badge>{reviewSentences.isReported}</Badge>}
+        {isUrgent(item) && <Badge tone="warning">{reviewMessages.isUrgent}</Badge>}
+        {isHidden && <Badge>{reviewMessages.isHidden}</Badge>}
+        {isReported && !isHidden && <Badge>{reviewMessages.isReported}</Badge>}
       </span>
       {answer !== null && (
         <blockquote>
-          <strong>{reviewSentences.answerLabel}</strong>
+          <strong>{reviewMessages.answerLabel}</strong>
           <p className="review-words">{answer}</p>
         </blockquote>
       )}
@@ -55,10 +55,10 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`${reviewSentences.removeAnswer}: ${client.fullName}`}
+            aria-label={`${reviewMessages.removeAnswer}: ${client.fullName}`}
             onPress={onRemoveAnswer}
           >
-            {reviewSentences.removeAnswer}
+            {reviewMessages.removeAnswer}
           </Button>
         )}
         {!isReported && !isHidden && (
@@ -66,10 +66,10 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
             variant="ghost"
             size="sm"
             icon={<Flag />}
-            aria-label={`${reviewSentences.report}: ${client.fullName}`}
+            aria-label={`${reviewMessages.report}: ${client.fullName}`}
             onPress={onReport}
           >
-            {reviewSentences.report}
+            {reviewMessages.report}
           </Button>
         )}
       </span>

@@ -2,6 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import {
+  averageText,
+  reviewFilterLabels,
+  reviewMessages,
+  reviewsText,
+  starsText,
+} from '../../../domain/review/messages.ts';
+import {
   REVIEWS_PER_PAGE,
   type ReviewFilter,
   type ReviewItem,
@@ -9,13 +16,6 @@ import {
   reviewFilters,
   stars,
 } from '../../../domain/review/review.ts';
-import {
-  averageText,
-  reviewFilterLabels,
-  reviewSentences,
-  reviewsText,
-  starsText,
-} from '../../../domain/review/sentences.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -37,8 +37,8 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
   const query = useQuery(reviewsQuery(filter, page));
   const remove = useRemoveAnswer();
   const { data } = query;
-  if (query.isError && !data) return <LoadFailed title={reviewSentences.loadFailed} query={query} />;
-  if (!data) return <SkeletonRows label={reviewSentences.loading} rows={5} />;
+  if (query.isError && !data) return <LoadFailed title={reviewMessages.loadFailed} query={query} />;
+  if (!data) return <SkeletonRows label={reviewMessages.loading} rows={5} />;
   const isEmpty = data.counts.all === 0;
   return (
     <div className="column gap-4">
@@ -62,8 +62,8 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
       {data.items.length === 0 ? (
         <EmptyState
           picture="done"
-          sentence={isEmpty ? reviewSentences.empty : reviewSentences.emptyFilter}
-          hint={reviewSentences.emptyHint}
+          sentence={isEmpty ? reviewMessages.empty : reviewMessages.emptyFilter}
+          hint={reviewMessages.emptyHint}
         />
       ) : (
         <ul className="client-queue-list ruled review-list" aria-busy={query.isPlaceholderData}>
@@ -116,9 +116,9 @@ function EmailsSwitch({ isOn }: { isOn: boolean }) {
     <Switch
       isSelected={isPending ? variables : isOn}
       onChange={(next) => mutate(next)}
-      description={reviewSentences.emailsHint}
+      description={reviewMessages.emailsHint}
     >
-      {reviewSentences.emails}
+      {reviewMessages.emails}
     </Switch>
   );
 }

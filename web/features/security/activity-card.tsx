@@ -22,9 +22,9 @@ import {
   accountEventLabels,
 } from '../../../domain/account/event.ts';
 import { eventDetail } from '../../../domain/account/event-detail.ts';
-import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { dayAndTime, momentText } from '../../../domain/scheduling/moment.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -50,7 +50,7 @@ export function ActivityCard({ zone }: { zone: string }) {
       ) : activity.isPending ? (
         <SkeletonRows label="Carregando atividade..." rows={3} />
       ) : (
-        <LoadFailed title={securitySentences.activityFailed} query={activity} />
+        <LoadFailed title={securityMessages.activityFailed} query={activity} />
       )}
     </Card>
   );
@@ -86,7 +86,7 @@ function Events({ events, zone, activity }: EventsProps) {
             expectMore();
             if (hasHidden) return setShown(undefined);
             const { isFetchNextPageError, error } = await activity.fetchNextPage();
-            if (isFetchNextPageError) toast.error(sentenceOf(error));
+            if (isFetchNextPageError) toast.error(messageOf(error));
           }}
         >
           {hasHidden ? 'Ver tudo' : 'Mostrar mais'}

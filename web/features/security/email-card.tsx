@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type AccountOverview, emailChangeInput } from '../../../domain/account/security.ts';
-import { securitySentences } from '../../../domain/account/security-sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { securityMessages } from '../../../domain/account/security-messages.ts';
+import { messageOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -46,8 +46,8 @@ function Pending(props: { email: string; newEmail: string; onResend: () => void 
   const written = useWritten();
   const withdrawal = useMutation({
     mutationFn: withdrawEmailChange,
-    onSuccess: () => written(securitySentences.emailWithdrawn),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onSuccess: () => written(securityMessages.emailWithdrawn),
+    onError: (error) => toast.error(messageOf(error)),
   });
   return (
     <Banner tone="info" title="Troca de e-mail aguardando confirmação">
@@ -76,7 +76,7 @@ function EmailDialog({ account, onClose }: { account: AccountOverview; onClose: 
     initial: { email: newEmail ?? '', currentPassword: '' },
     save: changeEmail,
     onSaved: () => {
-      written(securitySentences.emailAsked);
+      written(securityMessages.emailAsked);
       onClose();
     },
   });

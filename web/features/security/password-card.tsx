@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { type AccountOverview, passwordChangeInput } from '../../../domain/account/security.ts';
-import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { MIN_PASSWORD, PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { weakPassword } from '../../../domain/auth/weak-password.ts';
 import { messages } from '../../../domain/errors.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -51,8 +51,8 @@ export function PasswordCard({ account, personName }: Props) {
 function FirstPassword({ email }: { email: string }) {
   const asking = useMutation({
     mutationFn: () => mailPasswordLink(email),
-    onSuccess: () => toast.success(securitySentences.passwordLinkSent),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onSuccess: () => toast.success(securityMessages.passwordLinkSent),
+    onError: (error) => toast.error(messageOf(error)),
   });
   return (
     <Button
@@ -73,7 +73,7 @@ function PasswordDialog({ account: { email }, personName, onClose }: Props & { o
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     save: changePassword,
     onSaved: () => {
-      written(securitySentences.passwordChanged);
+      written(securityMessages.passwordChanged);
       onClose();
     },
   });

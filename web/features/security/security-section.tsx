@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import type { OwnIdentity } from '../../../domain/account/security.ts';
-import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
           ) : account.isPending ? (
             <SecuritySkeleton />
           ) : (
-            <LoadFailed title={securitySentences.loadFailed} query={account} />
+            <LoadFailed title={securityMessages.loadFailed} query={account} />
           )}
         </div>
         <div className="security-column grid gap-4 shrinks">

@@ -3,9 +3,9 @@ import { Blocks, CircleCheck, Monitor, MonitorSmartphone, Tablet, TabletSmartpho
 import { useState } from 'react';
 import { UNKNOWN_DEVICE } from '../../../domain/account/device.ts';
 import type { SessionRow } from '../../../domain/account/security.ts';
-import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { agoText, momentText, whenText } from '../../../domain/scheduling/moment.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function SessionsCard({ zone }: { zone: string }) {
       ) : sessions.isPending ? (
         <SkeletonRows label="Carregando sessões..." rows={2} />
       ) : (
-        <LoadFailed title={securitySentences.sessionsFailed} query={sessions} />
+        <LoadFailed title={securityMessages.sessionsFailed} query={sessions} />
       )}
     </Card>
   );
@@ -87,18 +87,18 @@ function useEndings() {
   const written = useWritten();
   const settled = (sentence: string) => ({
     onSuccess: () => written(sentence),
-    onError: (error: Error) => toast.error(isOurs(error) ? sentenceOf(error) : securitySentences.endFailed),
+    onError: (error: Error) => toast.error(isOurs(error) ? messageOf(error) : securityMessages.endFailed),
   });
   const end = useMutation({
     mutationFn: (session: SessionRow) =>
       endSession(session.id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
-    ...settled(securitySentences.sessionEnded),
+    ...settled(securityMessages.sessionEnded),
   });
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
-    ...settled(securitySentences.otherSessionsEnded),
+    ...settled(securityMessages.otherSessionsEnded),
   });
   return { end, endOthers };
 }

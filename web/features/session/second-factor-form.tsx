@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CODE_MISSING } from '../../../domain/account/account.ts';
-import { accountSentences } from '../../../domain/sentences.ts';
+import { accountMessages } from '../../../domain/messages.ts';
 import { ApiError, api, call } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -45,7 +45,7 @@ export function SecondFactorForm({ title, onBack, onSignedIn }: Props) {
     leaves: true,
     errorsOf: (error): FieldErrors =>
       isWrongCode(error)
-        ? { code: [way === 'app' ? accountSentences.wrongCode : accountSentences.wrongRecoveryCode] }
+        ? { code: [way === 'app' ? accountMessages.wrongCode : accountMessages.wrongRecoveryCode] }
         : {},
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'sign_in_again') onBack(error.message);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { signInInput } from '../../../domain/account/account.ts';
-import { ApiError, api, call, sentenceOf } from '../../lib/api.ts';
+import { ApiError, api, call, messageOf } from '../../lib/api.ts';
 import { isOwnDevice } from '../../lib/media.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -112,7 +112,7 @@ function Refused({ error, email }: { error: unknown; email: string }) {
   const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed';
   return (
     <Banner tone="danger">
-      {sentenceOf(error)}
+      {messageOf(error)}
       {unconfirmed && (
         <LinkButton to="/email-confirmation" search={{ email }} variant="outline" size="sm">
           Reenviar link de confirmação

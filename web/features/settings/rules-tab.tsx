@@ -7,7 +7,7 @@ import {
   ruleChoices,
   ruleExample,
   ruleLabels,
-} from '../../../domain/scheduling/rule-sentences.ts';
+} from '../../../domain/scheduling/rule-messages.ts';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';

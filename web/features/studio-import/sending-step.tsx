@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/format.ts';
 import { ProgressRow } from '../../import/progress-row.tsx';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { partLabels, parts } from './studio-plan.ts';
 import type { Progress, useStudioImport } from './use-studio-import.ts';
@@ -64,5 +64,5 @@ function stateOf(progress: Progress | null, isStopped: boolean): string {
 /** With what is wrong with the fields of a file that somebody has edited. */
 function reasonOf(error: unknown): string {
   const fields = error instanceof ApiError ? Object.values(error.fields).flat() : [];
-  return [...new Set([sentenceOf(error), ...fields])].map((text) => `${text.replace(/\.$/, '')}.`).join(' ');
+  return [...new Set([messageOf(error), ...fields])].map((text) => `${text.replace(/\.$/, '')}.`).join(' ');
 }

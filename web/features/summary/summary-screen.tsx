@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { paymentMessages } from '../../../domain/messages.ts';
 import { FIRST_YEAR, isYear } from '../../../domain/money/summary.ts';
-import { paymentSentences } from '../../../domain/sentences.ts';
 import { api, call } from '../../lib/api.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function SummaryScreen({ year: asked, onYear, onClose }: Props) {
         </Button>
       }
     >
-      {query.isError && <LoadFailed query={query} sentence={paymentSentences.summaryLoadFailed} />}
+      {query.isError && <LoadFailed query={query} sentence={paymentMessages.summaryLoadFailed} />}
       {data && <SummarySheet summary={data} today={today} isStale={query.isPlaceholderData} />}
       {query.isPending && (
         <div className="paper stack breakable shrinks" data-size="a4">

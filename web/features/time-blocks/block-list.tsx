@@ -1,11 +1,11 @@
 import { CalendarCheck, CalendarRange, Clock, ClockArrowDown, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
+import { blockMessages } from '../../../domain/messages.ts';
 import { nextDayOfBlock, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import type { BlockList as Blocks } from '../../../domain/scheduling/block-input.ts';
 import { blockText, daysText, timesText } from '../../../domain/scheduling/block-text.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { blockSentences } from '../../../domain/sentences.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -46,7 +46,7 @@ export function BlockList({ list, onEdit }: { list: Blocks; onEdit: (block: Stor
         confirmLabel="Remover"
         onConfirm={async () => leaving && (await release.mutateAsync(leaving))}
       >
-        <p>{blockSentences.confirmRemoval}</p>
+        <p>{blockMessages.confirmRemoval}</p>
         {leaving && <p className="block-leaving">{blockText(leaving, today)}</p>}
       </ConfirmDialog>
     </Card>

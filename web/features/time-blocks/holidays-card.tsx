@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarOff, Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { blockMessages } from '../../../domain/messages.ts';
 import { daysOfBlock } from '../../../domain/scheduling/block-days.ts';
 import type { BlockList } from '../../../domain/scheduling/block-input.ts';
 import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
 import { type Holiday, holidayKindLabels, holidaysBetween } from '../../../domain/scheduling/holidays.ts';
-import { blockSentences } from '../../../domain/sentences.ts';
-import { ApiError, failedTitle, sentenceOf } from '../../lib/api.ts';
+import { ApiError, failedTitle, messageOf } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -102,11 +102,11 @@ function useBlockHoliday({ professionalId }: BlockList, onCovered: Props['onCove
       createTimeBlock(professionalId, { kind: 'full_day', blockedDate: date, reason: name, accepted: [] }),
     onSuccess: (made) => {
       blocksWritten(queryClient, professionalId, { id: made.id, block: made });
-      toast.success(blockSentences.created);
+      toast.success(blockMessages.created);
     },
     onError: (error, holiday) => {
       if (error instanceof ApiError && error.code === 'block_overlaps') onCovered(holiday);
-      else toast.error({ title: failedTitle(blockSentences.saveFailed, error), message: sentenceOf(error) });
+      else toast.error({ title: failedTitle(blockMessages.saveFailed, error), message: messageOf(error) });
     },
   });
 }

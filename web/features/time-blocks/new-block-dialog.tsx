@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { settingsMessages } from '../../../domain/messages.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../domain/scheduling/holidays.ts';
-import { settingsSentences } from '../../../domain/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { choicesQuery } from '../../lib/shared-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,8 +34,8 @@ export function NewBlockDialog({ professionalId, date, startTime, endTime, onClo
     return (
       <Dialog title="Novo bloqueio" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
         {error ? (
-          <Banner tone="danger" title={settingsSentences.loadFailed}>
-            {sentenceOf(error)}
+          <Banner tone="danger" title={settingsMessages.loadFailed}>
+            {messageOf(error)}
           </Banner>
         ) : (
           <SkeletonRows label="Carregando bloqueios..." rows={3} />

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { formatDate } from '../../../domain/format.ts';
+import { blockMessages } from '../../../domain/messages.ts';
 import { fromToday, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import {
   type BlockList,
@@ -9,7 +10,6 @@ import {
   withBlock,
 } from '../../../domain/scheduling/block-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { blockSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError, api, call, failedTitle } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -84,8 +84,8 @@ export function useRelease({ today, professionalId }: BlockList) {
       const rest = fromToday(block, today);
       if (rest) await createTimeBlock(professionalId, { ...inputOf(rest), accepted: covered });
     },
-    onSuccess: () => toast.success(blockSentences.restored),
-    onError: (error) => toast.error(failure(blockSentences.saveFailed, error)),
+    onSuccess: () => toast.success(blockMessages.restored),
+    onError: (error) => toast.error(failure(blockMessages.saveFailed, error)),
     onSettled: () => afterWrite(queryClient, 'timeBlock'),
   });
 
@@ -93,11 +93,11 @@ export function useRelease({ today, professionalId }: BlockList) {
     mutationFn: ({ id }: StoredBlock) => call(resource[':id'].$delete({ param: { id } })),
     onSuccess: (gone) => {
       const action = { label: 'Desfazer', onAction: () => restore.mutate(gone) };
-      toast.success({ message: blockSentences.removed, duration: UNDO_TIME, action });
+      toast.success({ message: blockMessages.removed, duration: UNDO_TIME, action });
       blocksWritten(queryClient, professionalId, { id: gone.block.id, block: null });
     },
     onError: (error) => {
-      toast.error(failure(blockSentences.removeFailed, error));
+      toast.error(failure(blockMessages.removeFailed, error));
       afterWrite(queryClient, 'timeBlock');
     },
   });
@@ -115,14 +115,14 @@ export function useSkip({ professionalId }: BlockList) {
   const done = (saved: StoredBlock) =>
     blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
   const failed = (error: unknown) => {
-    toast.error(failure(blockSentences.saveFailed, error));
+    toast.error(failure(blockMessages.saveFailed, error));
     afterWrite(queryClient, 'timeBlock');
   };
   const undo = useMutation({
     mutationFn: ({ saved, before }: { saved: StoredBlock; before: StoredBlock }) =>
       save(saved, before.skippedDates),
     onSuccess: (saved) => {
-      toast.success(blockSentences.restored);
+      toast.success(blockMessages.restored);
       done(saved);
     },
     onError: failed,
@@ -132,7 +132,7 @@ export function useSkip({ professionalId }: BlockList) {
       save(block, [...block.skippedDates, date]),
     onSuccess: (saved, { block, date }) => {
       const action = { label: 'Desfazer', onAction: () => undo.mutate({ saved, before: block }) };
-      toast.success({ message: blockSentences.skipped(formatDate(date)), duration: UNDO_TIME, action });
+      toast.success({ message: blockMessages.skipped(formatDate(date)), duration: UNDO_TIME, action });
       done(saved);
     },
     onError: failed,

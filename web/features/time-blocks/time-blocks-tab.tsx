@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
+import { settingsMessages } from '../../../domain/messages.ts';
 import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Holiday } from '../../../domain/scheduling/holidays.ts';
-import { settingsSentences } from '../../../domain/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -49,7 +49,7 @@ export function TimeBlocksTab({ zone, hours }: Props) {
               <SkeletonRows label="Carregando bloqueios..." rows={3} />
             </Card>
           ) : (
-            <LoadFailed title={settingsSentences.loadFailed} query={list} />
+            <LoadFailed title={settingsMessages.loadFailed} query={list} />
           )}
         </div>
         <div className="grid gap-4 shrinks">

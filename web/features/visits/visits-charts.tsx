@@ -3,10 +3,10 @@ import {
   bookingsText,
   conversionText,
   dayText,
+  visitMessages,
   visitorsText,
-  visitSentences,
   visitsText,
-} from '../../../domain/visit/sentences.ts';
+} from '../../../domain/visit/messages.ts';
 import {
   conversionPercent,
   conversionTotal,
@@ -23,9 +23,9 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 
 export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
   return (
-    <Card title={visitSentences.chart}>
+    <Card title={visitMessages.chart}>
       <BarChart
-        label={`${visitSentences.chart}, dia a dia`}
+        label={`${visitMessages.chart}, dia a dia`}
         bars={days.map(({ date, visits, uniqueVisitors }, index) => ({
           id: date,
           mark: dayMark(date, index, days.length),
@@ -34,7 +34,7 @@ export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
         }))}
       />
       <ChartTable
-        caption={visitSentences.chart}
+        caption={visitMessages.chart}
         columns={['Dia', 'Visitas', 'Visitantes']}
         rows={days.map(({ date, visits, uniqueVisitors }) => [formatDate(date), visits, uniqueVisitors])}
       />
@@ -52,7 +52,7 @@ const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
 export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
   return (
     <Card
-      title={<Explained title={visitSentences.conversion} help={visitSentences.conversionHelp} />}
+      title={<Explained title={visitMessages.conversion} help={visitMessages.conversionHelp} />}
       className="visits-card"
     >
       <Total days={days} />
@@ -60,9 +60,9 @@ export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
         <li data-mark="visits">Visitas</li>
         <li data-mark="bookings">Agendamentos</li>
       </ul>
-      <BarChart label={visitSentences.conversionChart} bars={days.map(barOf)} />
+      <BarChart label={visitMessages.conversionChart} bars={days.map(barOf)} />
       <ChartTable
-        caption={visitSentences.conversionChart}
+        caption={visitMessages.conversionChart}
         columns={['Dia', 'Visitas', 'Agendamentos', 'Conversão']}
         rows={days.map((day) => [formatDate(day.date), day.visits, day.bookings, conversionText(day)])}
       />
@@ -88,7 +88,7 @@ function Total({ days }: { days: readonly DayConversion[] }) {
   const total = conversionTotal(days);
   const percent = conversionPercent(total);
   if (total.visits === 0 && total.bookings === 0)
-    return <p className="visits-words muted small">{visitSentences.noneYet}</p>;
+    return <p className="visits-words muted small">{visitMessages.noneYet}</p>;
   return (
     <>
       <p className="visits-total cluster">
@@ -97,7 +97,7 @@ function Total({ days }: { days: readonly DayConversion[] }) {
       </p>
       <p className="visits-words muted small">
         {inWords(total)} nos últimos {days.length} dias.
-        {total.bookings > total.visits && ` ${visitSentences.more}`}
+        {total.bookings > total.visits && ` ${visitMessages.more}`}
       </p>
     </>
   );
@@ -109,7 +109,7 @@ export function SourcesCard({ statistics }: { statistics: VisitStatistics }) {
   if (otherVisits > 0) shares.push(shareOf(OTHERS, OTHERS, otherVisits));
   return (
     <Card
-      title={<Explained title={visitSentences.sources} help={visitSentences.sourcesHelp} />}
+      title={<Explained title={visitMessages.sources} help={visitMessages.sourcesHelp} />}
       className="visits-card"
     >
       <ShareList shares={shares} total={totalVisits} />

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
-import { updatedText, visitCards, visitSentences } from '../../../domain/visit/sentences.ts';
+import { updatedText, visitCards, visitMessages } from '../../../domain/visit/messages.ts';
 import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { api, call } from '../../lib/api.ts';
 import { teamQuery } from '../../lib/shared-queries.ts';
@@ -37,7 +37,7 @@ export function VisitsTab() {
           Atualizar
         </NativeButton>
       </div>
-      {query.isError && <LoadFailed title={visitSentences.loadFailed} query={query} stale="os dados" />}
+      {query.isError && <LoadFailed title={visitMessages.loadFailed} query={query} stale="os dados" />}
       {query.data && <Statistics statistics={query.data} />}
       {query.isPending && <VisitsSkeleton />}
     </div>
@@ -50,7 +50,7 @@ function Statistics({ statistics }: { statistics: VisitStatistics }) {
       <EmptyState
         picture="link"
         sentence={NO_VISITS}
-        hint={visitSentences.emptyHint}
+        hint={visitMessages.emptyHint}
         action={
           <LinkButton to="/settings" hash="booking" variant="outline">
             Compartilhar meu link
@@ -75,8 +75,8 @@ function VisitsSkeleton() {
   return (
     <>
       <VisitCards statistics={null} />
-      <Card title={visitSentences.chart}>
-        <SkeletonGroup label={visitSentences.loading}>
+      <Card title={visitMessages.chart}>
+        <SkeletonGroup label={visitMessages.loading}>
           <Skeleton shape="box" height={233} />
         </SkeletonGroup>
       </Card>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { waitlistSentences as texts } from '../../../domain/waitlist/sentences.ts';
+import { waitlistMessages as texts } from '../../../domain/waitlist/messages.ts';
 import type { OfferInput, WaitlistItem, WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
-import { api, call, failedTitle, sentenceOf } from '../../lib/api.ts';
+import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export const waitlistListQuery = (page: number) =>
@@ -27,7 +27,7 @@ export function useRemoval() {
     mutationFn: ({ id }: WaitlistItem) => call(api.waitlist[':id'].$delete({ param: { id } })),
     onSuccess: (_, { fullName }) => toast.success(texts.removed(fullName)),
     onError: (error) =>
-      toast.error({ title: failedTitle(texts.removeFailed, error), message: sentenceOf(error) }),
+      toast.error({ title: failedTitle(texts.removeFailed, error), message: messageOf(error) }),
     onSettled: useWaitlistWritten(),
   }).mutateAsync;
 }

@@ -1,4 +1,4 @@
-import { waitlistSentences as texts, waitedForLine } from '../../../domain/waitlist/sentences.ts';
+import { waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
   offerInput,
   type WaitlistItem,

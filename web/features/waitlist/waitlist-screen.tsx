@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatDuration, formatMoney } from '../../../domain/format.ts';
-import { offerLine, waitlistSentences as texts, waitedForLine } from '../../../domain/waitlist/sentences.ts';
+import { offerLine, waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
   WAITLIST_PER_PAGE,
   type WaitlistItem,

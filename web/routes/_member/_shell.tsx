@@ -6,7 +6,7 @@ import type { Session } from '../../features/session/requests.ts';
 import { applyLook } from '../../features/session/studio-look.ts';
 import { useMemberSession } from '../../features/session/use-member-session.ts';
 import { Shell } from '../../layout/shell.tsx';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { ShellPending } from '../-pending.tsx';
 import { readAppointmentForm } from '../-search.ts';
@@ -64,5 +64,5 @@ function MemberShell() {
 /** Rare: the toast is no part of the first load. */
 async function report(error: unknown): Promise<void> {
   const { toast } = await import('../../ui/toast-queue.ts');
-  toast.error(sentenceOf(error));
+  toast.error(messageOf(error));
 }

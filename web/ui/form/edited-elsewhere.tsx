@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { RetryButton } from '../native-button.tsx';
@@ -24,7 +24,7 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
       {children}
       {failed && (
         <p className="versions-failed">
-          {sentenceOf(failed.error)} <RetryButton variant="outline" size="sm" onClick={failed.retry} />
+          {messageOf(failed.error)} <RetryButton variant="outline" size="sm" onClick={failed.retry} />
         </p>
       )}
       {!list && !failed && (

@@ -1,6 +1,6 @@
 import { type MutationKey, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, isLost, isRefused, sentenceOf } from '../../lib/api.ts';
+import { ApiError, isLost, isRefused, messageOf } from '../../lib/api.ts';
 import type { Checked, FieldErrors } from '../../lib/validation.ts';
 import { same } from './merge.ts';
 import { none, type Refused, standing, unchanged } from './refused.ts';
@@ -73,7 +73,7 @@ export function useFormSaving<Fields extends object, Input, Answer, Stored>(
     saving.mutate(checked.value);
   }
   const last = refused?.errors ?? none;
-  const { refusalOf = sentenceOf } = options;
+  const { refusalOf = messageOf } = options;
   return {
     saving,
     sent,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edgeSpeed } from '../../../../web/features/calendar/moving/press.ts';
-import { freeSentence } from '../../../../web/features/calendar/moving/use-move.tsx';
+import { freeMessage } from '../../../../web/features/calendar/moving/use-move.tsx';
 import { swipeOf } from '../../../../web/features/calendar/use-swipe.ts';
 
 describe('a swipe', () => {
@@ -27,8 +27,8 @@ describe('the sentence of what is free', () => {
   const at = (date: string, time: string) => ({ date, time });
   test('names times of the day alone, others with their day', () => {
     const moments = [at('2026-11-24', '10:30'), at('2026-11-24', '11:00'), at('2026-11-25', '09:00')];
-    expect(freeSentence(moments, '2026-11-24')).toBe('Horários livres: 10:30, 11:00 e 25/11 às 09:00.');
-    expect(freeSentence(moments.slice(0, 1), '2026-11-24')).toBe('Horário livre: 10:30.');
-    expect(freeSentence([], '2026-11-24')).toBe('');
+    expect(freeMessage(moments, '2026-11-24')).toBe('Horários livres: 10:30, 11:00 e 25/11 às 09:00.');
+    expect(freeMessage(moments.slice(0, 1), '2026-11-24')).toBe('Horário livre: 10:30.');
+    expect(freeMessage([], '2026-11-24')).toBe('');
   });
 });

@@ -7,7 +7,7 @@ import {
   accessTypeLabels,
   accessTypes,
 } from '../../../../domain/health/access.ts';
-import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import { api, call } from '../../../lib/api.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { ButtonAnchor } from '../../../ui/button-face.tsx';
@@ -39,7 +39,7 @@ export function AccessLog({ params, onParams }: Props) {
       <AccessFilters params={params} people={data?.people ?? []} onFilter={filter} />
       <ActiveFilters filters={filters} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
       {query.isError && (
-        <LoadFailed query={query} sentence={anamnesisSentences.accessesFailed} stale="os acessos" />
+        <LoadFailed query={query} sentence={anamnesisMessages.accessesFailed} stale="os acessos" />
       )}
       {query.isPending && <SkeletonRows label="Carregando acessos..." rows={6} />}
       {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ClipboardList, FileJson, History, Printer, ScrollText, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/button-face.tsx';
@@ -72,7 +72,7 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
 function Answers({ clientId }: { clientId: string }) {
   const query = useQuery(anamnesisQuery(clientId));
   const [isRemoving, setRemoving] = useState(false);
-  if (query.isError) return <LoadFailed query={query} sentence={anamnesisSentences.loadFailed} />;
+  if (query.isError) return <LoadFailed query={query} sentence={anamnesisMessages.loadFailed} />;
   if (!query.data) return <SkeletonRows label="Carregando anamnese..." rows={4} />;
   const { client, anamnesis } = query.data;
   if (anamnesis === null) return <p className="muted">Nenhuma anamnese preenchida ainda.</p>;
@@ -149,7 +149,7 @@ async function saveCopy({ id }: Pick<ClientAnamnesis['client'], 'id'>): Promise<
     const copy = await readCopy(id);
     saveFile(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }), 'anamnese.json');
   } catch (error) {
-    toast.error(anamnesisSentences.copyFailed(sentenceOf(error)));
+    toast.error(anamnesisMessages.copyFailed(messageOf(error)));
   }
 }
 
@@ -159,10 +159,10 @@ function AnamnesisRemovalDialog({ clientId, onClose }: { clientId: string; onClo
     try {
       await removeAnamnesis(clientId);
     } catch (error) {
-      toast.error(anamnesisSentences.removeFailed(sentenceOf(error)));
+      toast.error(anamnesisMessages.removeFailed(messageOf(error)));
       throw error;
     }
-    toast.success(anamnesisSentences.removed);
+    toast.success(anamnesisMessages.removed);
     afterWrite(queryClient, 'client');
   }
   return (
@@ -173,11 +173,11 @@ function AnamnesisRemovalDialog({ clientId, onClose }: { clientId: string; onClo
       confirmLabel="Excluir"
       onConfirm={remove}
     >
-      <p>{anamnesisSentences.confirmRemoval}</p>
+      <p>{anamnesisMessages.confirmRemoval}</p>
       <p>
         Todas as versões e assinaturas são apagadas e não há como desfazer. O registro de acessos continua.
       </p>
-      <p>{anamnesisSentences.retention}</p>
+      <p>{anamnesisMessages.retention}</p>
     </ConfirmDialog>
   );
 }

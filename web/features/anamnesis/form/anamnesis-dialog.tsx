@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientSentences } from '../../../../domain/client/sentences.ts';
+import { clientMessages } from '../../../../domain/client/messages.ts';
 import {
   type AnamnesisFieldName,
   alertFields,
@@ -9,7 +9,7 @@ import {
   isHidden,
   labelOf,
 } from '../../../../domain/health/anamnesis.ts';
-import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
@@ -47,7 +47,7 @@ export function AnamnesisDialog({ clientId, owner, onClose }: Props) {
   return (
     <Dialog title="Anamnese" size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       {query.isError ? (
-        <LoadFailed query={query} sentence={anamnesisSentences.loadFailed} />
+        <LoadFailed query={query} sentence={anamnesisMessages.loadFailed} />
       ) : (
         <SkeletonRows label="Carregando anamnese..." rows={6} />
       )}
@@ -69,8 +69,8 @@ function OpenDialog(props: AnamnesisFormProps) {
         onClose={props.onClose}
       >
         {form.conflict && (
-          <Banner tone="warning" title={clientSentences.conflict}>
-            {clientSentences.conflictHint}
+          <Banner tone="warning" title={clientMessages.conflict}>
+            {clientMessages.conflictHint}
             {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
           </Banner>
         )}
@@ -93,7 +93,7 @@ function MissingAlerts({ form: { fields } }: { form: AnamnesisForm }) {
   const missing = alertFields.filter((name) => fields[name] === '');
   return missing.length === 0 ? null : (
     <p className="field-description faint small" role="status">
-      {anamnesisSentences.missingAlerts(missing.map(labelOf))}
+      {anamnesisMessages.missingAlerts(missing.map(labelOf))}
     </p>
   );
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { anamnesisSections, type HiddenAnswers } from '../../../../domain/health/anamnesis.ts';
 import type { AnamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
-import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, isLost, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, isLost, messageOf } from '../../../lib/api.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
@@ -48,7 +48,7 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
     },
     onSaved: (_, { replaces }) => {
       afterWrite(queryClient, 'client');
-      toast.success(replaces === null ? anamnesisSentences.created : anamnesisSentences.updated);
+      toast.success(replaces === null ? anamnesisMessages.created : anamnesisMessages.updated);
       onClose();
     },
     // Opens the section of the first message before the focus moves there.
@@ -112,7 +112,7 @@ export type AnamnesisForm = ReturnType<typeof useAnamnesisForm>;
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 function refusalOf(error: unknown, isNew: boolean): string {
-  const reason = sentenceOf(error);
+  const reason = messageOf(error);
   if (isLost(error)) return reason;
-  return isNew ? anamnesisSentences.createFailed(reason) : anamnesisSentences.updateFailed(reason);
+  return isNew ? anamnesisMessages.createFailed(reason) : anamnesisMessages.updateFailed(reason);
 }

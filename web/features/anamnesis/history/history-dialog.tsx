@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf } from '../../../../domain/health/anamnesis.ts';
-import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -57,7 +57,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
       }
     >
       {opened && <OlderVersion client={client} version={opened} studio={studio} />}
-      {!opened && query.isError && <LoadFailed query={query} sentence={anamnesisSentences.historyFailed} />}
+      {!opened && query.isError && <LoadFailed query={query} sentence={anamnesisMessages.historyFailed} />}
       {!opened && query.isPending && <SkeletonRows label="Carregando histórico..." rows={3} />}
       {!opened && versions?.length === 0 && <p>Nenhuma anamnese preenchida ainda.</p>}
       {!opened && versions && (
@@ -69,7 +69,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
               zone={studio.zone}
               isNewest={index === 0}
               onOpen={() => setOpened(version)}
-              onReview={() => write(reviewVersion(client.id, version.id), anamnesisSentences.reviewed)}
+              onReview={() => write(reviewVersion(client.id, version.id), anamnesisMessages.reviewed)}
               onWithdrawPhotos={() => setWithdrawing(true)}
             />
           ))}
@@ -80,9 +80,9 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
         isOpen={isWithdrawing}
         onOpenChange={setWithdrawing}
         confirmLabel="Retirar consentimento"
-        onConfirm={() => write(withdrawPhotos(client.id), anamnesisSentences.photosWithdrawn)}
+        onConfirm={() => write(withdrawPhotos(client.id), anamnesisMessages.photosWithdrawn)}
       >
-        <p>{anamnesisSentences.confirmPhotosWithdrawal}</p>
+        <p>{anamnesisMessages.confirmPhotosWithdrawal}</p>
       </ConfirmDialog>
     </Dialog>
   );
@@ -95,7 +95,7 @@ function useHealthWrite() {
       await request;
       toast.success(done);
     } catch (error) {
-      toast.error(sentenceOf(error));
+      toast.error(messageOf(error));
       throw error;
     } finally {
       afterWrite(queryClient, 'client');
@@ -107,7 +107,7 @@ function OlderVersion({ client, version, studio }: Omit<Props, 'onClose'> & { ve
   // With its signature, which the list leaves out.
   const query = useQuery(versionQuery(client.id, version.id));
   if (query.isPending) return <SkeletonRows label="Carregando versão..." rows={5} />;
-  if (!query.data) return <LoadFailed query={query} sentence={anamnesisSentences.historyFailed} />;
+  if (!query.data) return <LoadFailed query={query} sentence={anamnesisMessages.historyFailed} />;
   return <ReportPaper data={{ client, anamnesis: query.data }} revealed={null} studio={studio} />;
 }
 

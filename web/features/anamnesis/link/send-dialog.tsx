@@ -4,9 +4,9 @@ import { whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { firstName, formatDate } from '../../../../domain/format.ts';
 import { type AnamnesisLink, LINK_DAYS, type LinkChannel } from '../../../../domain/health/link.ts';
-import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import { type EpochMinute, epochMinuteOf, todayIn } from '../../../../domain/scheduling/clock.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { useNow } from '../../../lib/use-studio-clock.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function SendAnamnesisDialog({ client, zone, onClose }: Props) {
     >
       <div className="grid gap-4">
         <Channels client={client} />
-        {query.isError && <LoadFailed query={query} sentence={anamnesisSentences.linksFailed} />}
+        {query.isError && <LoadFailed query={query} sentence={anamnesisMessages.linksFailed} />}
         {query.data && <SentLinks clientId={client.id} links={query.data} zone={zone} />}
       </div>
     </Dialog>
@@ -57,7 +57,9 @@ function Channels({ client }: Pick<Props, 'client'>) {
         <>
           <CopyField label="Link da ficha" value={url} description="Aparece só agora: copie ou envie." />
           {client.phone && (
-            <Button onPress={() => openWhatsApp(whatsappLink(client.phone ?? '', messageOf(client, url)))}>
+            <Button
+              onPress={() => openWhatsApp(whatsappLink(client.phone ?? '', invitationText(client, url)))}
+            >
               Abrir no WhatsApp
             </Button>
           )}
@@ -76,9 +78,9 @@ function useSending(clientId: string) {
     try {
       const sent = await sendLink(clientId, channel);
       setUrl(sent.url);
-      if (channel === 'email') toast.success(anamnesisSentences.linkSent);
+      if (channel === 'email') toast.success(anamnesisMessages.linkSent);
     } catch (error) {
-      toast.error(sentenceOf(error));
+      toast.error(messageOf(error));
     }
     setPending(false);
     await queryClient.invalidateQueries({ queryKey: linksQuery(clientId).queryKey });
@@ -86,7 +88,7 @@ function useSending(clientId: string) {
   return { url, isPending, send };
 }
 
-const messageOf = ({ fullName }: { fullName: string }, url: string): string =>
+const invitationText = ({ fullName }: { fullName: string }, url: string): string =>
   `Oi, ${firstName(fullName)}! Para o seu atendimento, preencha e assine a sua ficha de anamnese por este link. Leva uns quatro minutos: ${url}`;
 
 const channels: Record<AnamnesisLink['channel'], string> = {
@@ -99,7 +101,7 @@ function SentLinks({ clientId, links, zone }: { clientId: string; links: Anamnes
   const queryClient = useQueryClient();
   const now = useNow();
   async function revoke(link: AnamnesisLink) {
-    await revokeLink(clientId, link.id).catch((error) => toast.error(sentenceOf(error)));
+    await revokeLink(clientId, link.id).catch((error) => toast.error(messageOf(error)));
     await queryClient.invalidateQueries({ queryKey: linksQuery(clientId).queryKey });
   }
   if (links.length === 0) return <p className="muted">Nenhum link enviado ainda.</p>;

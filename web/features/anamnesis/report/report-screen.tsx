@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PrintPage } from '../../../ui/print-page.tsx';
@@ -78,7 +78,7 @@ function usePrinting({ client, anamnesis }: ClientAnamnesis) {
   }
   const print = () => {
     if (anamnesis && revealed === null) setAsking(true);
-    else authorize().catch((error) => toast.error(sentenceOf(error)));
+    else authorize().catch((error) => toast.error(messageOf(error)));
   };
   return { revealed, isAsking, setAsking, authorize, print };
 }
@@ -90,7 +90,7 @@ function Denied({ onClose }: Pick<Props, 'onClose'>) {
       <h1>Acesso Negado</h1>
       <EmptyState
         picture="search"
-        sentence={anamnesisSentences.denied}
+        sentence={anamnesisMessages.denied}
         action={<Button onPress={onClose}>Voltar para Clientes</Button>}
       />
     </main>

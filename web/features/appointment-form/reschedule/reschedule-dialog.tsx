@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import type { LocalDate, LocalMoment } from '../../../../domain/scheduling/clock.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { appointmentWrites, moveAppointment } from '../../../lib/live-appointments.ts';
 import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -47,7 +47,7 @@ export function RescheduleDialog({ id, onMoved, onOther, onClose }: Props) {
       }
     >
       {failed ? (
-        <LoadFailed query={failed} sentence={appointmentSentences.loadFailed} />
+        <LoadFailed query={failed} sentence={appointmentMessages.loadFailed} />
       ) : row && today ? (
         <Proposals row={row} today={today} onMoved={onMoved} />
       ) : (
@@ -72,8 +72,8 @@ function Proposals({
   const days = proposedDays(agenda.data, today, row);
   return (
     <div className="proposals grid gap-5">
-      {move.error && <Banner tone="danger">{sentenceOf(move.error)}</Banner>}
-      {days.length === 0 && <p>{appointmentSentences.noTimes}</p>}
+      {move.error && <Banner tone="danger">{messageOf(move.error)}</Banner>}
+      {days.length === 0 && <p>{appointmentMessages.noTimes}</p>}
       {days.map(({ date, times }) => (
         <section key={date}>
           <h3>{dayName(date, today)}</h3>
@@ -102,8 +102,8 @@ function useMoveTo(row: AppointmentRow, onMoved: Props['onMoved']) {
   const refresh = () => afterWrite(queryClient, 'appointment');
   const undo = (saved: AppointmentRow) =>
     moveAppointment(saved, { date: row.date, time: row.time })
-      .then(() => toast.success(appointmentSentences.restored))
-      .catch((error) => toast.error(sentenceOf(error)))
+      .then(() => toast.success(appointmentMessages.restored))
+      .catch((error) => toast.error(messageOf(error)))
       .finally(refresh);
   return useMutation({
     mutationKey: appointmentWrites,
@@ -111,7 +111,7 @@ function useMoveTo(row: AppointmentRow, onMoved: Props['onMoved']) {
     onSuccess: (saved) =>
       onMoved(saved, () =>
         toast.success({
-          title: appointmentSentences.moved,
+          title: appointmentMessages.moved,
           message: `${saved.client.fullName}: ${momentName(saved)}`,
           duration: 9000,
           action: { label: 'Desfazer', onAction: () => void undo(saved) },

@@ -22,7 +22,7 @@ import {
   weekday,
 } from '../../../../domain/scheduling/clock.ts';
 import { conflictAt, conflictDuring, overlaps, type Range } from '../../../../domain/scheduling/conflicts.ts';
-import { ruleReasons } from '../../../../domain/scheduling/rule-sentences.ts';
+import { ruleReasons } from '../../../../domain/scheduling/rule-messages.ts';
 import { type Agenda, freeDays } from '../../../../domain/scheduling/slots.ts';
 import { coveredBy } from '../../../../domain/scheduling/time-block.ts';
 

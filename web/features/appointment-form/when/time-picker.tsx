@@ -1,9 +1,9 @@
 import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { type FieldErrors, typedTime } from '../../../lib/validation.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -47,7 +47,7 @@ export function TimePicker(props: {
       </div>
       {times && times.free.length === 0 && (
         <div className="no-times stack middle gap-3 muted text-centre">
-          <p>{appointmentSentences.noTimes}</p>
+          <p>{appointmentMessages.noTimes}</p>
           {nextFree && (
             <NativeButton variant="outline" size="sm" onClick={() => form.change({ date: nextFree })}>
               Próximo dia livre: {formatWeekday(nextFree)}, {formatDate(nextFree).slice(0, 5)}

@@ -7,7 +7,7 @@ import type { AppointmentDetail } from '../../../../domain/agenda/appointment-de
 import { phoneLink } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { replaceShown } from '../../../lib/shown-appointments.ts';
@@ -135,7 +135,7 @@ function useAcceptance(detail: AppointmentDetail) {
       replaceShown(queryClient, saved);
       toast.success('Cadastro atualizado.');
     },
-    onError: (error) => void toast.error(sentenceOf(error)),
+    onError: (error) => void toast.error(messageOf(error)),
     onSettled: () => afterWrite(queryClient, 'appointment'),
   });
 }

@@ -9,7 +9,7 @@ import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { mailKindLabels } from '../../../../domain/notification/notification.ts';
-import { failedTitle, sentenceOf } from '../../../lib/api.ts';
+import { failedTitle, messageOf } from '../../../lib/api.ts';
 import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -142,7 +142,7 @@ export function RevokeLink({ id }: { id: string }) {
       await revokeLink(id);
       toast.success('O link anterior não vale mais.');
     } catch (error) {
-      toast.error({ title: failedTitle('Erro ao revogar o link', error), message: sentenceOf(error) });
+      toast.error({ title: failedTitle('Erro ao revogar o link', error), message: messageOf(error) });
       throw error;
     }
   };

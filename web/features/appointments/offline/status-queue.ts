@@ -10,7 +10,7 @@ import {
   string,
 } from 'valibot';
 import { type AppointmentRow, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
-import { ApiError, isLost, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, isLost, messageOf } from '../../../lib/api.ts';
 import { madeAfterAll } from '../../../lib/refused-write.ts';
 import { seal } from '../../../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../../../lib/sealed-store.ts';
@@ -111,7 +111,7 @@ async function send(
     const saved = madeAfterAll(error, ({ status }) => status === to);
     if (saved) return { saved };
     const isLater = isLost(error) || (error instanceof ApiError && [401, 429].includes(error.status));
-    return isLater ? {} : { refusal: sentenceOf(error) };
+    return isLater ? {} : { refusal: messageOf(error) };
   }
 }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { failedTitle, sentenceOf } from '../../../lib/api.ts';
+import { failedTitle, messageOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
@@ -31,7 +31,7 @@ function PaidStays({ row, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={<Button onPress={onClose}>Entendi</Button>}
     >
-      <p>{appointmentSentences.paidStays}</p>
+      <p>{appointmentMessages.paidStays}</p>
       <AppointmentLine row={row} />
       <p className="appointment-line-hint muted small">Para liberar o horário, cancele o agendamento.</p>
     </Dialog>
@@ -44,13 +44,13 @@ function RemovalQuestion({ row, onRemoved, onClose }: Props) {
     mutationKey: appointmentWrites,
     mutationFn: () => removeAppointment(row),
     onSuccess: () => {
-      toast.success(appointmentSentences.removed);
+      toast.success(appointmentMessages.removed);
       onRemoved?.();
     },
     onError: (error) =>
       void toast.error({
-        title: failedTitle(appointmentSentences.removeFailed, error),
-        message: sentenceOf(error),
+        title: failedTitle(appointmentMessages.removeFailed, error),
+        message: messageOf(error),
       }),
     onSettled: (_answer, error) => afterWrite(queryClient, 'appointment', error ? undefined : row.id),
   });
@@ -63,7 +63,7 @@ function RemovalQuestion({ row, onRemoved, onClose }: Props) {
       hint="O histórico se perde e não dá para desfazer. Para só liberar o horário, cancele o agendamento."
       onClose={onClose}
     >
-      <p>{appointmentSentences.confirmRemoval}</p>
+      <p>{appointmentMessages.confirmRemoval}</p>
     </AppointmentQuestion>
   );
 }

@@ -7,8 +7,8 @@ import {
   reminderText,
   whatsappLink,
 } from '../../../../domain/agenda/whatsapp.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { failedTitle, retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
+import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { recordWhatsApp, sendClientNotice } from '../requests.ts';
@@ -33,13 +33,13 @@ export function notifyClient(
   async function send() {
     try {
       const { email } = await sendClientNotice(row, { about, email: notify.email, whatsapp: opened });
-      const words = confirmationWords(notify, { opened, mail: email }, appointmentSentences[about]);
+      const words = confirmationWords(notify, { opened, mail: email }, appointmentMessages[about]);
       toast.success(words.success);
       for (const warning of words.warnings) toast.warning(warning);
     } catch (error) {
       toast.error({
-        title: failedTitle(appointmentSentences.noticeFailed, error),
-        message: sentenceOf(error),
+        title: failedTitle(appointmentMessages.noticeFailed, error),
+        message: messageOf(error),
         action: retryIfLost(error, send),
       });
     }
@@ -56,7 +56,7 @@ export function writeOnWhatsApp(
   const coming = isOpen(row.status);
   const text = coming ? reminderText(row, businessName, reminder) : helloText(client.fullName);
   if (!openWhatsApp(whatsappLink(client.phone, text))) {
-    toast.error(appointmentSentences.whatsappFailed);
+    toast.error(appointmentMessages.whatsappFailed);
     return false;
   }
   // WhatsApp is open: a failed record of it is not reported.
@@ -75,14 +75,14 @@ export type MailOutcome = 'queued' | 'not_asked' | 'no_address';
 export function confirmationWords(
   asked: Notify,
   { opened, mail }: { opened: boolean; mail: MailOutcome },
-  first: string = appointmentSentences.confirmed,
+  first: string = appointmentMessages.confirmed,
 ) {
-  const { whatsappOpened, whatsappFailed, mailSent, mailFailed, noMailAddress } = appointmentSentences;
+  const { whatsappOpened, whatsappFailed, mailSent, mailFailed, noMailAddress } = appointmentMessages;
   const done = [asked.whatsapp && opened && whatsappOpened, mail === 'queued' && mailSent].filter(isSaid);
   const undone = [
     asked.whatsapp && !opened && whatsappFailed,
     asked.email && mail === 'no_address' && mailFailed(noMailAddress),
-    asked.email && mail === 'not_asked' && appointmentSentences.confirmationMailFailed,
+    asked.email && mail === 'not_asked' && appointmentMessages.confirmationMailFailed,
   ].filter(isSaid);
   return { success: [first, ...done.map((words) => `${words}.`)].join(' '), warnings: undone };
 }

@@ -5,7 +5,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { firstName, formatLongDate } from '../../../../domain/format.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Notify, noticeText, notifyClient } from './client-notice.ts';
@@ -57,7 +57,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
         <Choice
           icon={<Mail />}
           title="E-mail"
-          detail={noMail ? appointmentSentences.noMailAddress : email}
+          detail={noMail ? appointmentMessages.noMailAddress : email}
           isOut={noMail}
           onChoose={choice({ whatsapp: false, email: true })}
         />

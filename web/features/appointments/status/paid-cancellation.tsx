@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type PaymentFate, paymentFates } from '../../../../domain/agenda/appointment-input.ts';
-import { appointmentSentences, paymentFateTexts } from '../../../../domain/sentences.ts';
+import { appointmentMessages, paymentFateTexts } from '../../../../domain/messages.ts';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { AppointmentQuestion } from './appointment-question.tsx';
 
@@ -23,7 +23,7 @@ export function PaidCancellation({ row, isNoShow = false, onChoose, onClose }: P
       onConfirm={() => fate && onChoose(fate)}
       {...{ row, onClose }}
     >
-      <p>{appointmentSentences.paidCancellation}</p>
+      <p>{appointmentMessages.paidCancellation}</p>
       <RadioGroup
         label="O que acontece com o valor?"
         value={fate}

@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import { readAppointment } from '../../../lib/live-appointments.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -21,7 +21,7 @@ export function markNoShow(
   write({
     row,
     ahead: { status: 'cancelled', noShow: true, ...paidAhead(row, payment) },
-    failed: appointmentSentences.statusFailed,
+    failed: appointmentMessages.statusFailed,
     send: (now) => cancelAppointment(now, { noShow: true, payment }),
     done: (saved) => reportChange(write, { saved, before: row.status, payment }),
   });
@@ -36,7 +36,7 @@ function reportChange(
   { payment, ...undo }: Omit<Undo, 'words'> & { payment: PaymentFate },
 ): void {
   const words = changedWords(undo.saved);
-  if (payment === 'returned') toast.success(`${words} ${appointmentSentences.paymentReturned}`);
+  if (payment === 'returned') toast.success(`${words} ${appointmentMessages.paymentReturned}`);
   else offerUndo(write, { ...undo, words });
 }
 
@@ -58,7 +58,7 @@ export function changeStatus(
   write({
     row,
     ahead: { status, ...paidAhead(row, payment) },
-    failed: appointmentSentences.statusFailed,
+    failed: appointmentMessages.statusFailed,
     send: (now) => (payment === 'kept' ? advanceStatus(now, status) : cancelAppointment(now, { payment })),
     offline: status === 'in_progress' ? { to: status, email: false, whatsapp: false } : undefined,
     done: (saved) => {
@@ -81,7 +81,7 @@ export function confirmAndNotify(
   write({
     row,
     ahead: { status: 'confirmed' },
-    failed: appointmentSentences.confirmFailed,
+    failed: appointmentMessages.confirmFailed,
     send: async (now) => {
       const answer = await confirmAppointment(now, { email: notify.email, whatsapp: opened });
       mail = answer.email;
@@ -114,16 +114,16 @@ function offerUndo(write: (change: Write) => void, { saved, before, words }: Und
     write({
       row: saved,
       ahead: { status: before, noShow: false },
-      failed: appointmentSentences.statusFailed,
+      failed: appointmentMessages.statusFailed,
       send: (now) => setStatus(now, before),
-      done: () => void toast.info(appointmentSentences.restored),
+      done: () => void toast.info(appointmentMessages.restored),
     });
   toast.success({ message: words, duration: 8000, action: { label: 'Desfazer', onAction: undo } });
 }
 
 /** 'Ana Souza: Em Andamento.', or the sentence of a cancellation. */
 function changedWords({ status, noShow, client }: AppointmentRow): string {
-  if (noShow) return appointmentSentences.noShow(client.fullName);
-  if (status === 'cancelled') return appointmentSentences.cancelled;
+  if (noShow) return appointmentMessages.noShow(client.fullName);
+  if (status === 'cancelled') return appointmentMessages.cancelled;
   return `${client.fullName}: ${appointmentStatusLabels[status]}.`;
 }

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import { appointmentQuery } from '../../../lib/live-appointments.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { HealthAlerts } from '../../../ui/health-alerts.tsx';
@@ -130,7 +130,7 @@ export function StatusDialogs(props: Props) {
       onConfirm={() => onCancel(row)}
       {...{ row, onClose }}
     >
-      <p>{appointmentSentences.confirmCancellation}</p>
+      <p>{appointmentMessages.confirmCancellation}</p>
     </AppointmentQuestion>
   );
 }

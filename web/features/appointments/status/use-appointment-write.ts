@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, failedTitle, retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { madeAfterAll } from '../../../lib/refused-write.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
@@ -72,7 +72,7 @@ export function useAppointmentWrite() {
 function showFailure(error: unknown, { failed }: Write, again: () => void): void {
   toast.error({
     title: failedTitle(failed, error),
-    message: sentenceOf(error),
+    message: messageOf(error),
     action: retryIfLost(error, again),
   });
 }

@@ -1,8 +1,8 @@
 import { CalendarClock, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import { addDays, type EpochMinute, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../../domain/scheduling/holidays.ts';
-import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
@@ -64,7 +64,7 @@ export function DayDialog(props: Props) {
     >
       <DayTurns {...{ date, onOpenDay, onAim, onShow }} />
       {query.isError && (
-        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="a agenda" />
+        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="a agenda" />
       )}
       {agenda && drawn === NOTHING && entries.length > 0 ? (
         <div className="day-timeline-coming" />

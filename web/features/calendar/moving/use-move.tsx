@@ -6,7 +6,7 @@ import { notOffered } from '../../../../domain/agenda/appointment-query.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { formatTime, type LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { failedTitle, retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { appointmentWrites, moveAppointment } from '../../../lib/live-appointments.ts';
 import { alternativesOf } from '../../../lib/refused-write.ts';
 import { choicesQuery } from '../../../lib/shared-queries.ts';
@@ -85,16 +85,16 @@ function showMoved(
 }
 
 function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {
-  const free = freeSentence(alternativesOf(error), date);
+  const free = freeMessage(alternativesOf(error), date);
   toast.error({
     title: failedTitle('O agendamento voltou ao lugar anterior', error),
-    message: [sentenceOf(error), free].filter(Boolean).join(' '),
+    message: [messageOf(error), free].filter(Boolean).join(' '),
     action: retryIfLost(error, again),
   });
 }
 
 /** 'Horários livres: 10:30, 11:00 e 25/11 às 09:00.'; empty without any. */
-export function freeSentence(moments: readonly LocalMoment[], date: string): string {
+export function freeMessage(moments: readonly LocalMoment[], date: string): string {
   const names = moments.map((moment) =>
     moment.date === date ? moment.time : `${formatDate(moment.date).slice(0, 5)} às ${moment.time}`,
   );

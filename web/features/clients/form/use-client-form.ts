@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
-import { clientSentences } from '../../../../domain/client/sentences.ts';
+import { clientMessages } from '../../../../domain/client/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, api, call, isLost, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, api, call, isLost, messageOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
@@ -65,10 +65,10 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
     resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved) => {
       afterWrite(queryClient, 'client');
-      if (client || !onSchedule) toast.success(client ? clientSentences.changed : clientSentences.created);
+      if (client || !onSchedule) toast.success(client ? clientMessages.changed : clientMessages.created);
       else {
         const action = { label: 'Agendar', onAction: () => onSchedule(saved.id) };
-        toast.success({ message: clientSentences.created, duration: SCHEDULE_TIME, action });
+        toast.success({ message: clientMessages.created, duration: SCHEDULE_TIME, action });
       }
       onSaved(saved);
     },
@@ -87,5 +87,5 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 
 function refusalOf(error: unknown, isNew: boolean): string | null {
   if (isConflict(error)) return null;
-  return isNew && !isLost(error) ? clientSentences.createFailed(sentenceOf(error)) : sentenceOf(error);
+  return isNew && !isLost(error) ? clientMessages.createFailed(messageOf(error)) : messageOf(error);
 }

@@ -4,7 +4,7 @@ import { clientLabels } from '../../../../domain/client/client.ts';
 import { rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -23,7 +23,7 @@ export function ContactRow({ row, chosen, onToggle, onCorrect }: Props) {
   const { client, contact, problem, dropped, duplicateOf, onlyPhone } = row;
   const keeping = useMutation({
     mutationFn: () => onCorrect(row, { ...contact, allowSamePhone: true }),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
   const phone = client ? formatPhone(client.phone) : contact.phone;
   const out = problem ?? (duplicateOf && `Já cadastrada: ${duplicateOf.fullName}`);
@@ -74,7 +74,7 @@ export function ContactRow({ row, chosen, onToggle, onCorrect }: Props) {
                 return { value, issues: rowIssues(value, today) };
               },
               onCorrect: (corrected) => onCorrect(row, corrected),
-              onFailed: (error) => toast.error(sentenceOf(error)),
+              onFailed: (error) => toast.error(messageOf(error)),
             }
       }
     />

@@ -1,5 +1,5 @@
 import { ContactRound } from 'lucide-react';
-import { clientSentences } from '../../../../domain/client/sentences.ts';
+import { clientMessages } from '../../../../domain/client/messages.ts';
 import type { Found } from '../../../import/file-reading.ts';
 import { ImportSources } from '../../../import/import-sources.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -66,7 +66,7 @@ type Picked = { ok: true; contacts: FoundContact[] } | { ok: false; message: str
 
 async function pickContacts(): Promise<Picked> {
   const picker = contactPicker();
-  if (picker === null) return { ok: false, message: clientSentences.contactsUnsupported };
+  if (picker === null) return { ok: false, message: clientMessages.contactsUnsupported };
   try {
     const chosen = await picker.select(['name', 'email', 'tel'], { multiple: true });
     const { emailOf, nameOf, phonesOf } = await import('./contact-table.ts');
@@ -77,7 +77,7 @@ async function pickContacts(): Promise<Picked> {
     });
     return { ok: true, contacts };
   } catch {
-    return { ok: false, message: clientSentences.contactsFailed };
+    return { ok: false, message: clientMessages.contactsFailed };
   }
 }
 

@@ -12,7 +12,7 @@ import {
   SOURCES,
 } from '../../../import/import-dialog.tsx';
 import type { ImportPlan } from '../../../import/kept-import.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { contactColumns, tellsPerson } from './contact-columns.ts';
@@ -72,7 +72,7 @@ export default function ImportClientsDialog({ owner, continued, onClose }: Props
     >
       {(onPast) => (
         <>
-          {plan.isError && <Banner tone="danger">{sentenceOf(plan.error)}</Banner>}
+          {plan.isError && <Banner tone="danger">{messageOf(plan.error)}</Banner>}
           {running ? (
             <RunningImport plan={running} error={importing.error} kept="Quem já entrou não entra de novo." />
           ) : plan.isPending ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
-import { clientSentences } from '../../../../domain/client/sentences.ts';
+import { clientMessages } from '../../../../domain/client/messages.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -47,7 +47,7 @@ export function ClientPage(props: Props) {
       />
     );
   }
-  return <LoadFailed query={query} sentence={clientSentences.loadFailed} />;
+  return <LoadFailed query={query} sentence={clientMessages.loadFailed} />;
 }
 
 function Loaded({ client, ...props }: Props & { client: ClientDetail }) {

@@ -4,7 +4,7 @@ import type { ClientDetail, ClientRow } from '../../../../domain/client/client.t
 import { mergedClient } from '../../../../domain/client/merge.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, api, call, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, api, call, messageOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -79,7 +79,7 @@ function useMerging(onMerged: (keptId: string) => void) {
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof ApiError && error.fields.otherId?.[0]) || sentenceOf(error);
+  return (error instanceof ApiError && error.fields.otherId?.[0]) || messageOf(error);
 }
 
 function OtherRecord({ self, onChosen }: { self: string; onChosen: (id: string | null) => void }) {

@@ -2,8 +2,8 @@ import { maxPictureBytes, type PictureKind, pictureShapes } from '../../../../do
 import {
   FORMAT_BYTES,
   pictureFormat,
-  pictureSentences,
-  tooSmallSentence,
+  pictureMessages,
+  tooSmallMessage,
 } from '../../../../domain/studio/picture-upload.ts';
 
 /** A chosen file that the browser has opened. Its address must be given back with `closePicture`. */
@@ -20,7 +20,7 @@ export class UnfitFile extends Error {
 export async function openPicture(file: File, kind: PictureKind): Promise<OpenPicture> {
   const format = pictureFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
   if (format === 'unknown') throw new UnfitFile(isPicture(file) ? wrongFormat : notPicture);
-  if (file.size > maxPictureBytes[kind]) throw new UnfitFile(pictureSentences.tooLarge[kind]);
+  if (file.size > maxPictureBytes[kind]) throw new UnfitFile(pictureMessages.tooLarge[kind]);
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -31,7 +31,7 @@ export async function openPicture(file: File, kind: PictureKind): Promise<OpenPi
   } catch (error) {
     URL.revokeObjectURL(address);
     if (error instanceof UnfitFile) throw error;
-    throw new UnfitFile(format === 'heic' ? pictureSentences.heic : pictureSentences.damaged);
+    throw new UnfitFile(format === 'heic' ? pictureMessages.heic : pictureMessages.damaged);
   }
 }
 
@@ -39,11 +39,11 @@ export function closePicture({ address }: OpenPicture): void {
   URL.revokeObjectURL(address);
 }
 
-const { notPicture, wrongFormat } = pictureSentences;
+const { notPicture, wrongFormat } = pictureMessages;
 
 const isPicture = ({ type }: File) => type.startsWith('image/');
 
 function refuseSmall({ naturalWidth, naturalHeight }: HTMLImageElement, kind: PictureKind): void {
   const { least } = pictureShapes[kind];
-  if (naturalWidth < least.width || naturalHeight < least.height) throw new UnfitFile(tooSmallSentence(kind));
+  if (naturalWidth < least.width || naturalHeight < least.height) throw new UnfitFile(tooSmallMessage(kind));
 }

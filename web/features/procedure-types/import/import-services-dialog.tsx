@@ -15,7 +15,7 @@ import { ImportSources } from '../../../import/import-sources.tsx';
 import { useAnnounceImport } from '../../../import/past-imports.tsx';
 import { sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { api, call, sentenceOf } from '../../../lib/api.ts';
+import { api, call, messageOf } from '../../../lib/api.ts';
 import { procedureTypesQuery } from '../../../lib/shared-queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ export default function ImportServicesDialog({ team, onClose }: Props) {
         <>
           {importing.isError && (
             <Banner tone="danger" title="A importação não terminou.">
-              {sentenceOf(importing.error)} O que já entrou não entra de novo: tente novamente.
+              {messageOf(importing.error)} O que já entrou não entra de novo: tente novamente.
             </Banner>
           )}
           {rows ? (

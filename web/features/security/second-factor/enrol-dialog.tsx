@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AccountOverview, factorInput } from '../../../../domain/account/security.ts';
-import { securitySentences } from '../../../../domain/account/security-sentences.ts';
+import { securityMessages } from '../../../../domain/account/security-messages.ts';
 import { check } from '../../../lib/validation.ts';
 import { FormPassword, FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -23,7 +23,7 @@ export function EnrolDialog({ account, onClose }: { account: AccountOverview; on
   const [hadOthers] = useState(account.factors.length > 0);
 
   function finish() {
-    toast.success(securitySentences.factorAdded(!hadOthers));
+    toast.success(securityMessages.factorAdded(!hadOthers));
     onClose();
   }
 

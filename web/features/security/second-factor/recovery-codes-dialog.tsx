@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { securitySentences } from '../../../../domain/account/security-sentences.ts';
+import { securityMessages } from '../../../../domain/account/security-messages.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { saveFile } from '../../../lib/sharing.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -56,9 +56,9 @@ function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: stri
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success(securitySentences.codesCopied);
+      toast.success(securityMessages.codesCopied);
     } catch {
-      toast.error(securitySentences.codesCopyFailed);
+      toast.error(securityMessages.codesCopyFailed);
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { securitySentences } from '../../../../domain/account/security-sentences.ts';
+import { securityMessages } from '../../../../domain/account/security-messages.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
@@ -34,7 +34,7 @@ export function ScanStep({ enrolment, onVerified, onAgain, onClose }: Props) {
     save: verifyFactor,
     onSaved: ({ recoveryCodes }) => onVerified(recoveryCodes),
     leaves: true,
-    errorsOf: (error): FieldErrors => (isWrongCode(error) ? { code: [securitySentences.wrongCode] } : {}),
+    errorsOf: (error): FieldErrors => (isWrongCode(error) ? { code: [securityMessages.wrongCode] } : {}),
     onFailed: (error) => {
       if (isWrongCode(error)) form.change({ code: '' });
     },
@@ -113,9 +113,9 @@ function Key({ secret }: { secret: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret);
-      toast.success(securitySentences.keyCopied);
+      toast.success(securityMessages.keyCopied);
     } catch {
-      toast.error(securitySentences.keyCopyFailed);
+      toast.error(securityMessages.keyCopyFailed);
     }
   }
   return (

@@ -4,8 +4,8 @@ import type { AccountOverview, OwnFactor } from '../../../../domain/account/secu
 import {
   FEW_RECOVERY_CODES,
   recoveryCodesLeft,
-  securitySentences,
-} from '../../../../domain/account/security-sentences.ts';
+  securityMessages,
+} from '../../../../domain/account/security-messages.ts';
 import { MAX_FACTORS, RECOVERY_CODES } from '../../../../domain/auth/factor.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
@@ -109,7 +109,7 @@ function RecoveryCodesLine({ account }: { account: AccountOverview }) {
           replacesOthers
           onDone={() => {
             setCodes(null);
-            toast.success(securitySentences.codesRenewed);
+            toast.success(securityMessages.codesRenewed);
           }}
         />
       )}
@@ -123,7 +123,7 @@ function FactorList({ account, zone }: Props) {
   const isLast = account.factors.length === 1;
 
   function done() {
-    written(securitySentences.factorRemoved(isLast));
+    written(securityMessages.factorRemoved(isLast));
     setLeaving(null);
   }
 

@@ -60,7 +60,7 @@ export function AddressFields({ form, readOnly }: { form: SettingsForm; readOnly
 
 type Search = 'none' | 'asking' | 'filled' | 'missing' | 'failed';
 
-const sentences: Record<Search, string | undefined> = {
+const messages: Record<Search, string | undefined> = {
   none: undefined,
   asking: 'Buscando endereço...',
   filled: 'Endereço preenchido. Confira e complete o número.',
@@ -92,7 +92,7 @@ function usePostalCode(form: SettingsForm) {
   }
 
   return {
-    sentence: sentences[search],
+    sentence: messages[search],
     keepAddress: () => {
       typedAddress.current = true;
     },

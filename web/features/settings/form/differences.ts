@@ -1,6 +1,6 @@
 import { formatDuration } from '../../../../domain/format.ts';
 import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
-import { channelLabels, momentLabels } from '../../../../domain/reminder/sentences.ts';
+import { channelLabels, momentLabels } from '../../../../domain/reminder/messages.ts';
 import { ruleFlags } from '../../../../domain/scheduling/booking-rules.ts';
 import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import type { DayHours } from '../../../../domain/scheduling/business-hours.ts';
@@ -11,7 +11,7 @@ import {
   flagLabels,
   ruleLabels,
   ruleText,
-} from '../../../../domain/scheduling/rule-sentences.ts';
+} from '../../../../domain/scheduling/rule-messages.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
 import { themeTitles } from '../../../../domain/studio/studio.ts';

@@ -1,5 +1,5 @@
-import { zoneSentences } from '../../../../domain/scheduling/zone.ts';
-import { settingsSentences } from '../../../../domain/sentences.ts';
+import { settingsMessages } from '../../../../domain/messages.ts';
+import { zoneMessages } from '../../../../domain/scheduling/zone.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** In sight while there is something to save, and shortly after: its state, and the outcome of saving. */
-export function SaveBar({ form, formId, saved = settingsSentences.saved }: Props) {
+export function SaveBar({ form, formId, saved = settingsMessages.saved }: Props) {
   const { touched, pending, conflict, refusal } = form;
   return (
     <section className="save-bar" aria-label="Salvar">
@@ -34,7 +34,7 @@ export function SaveBar({ form, formId, saved = settingsSentences.saved }: Props
         </EditedElsewhere>
       )}
       {refusal && !conflict && (
-        <Banner tone="danger" title={settingsSentences.saveFailed}>
+        <Banner tone="danger" title={settingsMessages.saveFailed}>
           {refusal}
         </Banner>
       )}
@@ -86,15 +86,15 @@ function ZoneQuestion({ form }: { form: SettingsForm }) {
             Cancelar
           </Button>
           <Button variant="outline" onPress={() => answerZone(false)}>
-            {zoneSentences.shift(shift)}
+            {zoneMessages.shift(shift)}
           </Button>
-          <Button onPress={() => answerZone(true)}>{zoneSentences.keep}</Button>
+          <Button onPress={() => answerZone(true)}>{zoneMessages.keep}</Button>
         </>
       }
     >
       <div className="grid gap-5 shrinks">
-        <p>{zoneSentences.consequence(count, shift)}</p>
-        <p>{zoneSentences.choice}</p>
+        <p>{zoneMessages.consequence(count, shift)}</p>
+        <p>{zoneMessages.choice}</p>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { settingsSentences } from '../../../../domain/sentences.ts';
+import { settingsMessages } from '../../../../domain/messages.ts';
 import { PICTURE_GONE, settingsInput } from '../../../../domain/settings/settings.ts';
 import type { Picture, PictureKind } from '../../../../domain/studio/picture.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
@@ -151,7 +151,7 @@ function useUndo() {
     forget,
     offer(onAction: () => void) {
       const action = { label: 'Desfazer', onAction };
-      shown.current = toast.info({ message: settingsSentences.discarded, duration: UNDO_TIME, action });
+      shown.current = toast.info({ message: settingsMessages.discarded, duration: UNDO_TIME, action });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { blockMessages } from '../../../../domain/messages.ts';
 import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
 import type { BlockList, Covered, TimeBlockInput } from '../../../../domain/scheduling/block-input.ts';
 import { blockGone } from '../../../../domain/scheduling/block-text.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { blockSentences } from '../../../../domain/sentences.ts';
-import { ApiError, failedTitle, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, failedTitle, messageOf } from '../../../lib/api.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -37,7 +37,7 @@ export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
     resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved, _, stored) => {
       blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
-      toast.success(stored ? blockSentences.updated : blockSentences.created);
+      toast.success(stored ? blockMessages.updated : blockMessages.created);
       onClose();
     },
     onFailed: (error, input, stored) => {
@@ -82,8 +82,8 @@ function refusalOf(error: Error | null, isGone: boolean): { refusal: string | nu
   const code = error instanceof ApiError ? error.code : '';
   if (!error || ['edited_elsewhere', 'invalid_input'].includes(code)) return { refusal: null };
   if (isGone) return { refusal: blockGone };
-  if (['block_overlaps', 'too_many_blocks'].includes(code)) return { refusal: sentenceOf(error) };
-  return { refusal: sentenceOf(error), refusalTitle: failedTitle(blockSentences.saveFailed, error) };
+  if (['block_overlaps', 'too_many_blocks'].includes(code)) return { refusal: messageOf(error) };
+  return { refusal: messageOf(error), refusalTitle: failedTitle(blockMessages.saveFailed, error) };
 }
 
 /** The appointments under the block as it stands in the form: asked for once the form is whole and rests for a moment. */

@@ -1,5 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { reminderSentences } from '../../../../domain/reminder/sentences.ts';
+import { reminderMessages } from '../../../../domain/reminder/messages.ts';
 import { writeOnWhatsApp } from '../../../features/appointments/status/client-notice.ts';
 import { RemindersScreen } from '../../../features/reminders/reminders-screen.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -10,12 +10,12 @@ export default function RemindersSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <Sheet
-      title={reminderSentences.title}
+      title={reminderMessages.title}
       isOpen
       onOpenChange={onClose}
       footer={
         <LinkButton to="/settings" hash="reminders" variant="ghost">
-          {reminderSentences.settings}
+          {reminderMessages.settings}
         </LinkButton>
       }
     >

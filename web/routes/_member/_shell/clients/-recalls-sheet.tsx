@@ -1,7 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { whatsappLink } from '../../../../../domain/agenda/whatsapp.ts';
+import { recallMessages, recallText } from '../../../../../domain/recall/messages.ts';
 import { offerAddress } from '../../../../../domain/recall/recall.ts';
-import { recallSentences, recallText } from '../../../../../domain/recall/sentences.ts';
 import { RecallsScreen } from '../../../../features/recalls/recalls-screen.tsx';
 import { openWhatsApp } from '../../../../lib/whatsapp.ts';
 import { Sheet } from '../../../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ export default function RecallsSheet({ onClose }: { onClose: () => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const navigate = useNavigate();
   return (
-    <Sheet title={recallSentences.title} description={recallSentences.lead} isOpen onOpenChange={onClose}>
+    <Sheet title={recallMessages.title} description={recallMessages.lead} isOpen onOpenChange={onClose}>
       <RecallsScreen
         onWrite={(item) => {
           const link = offerAddress(location.origin, {

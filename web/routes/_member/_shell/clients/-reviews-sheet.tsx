@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { reviewSentences } from '../../../../../domain/review/sentences.ts';
+import { reviewMessages } from '../../../../../domain/review/messages.ts';
 import { ReviewsScreen } from '../../../../features/reviews/reviews-screen.tsx';
 import { Sheet } from '../../../../ui/dialog.tsx';
 
 export default function ReviewsSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <Sheet title={reviewSentences.title} description={reviewSentences.lead} isOpen onOpenChange={onClose}>
+    <Sheet title={reviewMessages.title} description={reviewMessages.lead} isOpen onOpenChange={onClose}>
       <ReviewsScreen
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
       />

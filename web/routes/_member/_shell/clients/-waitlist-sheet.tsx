@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { whatsappLink } from '../../../../../domain/agenda/whatsapp.ts';
-import { offerText, waitlistSentences } from '../../../../../domain/waitlist/sentences.ts';
+import { offerText, waitlistMessages } from '../../../../../domain/waitlist/messages.ts';
 import { WaitlistScreen } from '../../../../features/waitlist/waitlist-screen.tsx';
 import { openWhatsApp } from '../../../../lib/whatsapp.ts';
 import { Sheet } from '../../../../ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Sheet } from '../../../../ui/dialog.tsx';
 export default function WaitlistSheet({ onClose }: { onClose: () => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (
-    <Sheet title={waitlistSentences.title} description={waitlistSentences.lead} isOpen onOpenChange={onClose}>
+    <Sheet title={waitlistMessages.title} description={waitlistMessages.lead} isOpen onOpenChange={onClose}>
       <WaitlistScreen
         onWrite={({ item, date, time, link, minutes }) => {
           const { businessName } = entered.studio;

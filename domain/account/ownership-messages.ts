@@ -6,7 +6,7 @@ import {
   type Ownership,
 } from './data-ownership.ts';
 
-export const ownershipSentences = {
+export const ownershipMessages = {
   title: `Seus dados no ${PRODUCT}`,
   loadFailed: 'Erro ao carregar os seus dados',
 

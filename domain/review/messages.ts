@@ -33,7 +33,7 @@ export const isUrgent = ({ rating, answer, isHidden }: ReviewItem): boolean =>
 export const signature = ({ shownName, month }: PublicReview): string =>
   `${shownName} · ${formatMonth(month)}`;
 
-export const reviewSentences = {
+export const reviewMessages = {
   title: 'Avaliações',
   lead: 'O que suas clientes disseram depois do atendimento.',
   loadFailed: 'Erro ao carregar as avaliações',
@@ -66,7 +66,7 @@ export const reviewSentences = {
   emailsFailed: 'Não foi possível mudar os pedidos de avaliação',
 } as const;
 
-export const reviewPageSentences = {
+export const reviewPageMessages = {
   title: (name: string): string => `${name}, como foi o seu atendimento?`,
   question: 'Sua nota',
   comment: 'Comentário (opcional)',
@@ -83,7 +83,7 @@ export const reviewPageSentences = {
   failed: 'Não foi possível abrir a avaliação',
 } as const;
 
-export const publicReviewSentences = {
+export const publicReviewMessages = {
   title: 'O que as clientes dizem',
   read: 'Ler avaliações',
   answer: 'Resposta do estúdio',

@@ -7,7 +7,7 @@ export const lgpdStatusLabels: Record<LgpdStatus, string> = {
   revoked: 'Revogado',
 };
 
-export const consentSentences = {
+export const consentMessages = {
   lead: 'Agendar, ter uma conta e ser atendida não dependem do seu consentimento: usamos o necessário para isso. O que depende dele está aqui, e você muda quando quiser.',
   uses: [
     'Lembrar de você neste aparelho ao agendar de novo no mesmo estúdio.',

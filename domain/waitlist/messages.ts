@@ -2,7 +2,7 @@ import { firstName, formatDate, formatLongDate } from '../format.ts';
 import type { LocalMoment } from '../scheduling/clock.ts';
 import type { EntryStatus, OfferStatus, WaitedFor, WaitlistItem } from './waitlist.ts';
 
-export const joinSentences = {
+export const joinMessages = {
   invite: 'Avise-me se abrir um horário',
   title: 'Entrar na lista de encaixe',
   lead: 'Se alguém desmarcar, você recebe um e-mail com o horário e um link para ficar com ele.',
@@ -33,7 +33,7 @@ export function waitedForLine({ fromDate, untilDate, fromTime, untilTime }: Wait
 
 export const offeredLine = ({ date, time }: LocalMoment): string => `${formatLongDate(date)} às ${time}`;
 
-export const waitlistPageSentences = {
+export const waitlistPageMessages = {
   offerTitle: (name: string): string => `${name}, abriu um horário`,
   placeTitle: (name: string): string => `${name}, você está na lista de encaixe`,
   wanted: 'O que você pediu',
@@ -81,7 +81,7 @@ export const entryStatusLabels: Record<EntryStatus, string> = {
   removed: 'Tirada da lista',
 };
 
-export const waitlistSentences = {
+export const waitlistMessages = {
   title: 'Encaixe',
   lead: 'Quem espera por um horário. Quando um abre, a lista é convidada por e-mail, na ordem de chegada.',
   loading: 'Carregando a lista de encaixe...',

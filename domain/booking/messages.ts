@@ -1,4 +1,4 @@
-export const bookingSentences = {
+export const bookingMessages = {
   invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
   proceduresFailed: 'Erro ao carregar procedimentos',
   failed: 'Erro ao criar agendamento. Tente novamente.',

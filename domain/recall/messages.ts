@@ -17,7 +17,7 @@ const sourceWords: Record<RecallSource, string> = {
 
 const channelWords: Record<RecallChannel, string> = { email: 'por e-mail', whatsapp: 'por WhatsApp' };
 
-export const recallSentences = {
+export const recallMessages = {
   title: 'Hora da manutenção',
   lead: 'Quem já foi atendida, está na hora de voltar e ainda não agendou.',
   loadFailed: 'Erro ao carregar a lista',
@@ -79,7 +79,7 @@ export function recallText(
   ].join('\n');
 }
 
-export const refusalSentences = {
+export const refusalMessages = {
   title: 'Parar os convites?',
   lead: 'Você não receberá mais convites deste estúdio para voltar nem pedidos de avaliação. Seus agendamentos e lembretes continuam.',
   button: 'Não receber mais convites',
@@ -88,7 +88,7 @@ export const refusalSentences = {
   overHint: 'Fale com o estúdio para não receber convites.',
 } as const;
 
-export const recallOfferSentences = {
+export const recallOfferMessages = {
   title: 'No retorno, oferecer',
   hint: 'É o que o convite de "Hora da manutenção" já deixa escolhido.',
   same: 'O mesmo procedimento',

@@ -1,6 +1,6 @@
 import type { PushKind } from './push.ts';
 
-export const pushSentences = {
+export const pushMessages = {
   title: 'Avisos no aparelho',
   description:
     'Um aviso na tela quando alguém marca, remarca ou cancela na sua agenda, mesmo com o app fechado.',

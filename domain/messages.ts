@@ -1,7 +1,7 @@
 /** Messages after an action, by screen. Refusals are in errors.ts. */
 import { messages } from './errors.ts';
 
-export const blockSentences = {
+export const blockMessages = {
   saveFailed: 'Erro ao salvar bloqueio. Tente novamente.',
   removeFailed: 'Erro ao remover bloqueio',
   created: 'Bloqueio criado com sucesso!',
@@ -12,7 +12,7 @@ export const blockSentences = {
   confirmRemoval: 'Tem certeza que deseja remover este bloqueio?',
 } as const;
 
-export const settingsSentences = {
+export const settingsMessages = {
   profileLoadFailed: 'Erro ao carregar dados do perfil',
   loadFailed: 'Erro ao carregar configurações',
   saveFailed: 'Erro ao salvar configurações',
@@ -26,7 +26,7 @@ export const settingsSentences = {
   mailTestError: 'Erro ao testar sistema de email',
 } as const;
 
-export const accountSentences = {
+export const accountMessages = {
   confirmed: 'Email confirmado com sucesso!',
   passwordNeeded:
     'Email confirmado com sucesso! Para proteger sua conta, crie sua senha neste navegador. Pode ser a mesma que você digitou no cadastro.',
@@ -49,7 +49,7 @@ export const paymentFateTexts = {
   returned: { label: 'Foi ou será devolvido', hint: 'Sai de Recebido, e o recibo é cancelado.' },
 } as const;
 
-export const appointmentSentences = {
+export const appointmentMessages = {
   paidCancellation: 'Este agendamento já está pago.',
   paymentReturned: 'O pagamento foi cancelado.',
   statusFailed: 'Erro ao atualizar status do agendamento.',
@@ -79,7 +79,7 @@ export const appointmentSentences = {
   paidStays: 'Este agendamento tem um pagamento registrado e faz parte do seu caixa: não pode ser excluído.',
 } as const;
 
-export const paymentSentences = {
+export const paymentMessages = {
   settled: 'Pagamento registrado com sucesso! Agendamento finalizado.',
   settleFailed: 'Erro ao registrar pagamento. O agendamento não foi finalizado.',
   loading: 'Carregando pagamentos...',
@@ -111,7 +111,7 @@ export const paymentSentences = {
   pixCopyFailed: 'Erro ao copiar o código Pix',
 } as const;
 
-export const professionalSentences = {
+export const professionalMessages = {
   loadFailed: (message: string): string => `Erro ao carregar profissionais: ${message}`,
   createFailed: messages.professional_email_taken,
   updateFailed: 'Erro ao atualizar profissional.',

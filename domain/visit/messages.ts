@@ -7,7 +7,7 @@ import {
   type VisitStatistics,
 } from './visit.ts';
 
-export const visitSentences = {
+export const visitMessages = {
   loading: 'Carregando visitas...',
   loadFailed: 'Erro ao carregar suas visitas',
   emptyHint: 'Compartilhe o link da sua página. As visitas aparecem aqui assim que alguém o abrir.',

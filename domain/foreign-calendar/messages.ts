@@ -2,7 +2,7 @@ import { formatDate } from '../format.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { CalendarFault } from './foreign-calendar.ts';
 
-export const calendarFaultSentences: Record<CalendarFault, string> = {
+export const calendarFaultMessages: Record<CalendarFault, string> = {
   unreachable: 'O endereço não respondeu.',
   refused: 'O endereço foi recusado. Confira se a agenda ainda existe e copie o endereço de novo.',
   moved: 'O endereço leva a outro lugar que não podemos abrir.',
@@ -12,7 +12,7 @@ export const calendarFaultSentences: Record<CalendarFault, string> = {
   interrupted: 'A leitura foi interrompida antes do fim.',
 };
 
-export const foreignCalendarSentences = {
+export const foreignCalendarMessages = {
   title: 'Seus compromissos de outra agenda',
   description:
     'Os horários ocupados da sua agenda do Google, da Apple ou do Outlook viram bloqueios aqui. Só os horários: o que está escrito neles fica lá.',

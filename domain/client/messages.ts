@@ -1,6 +1,6 @@
 import type { ClientRemoval } from './client.ts';
 
-export const clientSentences = {
+export const clientMessages = {
   loading: 'Carregando clientes...',
   loadFailed: (message: string): string => `Erro ao carregar clientes: ${message}`,
   none: 'Nenhum cliente encontrado',

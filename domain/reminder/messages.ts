@@ -29,7 +29,7 @@ export const whyByHand: Record<WhyByHand, string | null> = {
   email_failed: 'O e-mail não chegou',
 };
 
-export const reminderSentences = {
+export const reminderMessages = {
   title: 'Lembretes de hoje',
   loadFailed: 'Erro ao carregar os lembretes',
   empty: 'Nenhum lembrete esperando.',

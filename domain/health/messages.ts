@@ -1,4 +1,4 @@
-export const anamnesisSentences = {
+export const anamnesisMessages = {
   loadFailed: (message: string): string => `Erro ao carregar anamnese: ${message}`,
   created: 'Anamnese criada com sucesso!',
   updated: 'Anamnese atualizada com sucesso!',

@@ -1,4 +1,4 @@
-export const securitySentences = {
+export const securityMessages = {
   loadFailed: 'Erro ao carregar os dados da sua conta',
   sessionsFailed: 'Erro ao carregar as sessões',
   activityFailed: 'Erro ao carregar a atividade',

@@ -8,13 +8,13 @@ const SOURCES = ['{domain,web,emails}/**/*.{ts,tsx}', 'web/*.html'];
 const MAX_HOLE = 80;
 
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
-const list = await read('docs/sentences.md');
+const list = await read('docs/messages.md');
 
 /** Every sentence of the list with the file it stands under. */
 const listed = list.split('\n## ').flatMap((section, index) => {
   const [place = '', ...lines] = section.split('\n');
-  const sentences = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
-  return index === 0 ? [] : sentences.map((sentence) => [sentence, place] as const);
+  const messages = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
+  return index === 0 ? [] : messages.map((sentence) => [sentence, place] as const);
 });
 
 /** Sources by path, each text in one line as a person reads it. */
@@ -53,7 +53,7 @@ function quotesOf(document: string): string[] {
   return [...prose.matchAll(/(?<!\p{L})'(.+?)'(?!\p{L})/gu)].map(([, quote = '']) => quote);
 }
 
-describe('sentences that never change', () => {
+describe('messages that never change', () => {
   test('each is in the file it stands under', () => {
     expect(listed.length).toBeGreaterThan(100);
     const missing = listed.filter(([sentence, place]) => !isIn(sources.get(place) ?? '', sentence));
