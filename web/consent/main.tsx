@@ -33,7 +33,7 @@ function ConsentPage() {
             {!isPending && <OfficerForm person={personOf(session?.user)} />}
           </Suspense>
         </div>
-        <p className="consent-mail muted">
+        <p className="muted above-4 small">
           Prefere e-mail? Escreva para <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
         </p>
       </Card>

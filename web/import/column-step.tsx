@@ -64,7 +64,7 @@ export function ColumnStep<Role extends string>({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
               key={index}
-              className="import-column grid middle gap-3"
+              className="import-column grid middle gap-3 labels-hidden"
               data-unused={role === kinds.none || undefined}
             >
               <div className="grid shrinks">

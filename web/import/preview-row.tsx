@@ -113,7 +113,7 @@ function Correction<Fields extends object, Field extends keyof Fields & string>(
             {...fieldProps?.[field]}
           />
         ))}
-        <div className="import-correction-actions row gap-2">
+        <div className="row gap-2 ends">
           <Button variant="outline" size="sm" onPress={onClose} isDisabled={form.pending}>
             Cancelar
           </Button>

@@ -27,7 +27,7 @@ export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps)
         icon={<Menu size={24} />}
       />
       <span className="header-business truncate bold grow shrinks">{businessName}</span>
-      <div className="header-tools row middle gap-2 rigid">
+      <div className="row middle gap-2 rigid pushed">
         <AppState />
         {notices}
       </div>

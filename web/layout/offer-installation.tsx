@@ -4,7 +4,6 @@ import { keys, readStored, writeStored } from '../lib/storage.ts';
 import { Banner } from '../ui/banner.tsx';
 import { toast } from '../ui/toast-queue.ts';
 import { takePrompt, useInstallState } from './install.ts';
-import './offer-installation.css';
 
 const NOT_READY = 'App não está pronto para instalação';
 
@@ -41,7 +40,7 @@ export function SafariTip() {
     setDismissed(true);
   };
   return (
-    <div className="safari-tip">
+    <div className="below-4">
       <Banner title="Use o Lume como aplicativo" onDismiss={dismiss}>
         No Safari, o que fica guardado no aparelho pode ser apagado depois de sete dias sem uso. {APPLE_STEPS}
       </Banner>

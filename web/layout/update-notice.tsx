@@ -40,7 +40,7 @@ function UpdateOverlay() {
       aria-label="Aplicando atualização"
       onCancel={(event) => event.preventDefault()}
     >
-      <div className="update-progress grid justify-centre gap-2 muted text-centre">
+      <div className="update-progress grid justify-centre gap-2 muted text-centre pad-4">
         <Spinner />
         <strong role="status">Aplicando atualização</strong>
         <span>O Lume abre de novo em alguns segundos.</span>

@@ -88,7 +88,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
             onBack={from > appointment.today ? () => turn(addDays(from, -DAYS_SHOWN)) : undefined}
             onMore={() => turn(addDays(from, DAYS_SHOWN))}
           />
-          {shown && <h2 className="manage-day">{formatLongDate(shown)}</h2>}
+          {shown && <h2 className="body">{formatLongDate(shown)}</h2>}
           {times.length > 0 ? (
             <TimeGrid label="Horário" times={times} value={time} onChange={setTime} />
           ) : (

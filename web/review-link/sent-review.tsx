@@ -23,12 +23,12 @@ export function SentReview({ review, onChange }: Props) {
           </span>
         ))}
       </div>
-      {comment && <p className="review-comment">{comment}</p>}
+      {comment && <p className="lines">{comment}</p>}
       <p className="muted small">{shownName}</p>
       {answer && (
         <div className="review-answer">
           <strong>{publicReviewMessages.answer}</strong>
-          <p className="review-comment">{answer}</p>
+          <p className="lines">{answer}</p>
         </div>
       )}
       <p className="muted small">{mayChange ? texts.mayChange : texts.closed}</p>

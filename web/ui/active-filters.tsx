@@ -14,7 +14,7 @@ interface Props {
 export function ActiveFilters({ filters, total, hasMore, onClear }: Props) {
   if (filters.length === 0) return null;
   return (
-    <div className="active-filters cluster middle apart muted small figures">
+    <div className="active-filters cluster middle apart muted small figures across-3 below-3">
       <p className="breakable shrinks" role="status">
         <strong>Filtros ativos</strong>: {filters.join(', ')}
         {total !== undefined && <span> · {resultsText(total, hasMore)}</span>}

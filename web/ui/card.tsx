@@ -18,11 +18,11 @@ export function Card({ title, description, icon, action, level = 2, className, c
   if (title === undefined) return <div className={name}>{children}</div>;
   return (
     <section className={name}>
-      <header className="card-header cluster gap-3">
+      <header className="cluster gap-3 top below-4">
         {icon && <span className="card-icon">{icon}</span>}
         <div className="card-titles">
-          <Title className="card-title">{title}</Title>
-          {description && <p className="card-description muted small">{description}</p>}
+          <Title className="large">{title}</Title>
+          {description && <p className="muted small above-1">{description}</p>}
         </div>
         {action && <div className="card-action">{action}</div>}
       </header>

@@ -24,7 +24,7 @@ function keepLink(event: SyntheticEvent) {
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
   const Mark = props.isIndeterminate ? Minus : Check;
   return (
-    <AriaCheckbox {...props} {...invalidWhen(errorMessage)} className="choice-field">
+    <AriaCheckbox {...props} {...invalidWhen(errorMessage)} className="choice-field stack">
       <CheckboxButton className="choice">
         <span className="choice-box" aria-hidden="true">
           <Mark size={16} strokeWidth={2.5} />

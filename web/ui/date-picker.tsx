@@ -75,9 +75,9 @@ function Month({ today }: Pick<DatePickerProps, 'today'>) {
   };
   return (
     <Calendar className="calendar" firstDayOfWeek="sun" weeksInMonth={6}>
-      <header className="calendar-header row middle apart">
+      <header className="row middle apart below-2">
         <Button slot="previous" variant="ghost" iconOnly icon={<ChevronLeft />} />
-        <CalendarHeading className="calendar-title" />
+        <CalendarHeading className="calendar-title body" />
         <Button slot="next" variant="ghost" iconOnly icon={<ChevronRight />} />
       </header>
       <CalendarGrid weekdayStyle="short" className="calendar-grid">

@@ -74,7 +74,7 @@ interface DayTurnsProps {
 /** Below a strip: the days before and after those it shows. */
 export function DayTurns({ onBack, onMore }: DayTurnsProps) {
   return (
-    <div className="day-turns">
+    <div className="day-turns cluster gap-2">
       {onBack && (
         <NativeButton variant="ghost" size="sm" onClick={onBack}>
           Dias anteriores

@@ -44,7 +44,7 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
                   <Heading slot="title" level={2} className="dialog-title">
                     {title}
                   </Heading>
-                  {description && <p className="dialog-description muted small">{description}</p>}
+                  {description && <p className="dialog-description muted small above-1">{description}</p>}
                 </div>
                 <Button slot="close" variant="ghost" iconOnly aria-label="Fechar" icon={<X />} />
               </header>

@@ -22,7 +22,7 @@ export function FilterChips<Value extends string>(
           {isChosen && <Check size={16} strokeWidth={2} />}
           {label}
           {count !== undefined && (
-            <span className="filter-count">{typeof count === 'number' ? formatCount(count) : count}</span>
+            <span className="figures regular">{typeof count === 'number' ? formatCount(count) : count}</span>
           )}
         </>
       )}

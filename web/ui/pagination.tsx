@@ -28,7 +28,7 @@ export function Pagination({
   return (
     <nav className="pagination stack middle gap-3 shrinks" aria-label={label}>
       <p className="muted small figures">{pageText(page, total, pageSize, hasMore)}</p>
-      <div className="pagination-pages row gap-half wide">
+      <div className="pagination-pages row gap-half wide centre">
         <Turn label="Página anterior" to={page - 1} pages={pages} onPage={onPage}>
           <ChevronLeft />
         </Turn>

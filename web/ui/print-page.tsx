@@ -20,7 +20,7 @@ export function PrintPage({ title, choice, actions, onClose, children }: PrintPa
     <div className="print-page">
       <header className="print-bar">
         <Button variant="ghost" iconOnly aria-label="Fechar" icon={<X />} onPress={onClose} />
-        <h1 className="print-title grow shrinks">{title}</h1>
+        <h1 className="grow shrinks large">{title}</h1>
         {choice}
         {actions && <div className="print-actions cluster middle gap-2">{actions}</div>}
       </header>

@@ -32,7 +32,7 @@ interface RadioProps extends Unstyled<RadioFieldProps> {
 
 export function Radio({ children, description, ...props }: RadioProps) {
   return (
-    <RadioField {...props} className="choice-field">
+    <RadioField {...props} className="choice-field stack">
       <RadioButton className="choice">
         <span className="choice-dot" aria-hidden="true" />
         <span className="choice-text">{children}</span>

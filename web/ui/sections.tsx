@@ -42,20 +42,20 @@ export function Sections({ name, sections, open, onOpen, level = 3 }: Props) {
       {sections.map(({ title, note, isDone, state, content }, index) => (
         <Disclosure
           key={title}
-          className="form-section"
+          className="form-section panel"
           isExpanded={open === index}
           onExpandedChange={(isExpanded) => onOpen(isExpanded ? index : -1)}
         >
           <Heading level={level}>
             <AriaButton slot="trigger" className="form-section-button row middle gap-3 text-start wide">
               <span className="stack grow shrinks">
-                <span className="form-section-step faint small">
+                <span className="faint small regular">
                   {name} {index + 1} de {sections.length}
                 </span>
                 {title}
-                {note && <span className="form-section-step faint small">{note}</span>}
+                {note && <span className="faint small regular">{note}</span>}
               </span>
-              <span className="form-section-progress faint small cluster middle gap-1">
+              <span className="form-section-progress faint small cluster middle gap-1 regular">
                 {isDone && <CircleCheck aria-hidden="true" />}
                 {state}
               </span>

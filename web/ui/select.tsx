@@ -29,7 +29,7 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
     <AriaSelect placeholder="Selecione" {...rest} {...invalidWhen(errorMessage)} className="field select">
       <Label className="field-label small medium">{label}</Label>
       <Button className="select-button">
-        <SelectValue className="select-value">
+        <SelectValue className="select-value truncate">
           {({ isPlaceholder, defaultChildren }) =>
             isPlaceholder ? <span>{defaultChildren}</span> : defaultChildren
           }

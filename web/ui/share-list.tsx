@@ -20,7 +20,7 @@ export function ShareList({ shares, total }: { shares: readonly Share[]; total: 
             {name}
             {detail && <small className="faint tiny">{detail}</small>}
           </span>
-          <span className="share-value bold figures">
+          <span className="share-value bold figures pushed">
             <span aria-hidden={spoken !== undefined}>{text}</span>
             {spoken && <span className="visually-hidden">{spoken}, </span>}
             <small className="faint tiny">{percentOf(value, total)} %</small>

@@ -25,7 +25,7 @@ export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number
     <SkeletonGroup label={label}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <div key={row} className="skeleton-row row panel middle gap-3">
+        <div key={row} className="row panel middle gap-3 pad-4">
           <Skeleton shape="circle" width={40} height={40} />
           <div className="stack gap-2 grow">
             <Skeleton width={row % 2 ? '45%' : '60%'} height={16} />
@@ -43,7 +43,7 @@ export function SkeletonForm({ label, fields = 4 }: { label: string; fields?: nu
     <SkeletonGroup label={label}>
       {Array.from({ length: fields }, (_, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <div key={field} className="skeleton-field stack gap-2">
+        <div key={field} className="stack gap-2 below-2">
           <Skeleton width={field % 2 ? 88 : 128} height={14} />
           <Skeleton shape="box" height={48} />
         </div>

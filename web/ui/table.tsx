@@ -34,7 +34,7 @@ function CardList<Row>({ label, rows, rowKey, card, rowTone, onRow }: TableProps
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className="card-list-item panel"
+          className="card-list-item panel pad-4"
           data-tone={rowTone?.(row)}
           {...pressable(onRow && (() => onRow(row)))}
         >

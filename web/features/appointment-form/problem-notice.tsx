@@ -83,7 +83,7 @@ interface AlternativesProps {
 
 function Alternatives({ moments, date, onTake }: AlternativesProps) {
   return (
-    <ul className="alternatives" aria-label="Próximos horários livres">
+    <ul className="cluster gap-2 above-3" aria-label="Próximos horários livres">
       {moments.map((moment) => (
         <li key={`${moment.date} ${moment.time}`}>
           <Button variant="outline" size="sm" onPress={() => onTake(moment)}>

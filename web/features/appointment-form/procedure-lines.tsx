@@ -28,7 +28,7 @@ interface Props {
 export function ProcedureLines({ lines, services, errors, onChange }: Props) {
   const general = errors.procedures?.[0];
   return (
-    <div className="procedure-lines stack gap-3">
+    <div className="procedure-lines stack gap-3 top">
       {services.length === 0 && <NothingOffered />}
       {lines.map((line, index) => (
         <LineFields

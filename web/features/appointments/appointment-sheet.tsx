@@ -81,7 +81,7 @@ function AppointmentOf({ row, detail, flow, onAnamnesis }: AppointmentProps) {
       {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">
-          <p className="detail-notes">{row.notes}</p>
+          <p className="breakable lines">{row.notes}</p>
         </Section>
       )}
       <ServicesPart row={row} />

@@ -24,7 +24,6 @@ import { appointmentsQuery, type ListParams } from './requests.ts';
 import type { PaymentSlot } from './status/status-dialogs.tsx';
 import type { ReturnAppointment } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
-import './appointments-screen.css';
 
 export type { ListParams } from './requests.ts';
 
@@ -72,7 +71,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data && (
-        <div className="appointments grid gap-4" aria-busy={isPlaceholderData}>
+        <div className="grid gap-4 refreshed" aria-busy={isPlaceholderData}>
           {data.total === 0 ? (
             <Nothing params={params} onClear={clear} />
           ) : (

@@ -24,8 +24,8 @@ export function BookingLinkTab() {
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;
   if (!link.data) return <LoadFailed title={settingsMessages.loadFailed} query={link} />;
   return (
-    <div className="booking-link grid gap-4">
-      <div className="booking-link-main">
+    <div className="booking-link grid gap-4 top">
+      <div className="booking-link-main grid gap-4 shrinks">
         <LinkCard link={link.data} />
         <SlugForm key={link.data.slug} link={link.data} />
       </div>
@@ -47,7 +47,7 @@ function LinkCard({ link }: { link: BookingLink }) {
       title="Seu link de agendamento"
       description="Compartilhe no Instagram, no WhatsApp e onde suas clientes estão."
     >
-      <div className="link-card">
+      <div className="link-card grid gap-4 shrinks">
         <CopyField label="Link público" value={address} {...copy} />
         <div className="link-card-actions grid gap-2">
           <ButtonAnchor

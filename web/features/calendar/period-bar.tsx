@@ -23,7 +23,7 @@ interface Props {
 export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Props) {
   const { back, on } = turns[view];
   return (
-    <div className="period-bar cluster middle apart">
+    <div className="cluster middle apart gap-2 across-4">
       <h2 className="period-title" aria-live="polite">
         <span className="period-short" aria-hidden="true">
           {shortTitleOf(view, date)}

@@ -72,7 +72,7 @@ export function ClientsScreen(props: Props) {
         )}
       </Suspense>
       {!isPhone && cards}
-      <div className="no-scrollbar clients-recalls row gap-2">
+      <div className="no-scrollbar clients-recalls row gap-2 above-4">
         <NativeButton variant="outline" icon={<CalendarClock />} onClick={props.onRecalls}>
           {recallMessages.title}
         </NativeButton>
@@ -87,7 +87,7 @@ export function ClientsScreen(props: Props) {
       {query.isError && <LoadFailed query={query} sentence={clientMessages.loadFailed} />}
       {!shown && !query.isError && <SkeletonRows label={clientMessages.loading} rows={6} />}
       {shown && (
-        <div className="clients column gap-4" aria-busy={query.isPlaceholderData || shown !== rows}>
+        <div className="column gap-4 refreshed" aria-busy={query.isPlaceholderData || shown !== rows}>
           <Found {...props} rows={shown} onImport={() => onImporting(true)} />
           {query.hasNextPage && (
             <NativeButton
@@ -102,7 +102,7 @@ export function ClientsScreen(props: Props) {
           )}
         </div>
       )}
-      {isPhone && <div className="clients-sums">{cards}</div>}
+      {isPhone && <div className="above-4">{cards}</div>}
       <Suspense fallback={null}>
         {edited && <Edited {...{ owner, edited, rows, onEdit, onOpen }} onSchedule={props.onSchedule} />}
         {isImporting && (
@@ -156,7 +156,7 @@ function Found({ rows, params, onParams, onEdit, onSchedule, onAnamnesis, onImpo
         sentence={clientMessages.none}
         hint="Quem agenda pelo seu link entra aqui sozinha. Você também pode cadastrar ou trazer seus contatos."
         action={
-          <div className="no-clients-actions cluster gap-2">
+          <div className="cluster gap-2 centre">
             <NativeButton onClick={() => onEdit('new')}>Cadastrar cliente</NativeButton>
             <NativeButton variant="outline" onClick={onImport}>
               Importar contatos

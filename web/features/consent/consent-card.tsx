@@ -37,12 +37,12 @@ export function ConsentCard(props: ConsentCardProps) {
   const { tone, Sign } = looks[consent?.status ?? 'denied'];
   return (
     <Card title="Seu consentimento">
-      <ul className="consent-uses grid gap-1">
+      <ul className="grid gap-1 bullets">
         {consentMessages.uses.map((use) => (
           <li key={use}>{use}</li>
         ))}
       </ul>
-      <div className="consent-status cluster middle muted small" role="status">
+      <div className="cluster middle muted small gap-2 across-3 above-4 below-4" role="status">
         {consent === null ? (
           consentMessages.unanswered
         ) : (
@@ -58,7 +58,7 @@ export function ConsentCard(props: ConsentCardProps) {
         <Banner tone="info">Os textos mudaram desde a sua resposta. Confira e responda de novo.</Banner>
       )}
       {outcome && (
-        <div className="consent-outcome" role="status">
+        <div className="below-4" role="status">
           <Banner tone={outcome.tone}>{outcome.text}</Banner>
         </div>
       )}

@@ -42,8 +42,8 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
           {row.client.fullName}
         </button>
       </h2>
-      <p className="next-client-services">{row.procedures.map(({ name }) => name).join(' + ')}</p>
-      <p className="next-client-facts cluster muted figures">
+      <p className="large">{row.procedures.map(({ name }) => name).join(' + ')}</p>
+      <p className="cluster muted figures across-4">
         <span>{formatDuration(row.totalMinutes)}</span>
         <span>{formatMoney(row.totalCents)}</span>
         {data.wholeStudio && <span>com {row.professional.fullName}</span>}
@@ -65,7 +65,7 @@ function Head({ row, today }: { row: AppointmentRow; today: string }) {
   const now = useNow();
   const isToday = row.date === today;
   return (
-    <div className="next-client-head cluster middle">
+    <div className="next-client-head cluster middle gap-2 across-3">
       <time className="cluster" dateTime={`${row.date}T${row.time}`}>
         {!isToday && (
           <span>

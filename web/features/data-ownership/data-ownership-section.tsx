@@ -41,7 +41,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
   const { request, studioDueAt, zone } = ownership;
   const whole = useKeptFocus<HTMLDivElement>(request?.dueAt ?? null);
   return (
-    <div className="ownership-whole grid gap-4" tabIndex={-1} ref={whole}>
+    <div className="ownership-whole grid gap-4 top" tabIndex={-1} ref={whole}>
       {request && (
         <Banner
           tone="warning"
@@ -59,7 +59,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
           {ownershipMessages.studioPending}
         </Banner>
       )}
-      <div className="ownership-cards grid gap-4">
+      <div className="ownership-cards grid gap-4 top">
         <ExportCard ownership={ownership} />
         {studioImport(ownership.isOwner)}
         <Card
@@ -101,9 +101,9 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
 function OwnershipSkeleton() {
   return (
     <SkeletonGroup label="Carregando seus dados...">
-      <div className="ownership-cards grid gap-4">
+      <div className="ownership-cards grid gap-4 top">
         {['export', 'studio', 'import', 'moving', 'consent', 'deletion'].map((card) => (
-          <div key={card} className="card ownership-skeleton">
+          <div key={card} className="card grid gap-3">
             <Skeleton width={140} height={20} />
             <Skeleton width="80%" height={14} />
             <Skeleton shape="box" width={150} height={44} />

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { afterDeletionWrite } from './requests.ts';
-import './deletion-banner.css';
 
 interface Props {
   deletion: { dueAt: string; isOwn: boolean };
@@ -17,7 +16,7 @@ interface Props {
 export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
   const day = dayText(zone, new Date(dueAt));
   return (
-    <div className="deletion-banner">
+    <div className="below-4">
       <Banner
         tone="warning"
         title={isOwn ? ownershipMessages.pendingTitle(day) : ownershipMessages.studioPendingTitle(day)}

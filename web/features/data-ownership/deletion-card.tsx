@@ -22,7 +22,7 @@ export function DeletionCard({ ownership }: { ownership: Ownership }) {
       title="Excluir conta"
       description={ownershipMessages.deletionHint(ownership)}
     >
-      <div className="ownership-stack justify-start">
+      <div className="ownership-stack justify-start grid gap-3">
         <Button variant="outline" onPress={() => setOpen(true)} isDisabled={!ownership.hasPassword}>
           Excluir conta
         </Button>
@@ -56,7 +56,7 @@ function DeletionDialog({ ownership, onClose }: { ownership: Ownership; onClose:
       email={ownership.email}
       onClose={onClose}
     >
-      <ul className="ownership-points grid gap-2">
+      <ul className="grid gap-2 bullets">
         {deletionConsequences(ownership, due).map((point) => (
           <li key={point}>{point}</li>
         ))}

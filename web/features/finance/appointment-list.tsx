@@ -55,8 +55,8 @@ export function AppointmentList({ list, params, days, onParams, onOpen, onSettle
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data?.total === 0 && <EmptyState picture="money" sentence={nothing} hint={hint} />}
       {data && data.total > 0 && (
-        <div className="finance-list" aria-busy={isPlaceholderData}>
-          <p className="finance-list-head cluster middle apart muted small figures">
+        <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
+          <p className="finance-list-head cluster middle apart muted small figures gap-2 across-3">
             <span>
               <strong>{formatMoney(data.totalCents)}</strong> {sum} em {appointmentsText(data.total)}
             </span>
@@ -93,7 +93,7 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
       <NativeButton
         size="sm"
         variant="secondary"
-        className="finance-settle"
+        className="one-line"
         icon={<BanknoteArrowUp />}
         aria-label={`Registrar Pagamento de ${row.client.fullName}`}
         onClick={() => onSettle(row)}
@@ -110,12 +110,12 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
   ];
   const card = (row: AppointmentRow) => (
     <article className="grid gap-3">
-      <div className="finance-card-line cluster middle apart">
+      <div className="finance-card-line cluster middle apart gap-2 across-3">
         <When date={row.date} time={row.time} />
         <StatusChip {...row} />
       </div>
       {who(row)}
-      <div className="finance-card-line cluster middle apart">
+      <div className="finance-card-line cluster middle apart gap-2 across-3">
         {settle(row)}
         <Amount row={row} />
       </div>

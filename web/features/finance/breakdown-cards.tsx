@@ -31,7 +31,7 @@ export function WorkCards({ statistics }: { statistics: FinanceStatistics | unde
     cents,
   }));
   return (
-    <div className="finance-pair">
+    <div className="finance-pair column gap-4 top">
       <BreakdownCard title="Por procedimento" parts={procedures} />
       {professionals && professionals.length > 1 && (
         <BreakdownCard title="Por profissional" parts={professionals} />

@@ -13,7 +13,7 @@ export function Who({ appointment, onOpen }: WhoProps) {
   const several = (useQuery(choicesQuery).data?.professionals.length ?? 0) > 1;
   const { id, date, time, client, procedures, professional } = appointment;
   return (
-    <div className="finance-who grid gap-half figures shrinks">
+    <div className="finance-who grid gap-half figures shrinks regular">
       <button
         className="bare medium breakable text-start"
         type="button"
@@ -30,7 +30,7 @@ export function Who({ appointment, onOpen }: WhoProps) {
 
 export function When({ date, time }: { date: string; time?: string }) {
   return (
-    <div className="finance-when grid gap-half figures shrinks">
+    <div className="finance-when grid gap-half figures shrinks regular one-line">
       <time dateTime={time ? `${date}T${time}` : date}>
         {formatDate(date)}
         {time && ` às ${time}`}

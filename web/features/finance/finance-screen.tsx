@@ -40,13 +40,13 @@ export function FinanceScreen(props: Props) {
   // On a phone the list comes before what is only looked at.
   const isPhone = useMedia(MOBILE);
   const breakdown = !isLost && (
-    <div className="finance-figures finance-pair" data-wide="first" aria-busy={isPlaceholderData}>
+    <div className="finance-pair column top gap-4 refreshed" data-wide="first" aria-busy={isPlaceholderData}>
       <IncomeCard days={days} statistics={data} />
       <MethodCard statistics={data} />
     </div>
   );
   return (
-    <div className="finance">
+    <div className="finance column gap-4">
       <PeriodFilter
         params={params}
         days={days}
@@ -58,12 +58,12 @@ export function FinanceScreen(props: Props) {
         <LoadFailed query={query} sentence={paymentMessages.statisticsFailed} stale="os dados" />
       )}
       {!isLost && (
-        <div className="finance-figures" aria-busy={isPlaceholderData}>
+        <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
           <FinanceCards statistics={data} />
         </div>
       )}
       {!isPhone && breakdown}
-      <section className="finance-lists" aria-label="Listas do período">
+      <section className="column gap-4" aria-label="Listas do período">
         <Segmented
           label="O que listar"
           items={lists}

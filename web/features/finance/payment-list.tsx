@@ -61,7 +61,7 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
       {query.isPending && <SkeletonRows label={paymentMessages.loading} rows={6} />}
       {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}
       {data && data.total > 0 && (
-        <div className="finance-list" aria-busy={isPlaceholderData}>
+        <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
           <ListHead paidCents={data.paidCents} days={days} params={params} />
           <Payments rows={data.payments} {...verbs} />
           <Pagination
@@ -94,8 +94,8 @@ const methods: { id: PaymentMethod | typeof ALL; label: string }[] = [
 function PaymentFilters({ params, onFilter }: FiltersProps) {
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   return (
-    <div className="list-filters column gap-2">
-      <div className="list-filters-first cluster middle shrinks">
+    <div className="list-filters column gap-2 above-4 below-4">
+      <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <SearchField label="Buscar cliente" maxLength={100} {...search} />
         <Select
           label="Forma de pagamento"
@@ -119,7 +119,7 @@ type ListHeadProps = Pick<Props, 'days' | 'params'> & { paidCents: number };
 /** The sum is of all pages. */
 function ListHead({ paidCents, days, params }: ListHeadProps) {
   return (
-    <div className="finance-list-head cluster middle apart muted small figures">
+    <div className="finance-list-head cluster middle apart muted small figures gap-2 across-3">
       <p>
         <strong>{formatMoney(paidCents)}</strong> recebidos
       </p>

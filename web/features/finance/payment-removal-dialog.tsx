@@ -21,11 +21,11 @@ export default function PaymentRemovalDialog({ payment, onRemove, onClose }: Pro
       onConfirm={() => onRemove(payment)}
     >
       <p>{paymentMessages.confirmRemoval}</p>
-      <p className="finance-removed">
+      <p className="above-2 muted">
         <strong>{formatMoney(amountCents)}</strong> de {appointment.client.fullName}, agendamento de{' '}
         {formatDate(appointment.date)} às {appointment.time}
       </p>
-      {receipt !== null && <p className="finance-removed">O recibo nº {receipt} deixa de valer.</p>}
+      {receipt !== null && <p className="above-2 muted">O recibo nº {receipt} deixa de valer.</p>}
     </ConfirmDialog>
   );
 }

@@ -42,12 +42,12 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
   ];
   const card = (row: PaymentRow) => (
     <article className="grid gap-3">
-      <div className="finance-card-line cluster middle apart">
+      <div className="finance-card-line cluster middle apart gap-2 across-3">
         {when(row)}
         <PaymentChip status={row.status} />
       </div>
       {who(row)}
-      <div className="finance-card-line cluster middle apart">
+      <div className="finance-card-line cluster middle apart gap-2 across-3">
         <Means row={row} />
         {amount(row)}
         {menu(row)}
@@ -68,7 +68,7 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
 
 function Means({ row: { method, receipt } }: { row: PaymentRow }) {
   return (
-    <div className="finance-means grid gap-half figures shrinks">
+    <div className="finance-means grid gap-half figures shrinks regular">
       <span>{paymentMethodLabels[method]}</span>
       {receipt !== null && <span>Recibo nº {receipt}</span>}
     </div>

@@ -35,8 +35,8 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
   const { today } = useStudioClock();
   const { from, to } = days;
   return (
-    <div className="list-filters column gap-2">
-      <div className="list-filters-first cluster middle shrinks">
+    <div className="list-filters column gap-2 above-4 below-4">
+      <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <FilterChips
           label="Período"
           items={periods}

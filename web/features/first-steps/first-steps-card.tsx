@@ -57,11 +57,11 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
               <StepTitle step={step} onInstall={onInstall} />
               <span>{step.text}</span>
             </span>
-            <ChevronRight className="first-step-go" />
+            <ChevronRight className="faint" />
           </li>
         ))}
       </ol>
-      <p className="first-steps-moving muted small">
+      <p className="muted small above-3">
         Vem de outro sistema? <Link to="/moving">Veja o Dia da troca</Link>
       </p>
     </Card>

@@ -8,7 +8,6 @@ import { Banner, type BannerProps } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { ESSENTIAL_STEPS, type Step, stepsOf } from './steps.ts';
-import './next-step.css';
 
 /** Under the dashboard's key: what makes that stale makes this stale. */
 const firstStepsQuery = queryOptions({
@@ -67,7 +66,7 @@ function StepBanner({ steps, of }: Props & { steps: FirstSteps }) {
 
 function Lead(props: BannerProps) {
   return (
-    <div className="next-step">
+    <div className="below-4">
       <Banner {...props} />
     </div>
   );

@@ -54,7 +54,7 @@ function NoticeList({ onOpen, onLeave }: Props) {
   const { today, notices, isNew, error, retry, showMore, loadingMore } = useNotices();
   if (!notices && error) {
     return (
-      <div className="notice-failed">
+      <div className="pad-4">
         <LoadFailed
           query={{ error, refetch: retry }}
           sentence={(reason) => `Erro ao carregar notificações: ${reason}`}

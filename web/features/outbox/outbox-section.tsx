@@ -23,7 +23,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const pages = outbox.data?.pages;
   const newest = pages?.[0];
   return (
-    <div className="outbox column">
+    <div className="outbox column gap-6">
       <TestMailCard address={newest?.noticeAddress} noticesOff={noticesOff} />
       <Card
         icon={<Mails />}

@@ -31,7 +31,7 @@ export function TestMailCard({ address, noticesOff }: Props) {
       title="Testar o envio"
       description="Envie um e-mail de teste para conferir se os avisos chegam até você."
     >
-      <div className="outbox-test column">
+      <div className="outbox-test column gap-3 justify-start">
         {noticesOff && (
           <Banner tone="warning" title={outboxMessages.noticesOff}>
             {outboxMessages.noticesOffHint}

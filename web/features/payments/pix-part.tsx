@@ -30,7 +30,8 @@ export function PixPart({ form, paidFor }: { form: PaymentForm; paidFor: PaidFor
   if (settings.data && !pix) return <NoKey mayEdit={settings.data.mayEditStudio} />;
   const amountCents = parseMoney(form.fields.amountCents) ?? 0;
   const code = pix && transactionId && pixCode(pix, { amountCents, transactionId });
-  if (!pix || !code) return <p className="pix-hint cluster middle muted small">{hintOf(paidFor)}</p>;
+  if (!pix || !code)
+    return <p className="pix-hint cluster middle muted small gap-2 across-3 pad-3">{hintOf(paidFor)}</p>;
   return <PixPanel pix={pix} amountCents={amountCents} code={code} client={paidFor?.client} />;
 }
 
@@ -54,11 +55,11 @@ function useSuggestedTransaction(form: PaymentForm, suggested: string) {
 
 function NoKey({ mayEdit }: { mayEdit: boolean }) {
   return !mayEdit ? (
-    <p className="pix-hint cluster middle muted small">
+    <p className="pix-hint cluster middle muted small gap-2 across-3 pad-3">
       O estúdio ainda não tem uma chave Pix para mostrar o QR code.
     </p>
   ) : (
-    <div className="pix-hint cluster middle muted small">
+    <div className="pix-hint cluster middle muted small gap-2 across-3 pad-3">
       Cadastre a chave Pix do estúdio para mostrar o QR code aqui.{' '}
       <LinkButton to="/settings" hash="payments" variant="outline" size="sm">
         Cadastrar chave Pix
@@ -78,7 +79,7 @@ function PixPanel(props: {
   const matrix: QrMatrix = useMemo(() => qrMatrix(code), [code]);
   const amount = formatMoney(amountCents);
   return (
-    <section className="pix-panel" aria-label="Cobrança por Pix">
+    <section className="grid gap-4 pad-4 panel ground" aria-label="Cobrança por Pix">
       <div className="pix-code grid middle gap-4">
         <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${pix.receiver}`} />
         <div className="pix-facts grid gap-3">

@@ -42,7 +42,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <DropZone
       ref={field}
-      className="picture-field"
+      className="picture-field grid gap-4"
       data-kind={kind}
       aria-label={`Colar ou soltar ${pictureNouns[kind]}`}
       isDisabled={disabled}
@@ -64,7 +64,7 @@ export function PictureField(props: PictureFieldProps) {
             onUndo={() => onChange(shown)}
           />
         )}
-        <p className="picture-tips">{pictureMessages.tips[kind]}</p>
+        <p className="muted small">{pictureMessages.tips[kind]}</p>
       </div>
       {upload.step === 'cutting' && (
         <Suspense>
@@ -87,7 +87,7 @@ const firstFile = (items: DropItems) => items.find((item) => item.kind === 'file
 function News({ value, failed }: { value: string | null; failed: boolean }) {
   const isLeft = failed && value === null;
   return (
-    <p className="picture-news" data-failed={isLeft || undefined} role="status">
+    <p className="picture-news small" data-failed={isLeft || undefined} role="status">
       {isLeft && `${pictureMessages.removeFailed}. `}
       {value === null ? pictureMessages.willGo : pictureMessages.willShow}
     </p>
@@ -158,7 +158,7 @@ function UploadState({ upload, onCancel, onRetry }: StateProps) {
   switch (upload.step) {
     case 'opening':
       return (
-        <p className="picture-opening row middle gap-3" role="status">
+        <p className="row middle gap-3 muted small" role="status">
           <Spinner /> Abrindo a imagem...
         </p>
       );

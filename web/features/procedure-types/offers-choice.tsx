@@ -13,7 +13,7 @@ export function OffersChoice({ team, value, onChange, error }: OffersProps) {
   const choose = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
   return (
-    <fieldset className="offers-choice">
+    <fieldset>
       <legend className="field-label small medium">Quem oferece</legend>
       {team.professionals
         .filter((row) => row.isActive)

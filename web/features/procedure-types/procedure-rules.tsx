@@ -88,7 +88,7 @@ export function ClosedFields({ title, state, hint, isOpen = false, children }: C
     >
       <summary className="row middle gap-2">
         {title}
-        <span className="procedure-rules-count faint small">{state}</span>
+        <span className="faint small pushed one-line">{state}</span>
         <ChevronDown />
       </summary>
       <div className="procedure-rules-fields grid gap-4">

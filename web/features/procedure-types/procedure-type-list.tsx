@@ -87,14 +87,18 @@ function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: Pro
     <div className="procedure-text stack gap-2 shrinks">
       <h2>
         {procedure.mayEdit ? (
-          <button type="button" className="procedure-open bare text-start" onClick={() => onEdit(procedure)}>
+          <button
+            type="button"
+            className="procedure-open bare text-start covering"
+            onClick={() => onEdit(procedure)}
+          >
             {procedure.name}
           </button>
         ) : (
           procedure.name
         )}
       </h2>
-      {procedure.description && <p className="procedure-description muted small">{procedure.description}</p>}
+      {procedure.description && <p className="muted small two-lines">{procedure.description}</p>}
       <p className="procedure-figures muted small cluster middle figures">
         <strong>{formatMoney(procedure.priceCents)}</strong>
         <span>{formatDuration(procedure.durationMinutes)}</span>
@@ -102,7 +106,7 @@ function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: Pro
         {!procedure.mayEdit && <Badge tone="info">Do estúdio</Badge>}
       </p>
       {names.size > 1 && (
-        <p className="procedure-offers muted small row middle">
+        <p className="muted small row middle gap-snug">
           <UsersRound size={16} />
           <span className="visually-hidden">Oferecido por: </span>
           {offeredBy.length > 0 ? offeredBy.join(', ') : 'Ninguém oferece ainda'}

@@ -43,7 +43,7 @@ export default function StarterServices({ specialty, onNew, onImport }: Props) {
           {starterServices.map((service, index) => (
             <li
               key={service.name}
-              className="starter-service grid gap-2"
+              className="starter-service grid gap-2 labels-hidden"
               hidden={service.specialty !== shown}
             >
               <FormText

@@ -72,7 +72,7 @@ async function copy(address: string): Promise<void> {
 export function ProfessionalBadges({ row }: { row: ProfessionalRow }) {
   const Role = row.role === 'admin' ? Shield : User;
   return (
-    <span className="professional-badges cluster">
+    <span className="cluster gap-snug">
       <Badge tone={row.role === 'admin' ? 'primary' : 'neutral'} icon={<Role size={16} />}>
         {roleLabels[row.role]}
       </Badge>

@@ -29,15 +29,15 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
           >
             <div className="professional-head grid gap-3">
               <Avatar name={nameOf(row)} size={44} />
-              <div className="professional-name grid shrinks">
+              <div className="professional-name grid shrinks gap-snug packed">
                 <h2>
                   <button
                     type="button"
-                    className="professional-open bare text-start"
+                    className="professional-open bare text-start covering"
                     onClick={() => onEdit(row.id)}
                   >
                     {nameOf(row)}
-                    {row.id === team.me && <span className="professional-me"> (você)</span>}
+                    {row.id === team.me && <span className="muted regular"> (você)</span>}
                   </button>
                 </h2>
                 <ProfessionalBadges row={row} />

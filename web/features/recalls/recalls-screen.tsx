@@ -69,7 +69,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
           hint={recallMessages.emptyHint}
         />
       ) : (
-        <ul className="client-queue-list ruled" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list ruled refreshed" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <RecallRow
               key={item.appointmentId}

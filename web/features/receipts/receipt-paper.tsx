@@ -33,7 +33,7 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
           <span>{receiptAddress(content)}</span>
           {studio.phone && <span>{formatPhone(studio.phone)}</span>}
         </div>
-        <div className="receipt-number figures rigid">
+        <div className="receipt-number figures rigid text-end">
           <h2>Recibo</h2>
           <span>{issued ? `nº ${receiptNumber(issued.number)}` : 'sem número'}</span>
         </div>

@@ -171,7 +171,7 @@ function Others({ data: { receipts, draft }, shown, onShow }: OthersProps) {
   ];
   if (entries.length < 2) return null;
   return (
-    <nav className="print-hidden receipt-others" aria-label="Recibos deste pagamento">
+    <nav className="print-hidden cluster gap-2 centre" aria-label="Recibos deste pagamento">
       {entries.map(({ number, label }) => (
         <Button
           key={label}

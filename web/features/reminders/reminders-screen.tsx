@@ -49,12 +49,12 @@ export function RemindersScreen({ onWrite, onOpen }: Props) {
         <EmptyState picture="calendar" sentence={reminderMessages.empty} hint={reminderMessages.emptyHint} />
       ) : (
         <Card title={remindersWaiting(data.waiting.length)}>
-          <ul className="client-queue-list ruled reminder-list">{data.waiting.map(row)}</ul>
+          <ul className="client-queue-list ruled reminder-list refreshed">{data.waiting.map(row)}</ul>
         </Card>
       )}
       {data.sent.length > 0 && (
         <Card title={reminderMessages.alreadySent}>
-          <ul className="client-queue-list ruled reminder-list">{data.sent.map(row)}</ul>
+          <ul className="client-queue-list ruled reminder-list refreshed">{data.sent.map(row)}</ul>
         </Card>
       )}
     </div>

@@ -29,7 +29,7 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
         </button>
         <span>{visitLine(item, withProfessional)}</span>
       </span>
-      <p className="review-words">{comment ?? reviewMessages.noComment}</p>
+      <p className="lines">{comment ?? reviewMessages.noComment}</p>
       <span className="review-badges cluster gap-1">
         {isUrgent(item) && <Badge tone="warning">{reviewMessages.isUrgent}</Badge>}
         {isHidden && <Badge>{reviewMessages.isHidden}</Badge>}
@@ -38,7 +38,7 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
       {answer !== null && (
         <blockquote>
           <strong>{reviewMessages.answerLabel}</strong>
-          <p className="review-words">{answer}</p>
+          <p className="lines">{answer}</p>
         </blockquote>
       )}
       <span className="cluster gap-1">

@@ -66,7 +66,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
           hint={reviewMessages.emptyHint}
         />
       ) : (
-        <ul className="client-queue-list ruled review-list" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list ruled review-list refreshed" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <ReviewRow
               key={item.id}

@@ -55,7 +55,7 @@ function Pending(props: { email: string; newEmail: string; onResend: () => void 
         Abra as mensagens que enviamos a <strong>{email}</strong> e a <strong>{newEmail}</strong> e confirme
         nas duas. Até lá, continue entrando com o endereço atual.
       </p>
-      <div className="security-actions cluster gap-2">
+      <div className="cluster gap-2 above-3">
         <Button variant="outline" onPress={onResend} isDisabled={withdrawal.isPending}>
           Reenviar mensagens
         </Button>

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'li'>, 'title'> {
 
 export function SecurityRow({ icon, tone, title, action, children, ...item }: Props) {
   return (
-    <li className="security-row list-row row gap-3" {...item}>
+    <li className="security-row list-row row gap-3 top" {...item}>
       {icon && (
         <span className="security-row-icon centred muted rigid" data-tone={tone}>
           {icon}

@@ -25,8 +25,8 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
   return (
     <section className="security" aria-labelledby="security-title">
       <h2 id="security-title">Conta e segurança</h2>
-      <div className="security-columns grid gap-4 shrinks">
-        <div className="security-column grid gap-4 shrinks">
+      <div className="security-columns grid gap-4 shrinks packed">
+        <div className="security-column grid gap-4 shrinks packed">
           {account.data ? (
             <>
               <EmailCard account={account.data} />
@@ -40,7 +40,7 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
             <LoadFailed title={securityMessages.loadFailed} query={account} />
           )}
         </div>
-        <div className="security-column grid gap-4 shrinks">
+        <div className="security-column grid gap-4 shrinks packed">
           <SessionsCard zone={zone} />
           <ActivityCard zone={zone} />
         </div>
@@ -54,7 +54,7 @@ function SecuritySkeleton() {
   return (
     <SkeletonGroup label="Carregando sua conta...">
       {['e-mail', 'password', 'second factor'].map((card) => (
-        <div key={card} className="card security-skeleton">
+        <div key={card} className="card grid gap-3">
           <Skeleton width={140} height={20} />
           <Skeleton width="80%" height={14} />
           <Skeleton shape="box" width={150} height={44} />

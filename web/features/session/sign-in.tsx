@@ -95,7 +95,7 @@ function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, .
         autoComplete="username"
       />
       <FormPassword form={form} name="password" label="Senha" autoFocus={autoFocus} />
-      <div className="sign-in-options cluster middle apart">
+      <div className="sign-in-options cluster middle apart gap-2 across-4">
         <FormCheckbox form={form} name="remember">
           Lembrar-me
         </FormCheckbox>

@@ -25,7 +25,7 @@ export function ChoiceStep({ steps, opened }: Props) {
   return (
     <div className="column gap-5 breakable">
       <div>
-        <h3 className="studio-import-title">{archive.format.businessName}</h3>
+        <h3 className="bold body">{archive.format.businessName}</h3>
         <p className="muted small">{`Exportado em ${formatDate(date)} às ${time}`}</p>
         <p>{countsText(countsOf(archive)) || 'Sem agendamentos, clientes ou serviços'}</p>
       </div>
@@ -36,7 +36,7 @@ export function ChoiceStep({ steps, opened }: Props) {
       )}
       <WhoIsWho steps={steps} opened={opened} />
       <fieldset className="column gap-3">
-        <legend className="studio-import-title">O que vem</legend>
+        <legend className="bold body">O que vem</legend>
         {parts.map((part) => {
           const isNeeded = neededByAppointments.includes(part) && steps.chosen.has('appointments');
           return (
@@ -76,7 +76,7 @@ function WhoIsWho({ steps: { match, isWho }, opened: { archive, team } }: Props)
   const hasNobody = Object.values(match).every((member) => !member);
   return (
     <fieldset className="column gap-3">
-      <legend className="studio-import-title">Quem é quem</legend>
+      <legend className="bold body">Quem é quem</legend>
       <p className="muted small">
         De quem é ‘Não trazer’, agendamentos e bloqueios ficam de fora. Falta alguém? Convide primeiro, em
         Profissionais.

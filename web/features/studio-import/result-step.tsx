@@ -52,8 +52,8 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
       </dl>
       {result.leftOut.length > 0 && <LeftOutList rows={result.leftOut} />}
       <div>
-        <h3 className="studio-import-title">Para conferir</h3>
-        <div className="studio-import-links cluster middle gap-2">
+        <h3 className="bold body">Para conferir</h3>
+        <div className="cluster middle gap-2 above-2">
           <LinkButton to="/appointments" variant="outline">
             Agendamentos
           </LinkButton>
@@ -110,7 +110,7 @@ function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
   return (
     <div>
       <div className="cluster middle gap-2 apart">
-        <h3 className="studio-import-title" id="studio-import-left">
+        <h3 className="bold body" id="studio-import-left">
           O que ficou de fora
         </h3>
         <Button variant="outline" size="sm" icon={<Copy size={16} />} onPress={() => void copy()}>

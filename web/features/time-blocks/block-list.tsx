@@ -47,7 +47,7 @@ export function BlockList({ list, onEdit }: { list: Blocks; onEdit: (block: Stor
         onConfirm={async () => leaving && (await release.mutateAsync(leaving))}
       >
         <p>{blockMessages.confirmRemoval}</p>
-        {leaving && <p className="block-leaving">{blockText(leaving, today)}</p>}
+        {leaving && <p className="above-2 medium">{blockText(leaving, today)}</p>}
       </ConfirmDialog>
     </Card>
   );
@@ -67,7 +67,7 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
   return (
     <li className="block-row list-row grid gap-3">
       <span className="block-sign">{signs[block.kind]}</span>
-      <div className="block-text stack gap-half figures shrinks">
+      <div className="block-text stack gap-half figures shrinks top">
         <strong>{daysText(block, today)}</strong>
         <span>{timesText(block)}</span>
         {block.reason && <span>{block.reason}</span>}

@@ -36,10 +36,10 @@ export function HolidaysCard({ list, hours, onCovered }: Props) {
       description="Nacionais por lei, e pontos facultativos. Os do seu estado e da sua cidade não estão aqui."
       level={3}
     >
-      <ul className="holidays ruled">
+      <ul className="ruled grid below-2">
         {(showsAll ? all : all.slice(0, FIRST)).map((holiday) => (
-          <li key={holiday.date} className="holiday cluster middle apart">
-            <div className="block-text stack gap-half figures shrinks">
+          <li key={holiday.date} className="holiday cluster middle apart gap-2 across-3">
+            <div className="block-text stack gap-half figures shrinks top">
               <strong>{holiday.name}</strong>
               <span>
                 {formatWeekday(holiday.date)}, {formatDate(holiday.date)}

@@ -29,7 +29,7 @@ export function TimeBlocksTab({ zone, hours }: Props) {
     setOpened({ block: null, start: { kind: 'full_day', blockedDate: date, reason: name } });
   return (
     <div className="grid gap-4 shrinks">
-      <header className="time-blocks-header cluster middle apart">
+      <header className="time-blocks-header cluster middle apart gap-3 across-4">
         <div>
           <h2>Bloqueios de agenda</h2>
           <p className="muted small">
@@ -67,7 +67,7 @@ export function TimeBlocksTab({ zone, hours }: Props) {
 function Explanation() {
   return (
     <Card title={blockExplanation.title} level={3}>
-      <ul className="block-explanation grid gap-2 muted small">
+      <ul className="grid gap-2 muted small bullets">
         {blockExplanation.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -56,7 +56,7 @@ export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
       className="visits-card"
     >
       <Total days={days} />
-      <ul className="visits-legend row gap-4 muted tiny" aria-hidden="true">
+      <ul className="visits-legend row gap-4 muted tiny below-2" aria-hidden="true">
         <li data-mark="visits">Visitas</li>
         <li data-mark="bookings">Agendamentos</li>
       </ul>
@@ -88,14 +88,14 @@ function Total({ days }: { days: readonly DayConversion[] }) {
   const total = conversionTotal(days);
   const percent = conversionPercent(total);
   if (total.visits === 0 && total.bookings === 0)
-    return <p className="visits-words muted small">{visitMessages.noneYet}</p>;
+    return <p className="muted small below-4">{visitMessages.noneYet}</p>;
   return (
     <>
-      <p className="visits-total cluster">
+      <p className="visits-total cluster across-2">
         <strong>{percent === null ? formatCount(total.bookings) : `${percent} %`}</strong>
         {percent === null ? 'agendamentos' : 'das visitas viraram agendamento'}
       </p>
-      <p className="visits-words muted small">
+      <p className="muted small below-4">
         {inWords(total)} nos últimos {days.length} dias.
         {total.bookings > total.visits && ` ${visitMessages.more}`}
       </p>

@@ -63,7 +63,7 @@ function Statistics({ statistics }: { statistics: VisitStatistics }) {
     <>
       <VisitCards statistics={statistics} />
       <VisitsCard days={statistics.dailyVisits} />
-      <div className="visits-pair column gap-4">
+      <div className="visits-pair column gap-4 top">
         <ConversionCard days={statistics.conversion} />
         <SourcesCard statistics={statistics} />
       </div>

@@ -49,7 +49,7 @@ export function WaitlistScreen({ onWrite }: Props) {
       {data.items.length === 0 ? (
         <EmptyState picture="calendar" sentence={texts.empty} hint={texts.emptyHint} />
       ) : (
-        <ul className="client-queue-list ruled" aria-busy={query.isPlaceholderData}>
+        <ul className="client-queue-list ruled refreshed" aria-busy={query.isPlaceholderData}>
           {data.items.map((item) => (
             <WaitlistRow
               key={item.id}

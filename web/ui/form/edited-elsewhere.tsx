@@ -23,7 +23,7 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
     <Banner tone="warning" title={title}>
       {children}
       {failed && (
-        <p className="versions-failed">
+        <p className="above-2">
           {messageOf(failed.error)} <RetryButton variant="outline" size="sm" onClick={failed.retry} />
         </p>
       )}
@@ -36,7 +36,7 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
       {list && (
         <>
           <VersionsTable list={list} />
-          <div className="versions-ways cluster gap-3">
+          <div className="cluster gap-3 above-4">
             <Button variant="outline" size="sm" isDisabled={pending} onPress={choices.onTakeTheirs}>
               Recarregar e descartar o meu
             </Button>

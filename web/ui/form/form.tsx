@@ -29,7 +29,7 @@ export function Form({ form: state, ...props }: FormProps) {
         {...(state && { onSubmit: state.submit })}
         {...props}
         ref={form}
-        className="form"
+        className="form stack gap-5"
         validationBehavior="aria"
       />
     </FormContext.Provider>

@@ -34,7 +34,7 @@ export function SignaturePad({ label = 'Assinatura', value, onChange, errorMessa
 
   return (
     <fieldset className="signature stack gap-3" aria-labelledby={id}>
-      <div className="signature-head cluster middle gap-2">
+      <div className="cluster middle gap-2 apart">
         <span className="field-label small medium" id={id}>
           {label}
         </span>
@@ -54,7 +54,7 @@ export function SignaturePad({ label = 'Assinatura', value, onChange, errorMessa
         </div>
       )}
       {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
-      <div className="signature-tools cluster middle gap-2">
+      <div className="cluster middle gap-2">
         {!isTyping && !isStored && (
           <NativeButton size="sm" variant="outline" icon={<Maximize2 />} onClick={() => setEnlarged(true)}>
             Ampliar
@@ -135,7 +135,7 @@ function EnlargedSignature({ onClose, onDrawing, ...tools }: EnlargedProps) {
       <div className="signature-frame">
         <SignatureCanvas drawing={tools.drawing} onDrawing={onDrawing} penWidth={ENLARGED_PEN_WIDTH} />
       </div>
-      <div className="signature-tools cluster middle gap-2">
+      <div className="cluster middle gap-2">
         <StrokeTools {...tools} />
         <NativeButton size="sm" onClick={() => dialog.current?.close()}>
           Pronto

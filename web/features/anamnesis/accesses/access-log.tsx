@@ -112,8 +112,8 @@ const types: { id: AccessType | typeof ALL; label: string }[] = [
 function AccessFilters({ params, people, onFilter }: AccessFiltersProps) {
   const { person, type, from, to } = params;
   return (
-    <div className="list-filters column gap-2">
-      <div className="list-filters-first cluster middle shrinks">
+    <div className="list-filters column gap-2 above-4 below-4">
+      <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <Select
           label="Pessoa"
           items={[
@@ -130,7 +130,7 @@ function AccessFilters({ params, people, onFilter }: AccessFiltersProps) {
           onSelectionChange={(key) => onFilter({ type: accessTypes.find((one) => one === key) })}
         />
       </div>
-      <div className="list-filters-first cluster middle shrinks">
+      <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <DatePicker
           label="De"
           value={from ?? null}

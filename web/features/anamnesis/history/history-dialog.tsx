@@ -146,7 +146,7 @@ function VersionEntry({ version, zone, isNewest, onOpen, onReview, onWithdrawPho
         <p>Consentimento para fotos retirado em {momentText(zone, new Date(version.photosWithdrawnAt))}.</p>
       )}
       <Digest digest={version.digest} number={number} />
-      <div className="health-version-actions cluster gap-2">
+      <div className="cluster gap-2 above-2">
         <Button size="sm" variant="outline" aria-label={`Abrir versão ${number}`} onPress={onOpen}>
           Abrir
         </Button>

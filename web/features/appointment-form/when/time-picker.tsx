@@ -29,7 +29,7 @@ export function TimePicker(props: {
   };
   const times = agenda && timesOf(agenda, date, totalMinutes, own);
   return (
-    <div className="time-picker stack shrinks">
+    <div className="stack shrinks gap-4">
       <div className="time-typed">
         <TextField
           label="Horário"
@@ -84,7 +84,7 @@ function Others({ times, name, time, onTime }: OthersProps) {
       </summary>
       <p className="faint small">Não aparecem no seu link, mas você pode marcar neles.</p>
       {times.others.map((group) => (
-        <section key={group.reason} className="other-times-group">
+        <section key={group.reason} className="other-times-group above-4">
           <h4>{group.reason}</h4>
           <TimeGrid
             label={group.reason}

@@ -20,7 +20,7 @@ export function WhenSection({ form, today }: { form: AppointmentFormState; today
   const shown = useAgenda(form, today);
   const isOwnDay = stored?.date === fields.date && stored.professional.id === fields.professionalId;
   return (
-    <div className="when">
+    <div className="when stack gap-5 shrinks">
       <DayPicker form={form} agenda={shown} />
       <TimePicker
         form={form}
@@ -57,8 +57,8 @@ function DayPicker({ form, agenda }: { form: AppointmentFormState; agenda: Retur
   const { days, shown, turn } = agenda;
   const errors: FieldErrors = form.errors;
   return (
-    <div className="day-picker stack shrinks">
-      <div className="when-head">
+    <div className="stack shrinks gap-1">
+      <div className="row middle gap-1">
         <h3 className="field-label small medium">Data</h3>
         <span className="day-picker-months faint small" aria-live="polite">
           {monthsOf(shown)}

@@ -85,7 +85,7 @@ export function DivergingContact({ detail }: { detail: AppointmentDetail }) {
   const { contact, client } = detail;
   if (!contact) return null;
   const comparison = (
-    <dl className="contact-comparison grid gap-1">
+    <dl className="contact-comparison grid gap-1 above-2">
       <Compared name="Nome" typed={contact.fullName} stored={client.fullName} />
       <Compared
         name="Telefone"

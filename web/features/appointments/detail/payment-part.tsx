@@ -28,7 +28,7 @@ export function PaymentPart({ detail, clock, onEdit }: Props) {
         latest && <p className="detail-quiet">Um pagamento foi excluído {whoAndWhen(latest, clock)}.</p>
       )}
       {paymentEvents.length > 0 && (
-        <details className="detail-payment-history">
+        <details className="detail-payment-history above-2">
           <summary>Histórico do pagamento</summary>
           <PaymentEvents events={paymentEvents} clock={clock} />
         </details>

@@ -91,7 +91,7 @@ function NameList({ title, names, nameless, items, chosen, onChange }: NameListP
         {names.map(({ key, name, count }) => (
           <li
             key={key}
-            className="import-column grid middle gap-3"
+            className="import-column grid middle gap-3 labels-hidden"
             data-unused={chosen[key] === LEFT_OUT || undefined}
           >
             <div className="grid shrinks">

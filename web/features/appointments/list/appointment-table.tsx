@@ -41,12 +41,12 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
   ];
   const card = (row: AppointmentRow) => (
     <article className="grid gap-3">
-      <div className="appointment-card-head row apart">
+      <div className="apart cluster gap-1 across-3 top">
         <When row={row} />
         <State row={row} />
       </div>
       {client(row)}
-      <div className="appointment-card-foot row apart">
+      <div className="appointment-card-foot apart cluster gap-1 across-3 top">
         <Services row={row} />
         <Total row={row} />
       </div>
@@ -72,7 +72,7 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
 
 function When({ row }: { row: AppointmentRow }) {
   return (
-    <div className="appointment-when grid gap-half figures shrinks">
+    <div className="appointment-when grid gap-half figures shrinks regular one-line">
       <time dateTime={`${row.date}T${row.time}`}>
         {formatDate(row.date)} <strong>{row.time}</strong>
       </time>
@@ -91,7 +91,7 @@ interface ClientProps {
 function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
   const { client, professional, contactDiverges } = row;
   return (
-    <div className="appointment-client grid gap-half figures shrinks">
+    <div className="grid gap-half figures shrinks regular">
       <button
         type="button"
         className="appointment-client-name bare medium breakable text-start"
@@ -100,9 +100,7 @@ function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
       >
         {client.fullName}
       </button>
-      {client.phone !== '' && (
-        <span className="appointment-client-phone muted small">{formatPhone(client.phone)}</span>
-      )}
+      {client.phone !== '' && <span className="muted small one-line">{formatPhone(client.phone)}</span>}
       {showProfessional && <span className="muted small">com {professional.fullName}</span>}
       {(isNew || contactDiverges || client.allergies) && (
         <span className="appointment-marks cluster gap-1">
@@ -129,7 +127,7 @@ function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
 
 function Services({ row }: { row: AppointmentRow }) {
   return (
-    <div className="appointment-services grid gap-half figures shrinks">
+    <div className="appointment-services grid gap-half figures shrinks regular">
       <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
       <span className="muted small">{formatDuration(row.totalMinutes)}</span>
     </div>
@@ -147,7 +145,7 @@ function State({ row }: { row: AppointmentRow }) {
 
 function Total({ row }: { row: AppointmentRow }) {
   return (
-    <div className="appointment-total grid gap-1 figures rigid">
+    <div className="appointment-total grid gap-1 figures rigid one-line">
       <strong>{formatMoney(row.totalCents)}</strong>
       <PaymentMark row={row} />
     </div>
@@ -164,7 +162,7 @@ const RowActions = memo(function RowActions(props: RowVerbs & { row: Appointment
   const { row, flow, onOpen, onEdit } = props;
   const step = nextStep(row.status);
   return (
-    <div className="row-actions row middle gap-1">
+    <div className="row-actions row middle gap-1 ends">
       {step && (
         <Button
           size="sm"

@@ -38,8 +38,8 @@ export function ListFilters({ params, scopes = appointmentScopeLabels, unanswere
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   return (
-    <div className="list-filters column gap-2">
-      <div className="list-filters-first cluster middle shrinks">
+    <div className="list-filters column gap-2 above-4 below-4">
+      <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <SearchField label="Buscar cliente ou procedimento" maxLength={120} {...search} />
         {professionals.length > 1 && (
           <Select

@@ -33,7 +33,7 @@ function PaidStays({ row, onClose }: Props) {
     >
       <p>{appointmentMessages.paidStays}</p>
       <AppointmentLine row={row} />
-      <p className="appointment-line-hint muted small">Para liberar o horário, cancele o agendamento.</p>
+      <p className="muted small above-3">Para liberar o horário, cancele o agendamento.</p>
     </Dialog>
   );
 }
@@ -84,7 +84,7 @@ export function AppointmentQuestion({ row, hint, onClose, children, ...props }: 
     <ConfirmDialog {...props} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} cancelLabel="Voltar">
       {children}
       <AppointmentLine row={row} />
-      {hint && <p className="appointment-line-hint muted small">{hint}</p>}
+      {hint && <p className="muted small above-3">{hint}</p>}
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <p className="notify-question">Como você quer avisar {firstName(fullName)}?</p>
+      <p className="below-3">Como você quer avisar {firstName(fullName)}?</p>
       <div className="grid gap-2">
         <Choice
           icon={<Send />}
@@ -69,7 +69,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
         />
       </div>
       {!noPhone && (
-        <details className="notify-text muted small">
+        <details className="notify-text muted small above-3">
           <summary className="row middle medium">Ver a mensagem do WhatsApp</summary>
           <p>{text}</p>
         </details>

@@ -57,7 +57,7 @@ function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean 
     <p className="day-block row middle gap-2 muted small">
       <CalendarOff size={16} />
       <span>{blockedName(blocked, withPerson)}</span>
-      <span className="day-block-span figures rigid">{blockedSpan(blocked)}</span>
+      <span className="figures rigid pushed">{blockedSpan(blocked)}</span>
     </p>
   );
 }
@@ -71,12 +71,12 @@ function Booked(props: { appointment: Appointment } & Pick<Props, 'withPerson' |
       data-status={row.status}
       onClick={() => props.onOpen(row.id)}
     >
-      <span className="day-appointment-head cluster middle apart">
+      <span className="cluster middle apart gap-1 across-2">
         <strong className="day-client bold breakable shrinks">{row.client.fullName}</strong>
         <StatusChip {...row} />
       </span>
-      <span className="day-detail cluster muted small">
-        <span className="day-span">
+      <span className="cluster muted small across-3">
+        <span className="figures one-line">
           {formatTime(start)} – {formatTime(end)}
         </span>
         <span>{row.procedures.map(({ name }) => name).join(', ')}</span>
@@ -98,12 +98,12 @@ function Free({ gap, withPerson, onNew }: { gap: Gap } & Pick<Props, 'withPerson
       <Plus size={16} strokeWidth={2} />
       <span>
         Livre{' '}
-        <span className="day-span">
+        <span className="figures one-line">
           {formatTime(start)} – {formatTime(end)}
         </span>
         {withPerson && <> com {professional.fullName}</>}
       </span>
-      <span className="day-length">{formatDuration(end - start)}</span>
+      <span className="day-length figures one-line pushed faint">{formatDuration(end - start)}</span>
     </button>
   );
 }

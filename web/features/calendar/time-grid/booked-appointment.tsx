@@ -72,7 +72,7 @@ function BookedFace({ row, start, end, withPerson }: Appointment & { withPerson:
         <span>{row.client.fullName}</span>
         {row.client.allergies && <TriangleAlert className="booked-alert" size={14} strokeWidth={2.25} />}
       </span>
-      <span className="booked-time">
+      <span className="booked-time figures one-line">
         {formatTime(start)}
         <span className="booked-end"> – {formatTime(end)}</span>
       </span>

@@ -29,7 +29,7 @@ export function ClientFilters({ params, onParams }: Props) {
   const isOpen = opened || params.filter !== null;
   const panel = useId();
   return (
-    <div className="client-filters column gap-2">
+    <div className="column gap-2 above-4 below-4">
       <div className="client-search row middle gap-2">
         <SearchField
           label="Buscar por nome, email ou telefone"
@@ -60,9 +60,7 @@ export function ClientFilters({ params, onParams }: Props) {
             onParams({ filter: filter === 'all' ? null : filter });
           }}
         />
-        {params.filter && (
-          <p className="client-filter-hint muted small">{clientFilterHints[params.filter]}</p>
-        )}
+        {params.filter && <p className="muted small above-1">{clientFilterHints[params.filter]}</p>}
       </div>
     </div>
   );

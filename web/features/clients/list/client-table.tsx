@@ -66,7 +66,7 @@ const Who = memo(function Who({ row, isBirthday }: { row: ClientListRow; isBirth
           {row.fullName}
         </Link>
         {isBirthday !== undefined && (
-          <span className="client-quiet client-contact muted small breakable cluster figures">
+          <span className="muted small breakable cluster figures regular across-3">
             <Phone row={row} />
             <span>
               {row.lastAppointment !== null && !isBirthday && 'Veio em '}
@@ -93,14 +93,13 @@ function Contact({ row }: { row: ClientListRow }) {
 }
 
 function Phone({ row }: { row: ClientListRow }) {
-  if (row.phone === null) return <span className="client-quiet muted small breakable">Sem telefone</span>;
-  return <span className="client-phone">{formatPhone(row.phone)}</span>;
+  if (row.phone === null) return <span className="muted small breakable regular">Sem telefone</span>;
+  return <span className="one-line">{formatPhone(row.phone)}</span>;
 }
 
 function When({ row, isBirthday }: { row: ClientListRow; isBirthday: boolean }) {
   if (isBirthday) return <span>{row.birthDate && formatDate(row.birthDate).slice(0, 5)}</span>;
-  if (row.lastAppointment === null)
-    return <span className="client-quiet muted small breakable">Sem visitas</span>;
+  if (row.lastAppointment === null) return <span className="muted small breakable regular">Sem visitas</span>;
   return <time dateTime={row.lastAppointment}>{formatDate(row.lastAppointment)}</time>;
 }
 
@@ -108,7 +107,7 @@ const ClientActions = memo(function ClientActions(props: ClientVerbs & { client:
   const { client, onSchedule, onAnamnesis, onEdit, onRemove } = props;
   const { id, fullName } = client;
   return (
-    <div className="client-actions row middle gap-1">
+    <div className="client-actions row middle gap-1 ends">
       <NativeButton
         size="sm"
         variant="outline"

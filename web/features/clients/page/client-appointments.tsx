@@ -45,7 +45,7 @@ export function AppointmentHistory({ client, onOpen }: Props) {
       <Appointments title="Por vir" rows={coming.toReversed()} onOpen={onOpen} />
       <Appointments title="Anteriores" rows={past} onOpen={onOpen} />
       {appointmentCount > CLIENT_HISTORY && (
-        <p className="client-older muted small">
+        <p className="muted small above-3">
           Os {CLIENT_HISTORY} mais recentes de {appointmentCount}.{' '}
           <Link to="/appointments" search={{ scope: 'all', q: fullName }}>
             Ver todos
@@ -71,7 +71,7 @@ function Appointments({ title, rows, onOpen }: AppointmentsProps) {
           <li key={row.id}>
             <button type="button" className="client-appointment" onClick={() => onOpen(row.id)}>
               <time className="medium" dateTime={`${row.date}T${row.time}`}>
-                {formatDate(row.date)} <span className="client-appointment-time">{row.time}</span>
+                {formatDate(row.date)} <span className="muted regular">{row.time}</span>
               </time>
               <span className="client-appointment-what">
                 {row.procedures.map(({ name }) => name).join(', ')}

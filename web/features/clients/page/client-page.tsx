@@ -56,7 +56,7 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
   /** The other record of the merge; null while it is still to be chosen. */
   const [merging, setMerging] = useState<{ otherId: string | null } | null>(null);
   return (
-    <div className="client-page column gap-4 shrinks">
+    <div className="column gap-4 shrinks packed">
       <ClientHead
         client={client}
         onSchedule={onSchedule}
@@ -68,12 +68,12 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
       <HealthAlerts health={client.health} />
       <HealthNotes client={client} onEdit={() => onEditing(true)} />
       <ClientFigures client={client} />
-      <div className="client-columns column gap-4 shrinks">
-        <div className="client-column column gap-4 shrinks">
+      <div className="client-columns column gap-4 shrinks packed">
+        <div className="column gap-4 shrinks packed">
           <NextAppointment client={client} onOpen={onOpenAppointment} onSchedule={onSchedule} />
           <AppointmentHistory client={client} onOpen={onOpenAppointment} />
         </div>
-        <div className="client-column column gap-4 shrinks">
+        <div className="column gap-4 shrinks packed">
           <ContactCard client={client} />
           {renderAnamnesis(client)}
         </div>

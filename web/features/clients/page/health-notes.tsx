@@ -26,7 +26,7 @@ function Note(props: { title: string; icon: ReactNode; tone?: 'danger'; text: st
   const { title, icon, tone, text } = props;
   if (text === null) return null;
   return (
-    <section className="client-note row panel gap-3" data-tone={tone} aria-label={title}>
+    <section className="client-note row panel gap-3 pad-4" data-tone={tone} aria-label={title}>
       {icon}
       <div>
         <h2>{title}</h2>

@@ -129,7 +129,7 @@ function MergePreview({ client, other, isSwapped, setSwapped }: PreviewProps) {
         <Radio value="client">{briefly(client)}</Radio>
         <Radio value="other">{briefly(other)}</Radio>
       </RadioGroup>
-      <section className="merge-result" aria-label="Como fica">
+      <section className="grid gap-3 pad-4 panel ground" aria-label="Como fica">
         <h3>Como fica</h3>
         <dl className="client-facts grid gap-3">
           {facts.map(

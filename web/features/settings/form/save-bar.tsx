@@ -38,7 +38,7 @@ export function SaveBar({ form, formId, saved = settingsMessages.saved }: Props)
           {refusal}
         </Banner>
       )}
-      <div className="save-bar-row cluster middle gap-2">
+      <div className="save-bar-row cluster middle gap-2 ends">
         <span className="save-bar-state muted small" aria-live="polite">
           {stateOf(form)}
         </span>

@@ -60,13 +60,13 @@ function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boole
         <span className="muted small breakable">De {PRODUCT}</span>
         <span className="muted small breakable">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>
       </figcaption>
-      <div className="notice-preview-body grid gap-3">
-        <strong className="notice-preview-title">Novo agendamento</strong>
+      <div className="notice-preview-body grid gap-3 pad-4">
+        <strong className="large">Novo agendamento</strong>
         <p>{noticeOpening(notice)}</p>
         <p className="notice-preview-when">
           {formatLongDate(date)}, às {example.time}
         </p>
-        <p className="notice-preview-service cluster apart figures">
+        <p className="cluster apart figures gap-1 across-3">
           <span>
             {example.service} · {formatDuration(example.minutes)}
           </span>

@@ -53,9 +53,9 @@ export function DayRow({ form, day }: Props) {
 
 function OpenHours({ form, day }: Props) {
   return (
-    <div className="day-row-body cluster">
+    <div className="day-row-body cluster gap-2 across-4 top">
       <TimeRange form={form} labels={['Abre', 'Fecha']} names={[`hours.${day}.start`, `hours.${day}.end`]} />
-      <div className="day-row-lunch cluster">
+      <div className="day-row-lunch cluster gap-2 top">
         <FormCheckbox form={form} name={`hours.${day}.hasLunch`}>
           Almoço
         </FormCheckbox>
@@ -107,7 +107,7 @@ function CopyDayDialog(props: { day: Weekday; onClose: () => void; onCopy: (to: 
       }
     >
       <BackCloses onBack={onClose} />
-      <div className="copy-day column gap-4 shrinks">
+      <div className="column gap-4 shrinks packed">
         {others.map((other) => (
           <Checkbox key={other} isSelected={chosen.includes(other)} onChange={(on) => toggle(other, on)}>
             {weekdayLabels[other]}
@@ -126,7 +126,7 @@ function DayBreaks({ form, day }: Props) {
     <div className="day-breaks grid justify-start gap-2 wide">
       {breaks.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the day
-        <div key={index} className="day-break cluster">
+        <div key={index} className="cluster across-2 top">
           <span className="day-break-name">{breaks.length > 1 ? `Pausa ${index + 1}` : 'Pausa'}</span>
           <TimeRange
             form={form}

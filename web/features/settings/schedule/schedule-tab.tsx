@@ -22,7 +22,7 @@ export function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
   return (
     <TabForm {...props} label="Horários de atendimento">
-      <div className="schedule column gap-4 shrinks">
+      <div className="schedule column gap-4 shrinks packed">
         <Card
           title="Horário de funcionamento"
           description={<Clock zone={form.fields.business.zone} mayChange={form.base.mayEditStudio} />}
@@ -33,7 +33,7 @@ export function ScheduleTab(props: SettingsTabProps) {
             ))}
           </div>
         </Card>
-        <div className="schedule-side column gap-4 shrinks">
+        <div className="schedule-side column gap-4 shrinks packed">
           <SlotSettings form={form} />
           <SlotPreview hours={form.fields.hours} />
         </div>
@@ -63,7 +63,7 @@ const durations = choices(slotDurations);
 function SlotSettings({ form }: { form: SettingsForm }) {
   return (
     <Card title="Horários oferecidos">
-      <div className="slot-settings column gap-4 shrinks">
+      <div className="column gap-4 shrinks packed">
         <FormSelect
           form={form}
           name="hours.slotInterval"

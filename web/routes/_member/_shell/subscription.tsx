@@ -24,7 +24,7 @@ function Subscription() {
   return (
     <>
       <PageHeader title="Sistema Gratuito" />
-      <div className="subscription column gap-4">
+      <div className="subscription column gap-4 top">
         <Plan />
         <Card title="O que está incluído" icon={<Sparkles />}>
           <ul className="subscription-list grid gap-3">
