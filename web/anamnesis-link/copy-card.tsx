@@ -47,7 +47,7 @@ function PhotosConsent({ withdrawnAt }: { withdrawnAt: string | null }) {
   if (isWithdrawn)
     return <p role="status">Você retirou a autorização para fotos. O estúdio foi informado.</p>;
   return (
-    <div className="link-form">
+    <div className="stack gap-4">
       <Failed message={failure?.message} />
       {isAsking ? (
         <div className="link-buttons cluster gap-3">

@@ -49,7 +49,7 @@ function BirthDate({ onIdentified }: { onIdentified: () => void }) {
   const [birthDate, setBirthDate] = useState('');
   const { error, isPending, submit } = useProof(() => anamnesis.identify({ birthDate }), onIdentified);
   return (
-    <form onSubmit={submit} noValidate className="link-form">
+    <form onSubmit={submit} noValidate className="stack gap-4">
       <NativeField
         label="Data de nascimento"
         type="date"
@@ -73,7 +73,7 @@ function EmailedCode({ onIdentified }: { onIdentified: () => void }) {
   return (
     <>
       {isSent && (
-        <form onSubmit={proof.submit} noValidate className="link-form">
+        <form onSubmit={proof.submit} noValidate className="stack gap-4">
           <NativeField
             label="Código de 6 números"
             description="Enviado ao e-mail do seu cadastro. Vale por 10 minutos."
@@ -89,7 +89,7 @@ function EmailedCode({ onIdentified }: { onIdentified: () => void }) {
           </NativeButton>
         </form>
       )}
-      <form onSubmit={request.submit} className="link-form">
+      <form onSubmit={request.submit} className="stack gap-4">
         <Failed message={request.error} />
         <NativeButton
           type="submit"

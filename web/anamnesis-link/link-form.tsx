@@ -62,7 +62,7 @@ export function LinkForm({ page, onSent }: Props) {
   }
 
   return (
-    <form className="link-form" onSubmit={next} noValidate aria-labelledby="link-title">
+    <form className="stack gap-4" onSubmit={next} noValidate aria-labelledby="link-title">
       <Progress step={step} />
       <StepTitle step={step}>{titleOf(step)}</StepTitle>
       {step === 0 && isRestored && (

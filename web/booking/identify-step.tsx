@@ -87,7 +87,7 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
         <IdentityCard wizard={wizard} />
       </div>
       <Offer page={wizard.page} chosen={state.serviceIds} onChoose={choose} />
-      <p className="why" id="email-why">
+      <p className="why muted small" id="email-why">
         <strong>Por que pedimos seu e-mail?</strong> Com ele encontramos seu cadastro, enviamos a confirmação
         do agendamento e evitamos que você precise digitar tudo de novo.
       </p>
@@ -102,7 +102,7 @@ function Chosen({ wizard }: { wizard: Wizard }) {
   const { date, time } = wizard.state;
   const names = services.map(({ name }) => name).join(', ');
   return (
-    <p className="chosen" id="email-chosen" aria-live="polite">
+    <p className="chosen muted small" id="email-chosen" aria-live="polite">
       {services.length > 0 && (
         <>
           <strong>{names}</strong> <span>{`${formatDuration(minutes)} · ${formatMoney(cents)}`}</span>

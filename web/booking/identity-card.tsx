@@ -45,7 +45,7 @@ function IdentityNote({ wizard }: { wizard: Wizard }) {
       return null;
     case 'searching':
       return (
-        <p className="searching row middle gap-2">
+        <p className="row middle gap-2 muted small">
           <span className="spinner" aria-hidden="true" />
           Procurando seu cadastro…
         </p>

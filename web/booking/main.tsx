@@ -5,6 +5,7 @@ import '../ui/field.css';
 import '../ui/spinner.css';
 import '../ui/button.css';
 import '../ui/day-strip.css';
+import '../ui/stars.css';
 import '../ui/time-grid.css';
 import '../ui/masthead.css';
 import '../ui/cookie-banner.css';

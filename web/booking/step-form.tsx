@@ -27,7 +27,7 @@ export function StepForm(props: StepFormProps) {
     props.onNext();
   };
   return (
-    <form className="step" method="post" noValidate onSubmit={submit} aria-labelledby="step-title">
+    <form className="step stack grow" method="post" noValidate onSubmit={submit} aria-labelledby="step-title">
       <div className="step-body column gap-4 grow">
         <h2 id="step-title" tabIndex={-1} ref={heading}>
           {title}
@@ -67,7 +67,7 @@ export function useStepFocus(moved: boolean) {
 /** In a tab of its own, so that nothing typed is lost. */
 export function PrivacyNote() {
   return (
-    <p className="why">
+    <p className="why muted small">
       Usamos seus dados só para o seu agendamento, como explica a{' '}
       <a href="/privacy-policy" target="_blank" rel="noopener">
         Política de Privacidade

@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 
 interface Props {
   /** 'Lendo…' */
@@ -16,7 +17,7 @@ export function ProgressRow({ label, share, onCancel }: Props) {
       <p>
         <span role="status">{label}</span> {`${percent} %`}
       </p>
-      <progress aria-label={label} max={100} value={percent} />
+      <ProgressBar label={label} value={percent} max={100} />
       {onCancel && (
         <Button variant="outline" size="sm" onPress={onCancel}>
           Cancelar

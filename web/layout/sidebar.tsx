@@ -52,7 +52,7 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
         <span className="sidebar-business">{studio.businessName}</span>
       </div>
       <nav className="sidebar-nav" aria-label="Principal">
-        <ul>
+        <ul className="stack gap-half">
           {entries.map(({ label, to, Icon }) => (
             <li key={to}>
               <Link

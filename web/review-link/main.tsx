@@ -2,6 +2,7 @@ import '../ui/base.css';
 import '../ui/field.css';
 import '../ui/button.css';
 import '../ui/spinner.css';
+import '../ui/stars.css';
 import '../ui/banner.css';
 import '../manage-link/link-page.css';
 import './review-link.css';

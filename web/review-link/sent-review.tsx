@@ -16,7 +16,7 @@ export function SentReview({ review, onChange }: Props) {
   const { rating, comment, shownName, answer, mayChange } = review;
   return (
     <>
-      <div className="review-stars" role="img" aria-label={starsText(rating)}>
+      <div className="stars gap-1" role="img" aria-label={starsText(rating)}>
         {[1, 2, 3, 4, 5].map((value) => (
           <span key={value} data-lit={value <= rating || undefined}>
             <Star size={28} aria-hidden="true" />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import './-guest-frame.css';
+import '../ui/brand.css';
 
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className="guest">
       <header>
-        <a className="guest-brand" href="/landing" aria-label={`${PRODUCT}, página inicial`}>
+        <a className="brand" href="/landing" aria-label={`${PRODUCT}, página inicial`}>
           {PRODUCT}
         </a>
       </header>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import '../ui/filter-chips.css';
 import './-profile-parts.css';
 
 /** The parts of 'Perfil' that the address can name (`#security`), in their order. */
@@ -16,7 +17,7 @@ export function ProfileParts() {
   return (
     <nav className="profile-parts row gap-2" aria-label="Partes do perfil">
       {profileAnchors.map((anchor) => (
-        <Link key={anchor} to="/settings" hash={anchor}>
+        <Link key={anchor} to="/settings" hash={anchor} className="filter-chip">
           {labels[anchor]}
         </Link>
       ))}

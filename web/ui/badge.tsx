@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './badge.css';
+import './tones.css';
 
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'violet';
 
@@ -12,7 +13,7 @@ export interface BadgeProps {
 /** For a state, give it an icon: never colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className="badge middle muted tiny medium" data-tone={tone}>
+    <span className="badge middle tiny medium" data-tone={tone}>
       {icon}
       {children}
     </span>

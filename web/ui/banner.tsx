@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NativeButton } from './native-button.tsx';
 import './banner.css';
+import './tones.css';
 
 export type BannerTone = 'success' | 'warning' | 'danger' | 'info';
 

@@ -13,24 +13,32 @@ import { type AppointmentStatus, type StatusShown, statusLabel } from '../../dom
 import type { PaymentStatus } from '../../domain/money/payment.ts';
 import { Badge, type Tone } from './badge.tsx';
 
-const faces: Record<AppointmentStatus, { tone: Tone; Icon: typeof CircleCheck }> = {
-  scheduled: { tone: 'info', Icon: CalendarClock },
-  confirmed: { tone: 'violet', Icon: CircleCheck },
-  in_progress: { tone: 'warning', Icon: CirclePlay },
-  completed: { tone: 'success', Icon: CheckCheck },
-  cancelled: { tone: 'danger', Icon: CircleX },
+export const statusTones: Record<AppointmentStatus, Tone> = {
+  scheduled: 'info',
+  confirmed: 'violet',
+  in_progress: 'warning',
+  completed: 'success',
+  cancelled: 'danger',
+};
+
+const icons: Record<AppointmentStatus, typeof CircleCheck> = {
+  scheduled: CalendarClock,
+  confirmed: CircleCheck,
+  in_progress: CirclePlay,
+  completed: CheckCheck,
+  cancelled: CircleX,
 };
 
 /** Where colour and a word elsewhere show the state. */
 export function StatusIcon({ status, size = 16 }: { status: AppointmentStatus; size?: number }) {
-  const { Icon } = faces[status];
+  const Icon = icons[status];
   return <Icon size={size} strokeWidth={size < 16 ? 2.25 : undefined} />;
 }
 
 export function StatusChip(shown: StatusShown) {
   const { status, noShow } = shown;
   return (
-    <Badge tone={faces[status].tone} icon={noShow ? <UserX size={16} /> : <StatusIcon status={status} />}>
+    <Badge tone={statusTones[status]} icon={noShow ? <UserX size={16} /> : <StatusIcon status={status} />}>
       {statusLabel(shown)}
     </Badge>
   );

@@ -19,7 +19,7 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
         picture={studio.cover && <Cover {...studio.cover} />}
         mark={studio.logo && <Logo {...studio.logo} />}
       />
-      <ul className="studio-facts cluster">
+      <ul className="studio-facts cluster muted small">
         <li className="row middle">
           <User />
           {professional.fullName}
@@ -37,7 +37,7 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
           </li>
         )}
         <li className="row middle">
-          <Star fill="currentColor" className="star" />
+          <Star fill="currentColor" className="lit" />
           <span className="visually-hidden">Avaliação: </span>
           {reviews === null ? (
             <>

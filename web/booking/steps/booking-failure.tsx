@@ -33,7 +33,7 @@ export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFai
       {alternatives && alternatives.length > 0 && (
         <>
           <p>Estes horários ainda estão livres:</p>
-          <div className="alternatives">
+          <div className="cluster gap-2 centre">
             {alternatives.map(({ date, time }) => (
               <NativeButton key={date + time} variant="outline" onClick={() => take({ date, time })}>
                 {formatMoment({ date, time })}

@@ -9,7 +9,7 @@ export function TotalLine({ wizard, onCount }: { wizard: Wizard; onCount?: () =>
   const { date, time } = wizard.state;
   const what = date && time ? formatMoment({ date, time }) : countOf(services);
   return (
-    <p className="total figures text-centre" aria-live="polite">
+    <p className="total figures text-centre muted small" aria-live="polite">
       {services.length === 0 ? (
         'Nenhum serviço selecionado'
       ) : (
@@ -51,7 +51,7 @@ export function BookingSummary({ wizard, withStudio }: { wizard: Wizard; withStu
 export function Line({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
   return (
     <div data-strong={strong || undefined}>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{value}</dd>
     </div>
   );

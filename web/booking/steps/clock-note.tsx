@@ -6,5 +6,5 @@ import { isZone } from '../../../domain/scheduling/zone-offset.ts';
 export function ClockNote({ zone, date }: { zone: string; date: string }) {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (device === zone || !isZone(device) || clockShift(device, zone, date) === 0) return null;
-  return <p className="why">{bookingMessages.clock(clockName(zone, date))}</p>;
+  return <p className="why muted small">{bookingMessages.clock(clockName(zone, date))}</p>;
 }

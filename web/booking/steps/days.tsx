@@ -109,7 +109,7 @@ function NoTimes({ wizard, date, reason, isTapped, next, onDay, onMore }: NoTime
         </p>
         <p>{`${reason} ${fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}`}</p>
         {next.length > 0 && <p>{next.length === 1 ? 'Próximo dia livre:' : 'Próximos dias livres:'}</p>}
-        <div className="alternatives">
+        <div className="cluster gap-2 centre">
           {next.map((day) => (
             <NativeButton key={day} variant="outline" onClick={() => onDay(day)}>
               {formatDay(day)}

@@ -122,7 +122,7 @@ function ChangePolicy({ wizard: { page, state } }: { wizard: Wizard }) {
   const { zone, changeNoticeHours: hours } = page.studio;
   const isLate = isLateChoice(zone, state, hours, new Date());
   return (
-    <p className={isLate ? 'note' : 'why'} data-tone={isLate ? 'info' : undefined}>
+    <p className={isLate ? 'note' : 'why muted small'} data-tone={isLate ? 'info' : undefined}>
       {changePolicy(hours, isLate)}
     </p>
   );

@@ -18,7 +18,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   const { receipt, date, time } = wizard.state;
   if (!receipt) return null;
   return (
-    <section className="step" aria-labelledby="step-title">
+    <section className="step stack grow" aria-labelledby="step-title">
       <div className="receipt-paper">
         <div className="receipt column justify-centre gap-4 text-centre">
           <span className="receipt-sign" aria-hidden="true">
@@ -50,7 +50,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
 
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
   return (
-    <dl>
+    <dl className="wide">
       <Line name="Estabelecimento" value={receipt.businessName} />
       {receipt.address && <Line name="Endereço" value={receipt.address} />}
       {receipt.procedures.map(({ name, priceCents }, index) => (

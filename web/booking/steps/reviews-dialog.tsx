@@ -78,13 +78,13 @@ function Review({ review }: { review: PublicReview }) {
   const { rating, comment, answer } = review;
   return (
     <li>
-      <span className="review-stars" role="img" aria-label={starsText(rating)}>
+      <span className="stars" role="img" aria-label={starsText(rating)}>
         {[1, 2, 3, 4, 5].map((value) => (
           <Star key={value} size={16} data-lit={value <= rating || undefined} aria-hidden="true" />
         ))}
       </span>
       <p>{comment}</p>
-      <small>{signature(review)}</small>
+      <small className="muted small">{signature(review)}</small>
       {answer && (
         <blockquote>
           <strong>{texts.answer}</strong>

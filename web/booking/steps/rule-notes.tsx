@@ -23,7 +23,7 @@ export function ClientsOnlyNote({ wizard }: { wizard: Wizard }) {
     <div className="note" data-tone="info" role="status">
       <p>{messages.clients_only}</p>
       {phone && (
-        <div className="alternatives">
+        <div className="cluster gap-2 above-3">
           <ButtonAnchor
             href={whatsappLink(phone, bookingMessages.firstTime).web}
             variant="outline"

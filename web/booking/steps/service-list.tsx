@@ -80,8 +80,8 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
       >
         <span className="service-words grid gap-half shrinks">
           <span className="service-name bold">{service.name}</span>
-          {service.description && <span className="service-description">{service.description}</span>}
-          <span className="service-figures figures">
+          {service.description && <span className="muted small">{service.description}</span>}
+          <span className="service-figures figures muted small">
             {formatDuration(service.durationMinutes)} · <strong>{formatMoney(service.priceCents)}</strong>
           </span>
         </span>

@@ -63,9 +63,11 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
     >
       <ClientsOnlyNote wizard={wizard} />
       <ApprovalNote wizard={wizard} />
-      <div className="when" ref={picker} aria-busy={!times.times && !times.failure}>
-        <div className="when-head">
-          <strong aria-live="polite">{shown.join(' a ')}</strong>
+      <div className="column gap-4" ref={picker} aria-busy={!times.times && !times.failure}>
+        <div className="cluster middle apart gap-2">
+          <strong className="small bold figures" aria-live="polite">
+            {shown.join(' a ')}
+          </strong>
           <label className="date-field">
             <span className="visually-hidden">Escolher outra data</span>
             <input

@@ -24,7 +24,7 @@ export function WaitlistForm({ wizard, date }: { wizard: Wizard; date: string })
     );
   if (isOpen) return <Fields wizard={wizard} date={date} onSent={setSentTo} />;
   return (
-    <NativeButton className="waitlist-open" variant="outline" wide onClick={() => setOpen(true)}>
+    <NativeButton className="above-4" variant="outline" wide onClick={() => setOpen(true)}>
       {texts.invite}
     </NativeButton>
   );
@@ -86,8 +86,8 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
   }
 
   return (
-    <fieldset className="waitlist grid gap-4" ref={group} onKeyDown={sendByEnter}>
-      <legend>{texts.title}</legend>
+    <fieldset className="grid gap-4 above-4" ref={group} onKeyDown={sendByEnter}>
+      <legend className="bold">{texts.title}</legend>
       <p>{texts.lead}</p>
       <div className="waitlist-pair grid gap-3">
         <NativeField {...field('fromDate')} type="date" min={page.today} autoFocus />

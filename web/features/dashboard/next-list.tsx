@@ -25,7 +25,7 @@ export function NextList({ rows, onOpen }: Props) {
             </span>
           </time>
           <span className="next-list-text grid justify-start gap-half">
-            <button type="button" onClick={() => onOpen(row.id)}>
+            <button type="button" className="bare medium text-start covering" onClick={() => onOpen(row.id)}>
               {row.client.fullName}
             </button>
             <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>

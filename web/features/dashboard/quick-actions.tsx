@@ -1,6 +1,7 @@
 import { CalendarOff, CalendarPlus, UserPlus, Wallet, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './quick-actions.css';
+import '../../ui/tile.css';
 
 export interface QuickVerbs {
   onNew: () => void;
@@ -35,7 +36,7 @@ export function QuickActions({ onNew, onNow, onNewClient, onSettle, onBlock, rec
           aria-keyshortcuts={shortcut}
           onClick={act}
         >
-          <span className="quick-icon">{icon}</span>
+          <span className="tile">{icon}</span>
           {label}
         </button>
       ))}

@@ -50,7 +50,7 @@ function Appointment({ row, now, withPerson, onOpen }: AppointmentProps) {
         <span className="today-minutes faint tiny">{formatDuration(row.totalMinutes)}</span>
       </time>
       <span className="today-appointment-text grid gap-half">
-        <button type="button" onClick={() => onOpen(row.id)}>
+        <button type="button" className="bare medium text-start covering" onClick={() => onOpen(row.id)}>
           {row.client.fullName}
         </button>
         <span className="today-services muted small">

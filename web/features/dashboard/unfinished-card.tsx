@@ -23,9 +23,13 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
     <Card title={unfinishedTitle(unfinishedCount)} description={hint}>
       <ul className="unfinished">
         {unfinished.map((row) => (
-          <li className="list-row cluster middle apart" key={row.id}>
+          <li className="list-row cluster middle apart gap-2 across-4" key={row.id}>
             <span className="unfinished-text cluster middle shrinks">
-              <button type="button" onClick={() => onOpen(row.id)}>
+              <button
+                type="button"
+                className="bare medium text-start breakable underlined"
+                onClick={() => onOpen(row.id)}
+              >
                 {row.client.fullName}
               </button>
               <time className="muted small" dateTime={`${row.date}T${row.time}`}>

@@ -24,7 +24,7 @@ export default function DraftsCard({ owner }: { owner: string }) {
   if (shown.length === 0) return null;
   return (
     <Card title="Rascunhos" description="Ficam só neste aparelho, por 24 horas.">
-      <ul className="drafts">
+      <ul>
         {shown.map((draft) => (
           <DraftRow key={draft.key} draft={draft} onDiscard={() => discard(draft)} />
         ))}
@@ -39,7 +39,7 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
   if (place === null) return null;
   const title = client ? `${place.label}: ${client}` : place.label;
   return (
-    <li>
+    <li className="list-row cluster middle apart gap-2 across-4">
       <span className="drafts-text grid shrinks">
         <strong className="medium breakable">{title}</strong>
         <time className="muted small" dateTime={new Date(draft.savedAt).toISOString()}>

@@ -53,7 +53,7 @@ function BreakdownCard({ title, parts }: { title: string; parts: readonly Part[]
         </SkeletonGroup>
       )}
       {shares && total > 0 && <ShareList shares={shares} total={total} />}
-      {shares && total === 0 && <p className="finance-none">Nada recebido neste período.</p>}
+      {shares && total === 0 && <p className="muted small">Nada recebido neste período.</p>}
     </Card>
   );
 }

@@ -13,17 +13,17 @@ export function Who({ appointment, onOpen }: WhoProps) {
   const several = (useQuery(choicesQuery).data?.professionals.length ?? 0) > 1;
   const { id, date, time, client, procedures, professional } = appointment;
   return (
-    <div className="finance-who grid gap-half figures shrinks regular">
+    <div className="grid gap-half figures shrinks regular">
       <button
-        className="bare medium breakable text-start"
+        className="row-name bare medium breakable text-start"
         type="button"
         aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(date)} às ${time}`}
         onClick={() => onOpen(id)}
       >
         {client.fullName || 'Cliente excluído'}
       </button>
-      <span>{procedures.map(({ name }) => name).join(', ')}</span>
-      {several && <span>com {professional.fullName}</span>}
+      <span className="muted small">{procedures.map(({ name }) => name).join(', ')}</span>
+      {several && <span className="muted small">com {professional.fullName}</span>}
     </div>
   );
 }
@@ -35,7 +35,7 @@ export function When({ date, time }: { date: string; time?: string }) {
         {formatDate(date)}
         {time && ` às ${time}`}
       </time>
-      <span>{formatWeekday(date)}</span>
+      <span className="muted small">{formatWeekday(date)}</span>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function IncomeCard({ days, statistics }: Props) {
   const title = `Recebido por ${isByMonth ? 'mês' : 'dia'}`;
   return (
     <Card title={title}>
-      <ul className="finance-legend row gap-4 muted tiny below-2" aria-hidden="true">
+      <ul className="row gap-4 muted tiny below-2 chart-legend" aria-hidden="true">
         <li>Este período</li>
         <li data-mark="before">Período anterior</li>
       </ul>

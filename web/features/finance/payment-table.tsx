@@ -68,9 +68,9 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
 
 function Means({ row: { method, receipt } }: { row: PaymentRow }) {
   return (
-    <div className="finance-means grid gap-half figures shrinks regular">
+    <div className="grid gap-half figures shrinks regular">
       <span>{paymentMethodLabels[method]}</span>
-      {receipt !== null && <span>Recibo nº {receipt}</span>}
+      {receipt !== null && <span className="muted small">Recibo nº {receipt}</span>}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
             </span>
             <span className="first-step-text grid gap-half grow">
               <StepTitle step={step} onInstall={onInstall} />
-              <span>{step.text}</span>
+              <span className="muted small">{step.text}</span>
             </span>
             <ChevronRight className="faint" />
           </li>

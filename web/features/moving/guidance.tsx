@@ -6,6 +6,7 @@ import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type Week, WeekGlance } from './week-glance.tsx';
+import '../../ui/disclosure.css';
 
 // What to do in each step, why, and what it is done with.
 
@@ -30,8 +31,8 @@ export function ImportData() {
           Trazer de outro estúdio {PRODUCT}
         </LinkButton>
       </div>
-      <details className="moving-past">
-        <summary>
+      <details className="disclosure">
+        <summary className="row middle gap-1 muted medium">
           O que já foi importado
           <ChevronDown />
         </summary>

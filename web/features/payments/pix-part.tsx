@@ -85,7 +85,7 @@ function PixPanel(props: {
         <div className="pix-facts grid gap-3">
           <p className="grid">
             <strong className="bold figures">{amount}</strong>
-            <span>para {pix.receiver}</span>
+            <span className="muted small">para {pix.receiver}</span>
           </p>
           <Button variant="outline" icon={<Maximize2 />} onPress={() => setLarge(true)}>
             Mostrar grande

@@ -8,6 +8,7 @@ import { useMedia } from '../../lib/media.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import type { CutPicture } from './cutting/cut-picture.ts';
@@ -166,7 +167,7 @@ function UploadState({ upload, onCancel, onRetry }: StateProps) {
       const percent = Math.round(upload.share * 100);
       return (
         <div className="picture-sending row middle gap-3">
-          <progress max={100} value={percent} aria-label="Enviando a imagem" />
+          <ProgressBar label="Enviando a imagem" value={percent} max={100} />
           <span aria-hidden="true">{percent}%</span>
           <Button variant="ghost" onPress={onCancel}>
             Cancelar

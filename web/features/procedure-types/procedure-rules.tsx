@@ -17,6 +17,7 @@ import {
 } from '../../../domain/scheduling/rule-messages.ts';
 import { Select } from '../../ui/select.tsx';
 import './procedure-rules.css';
+import '../../ui/disclosure.css';
 
 interface Props {
   value: ProcedureRules | null;
@@ -82,7 +83,7 @@ export function ClosedFields({ title, state, hint, isOpen = false, children }: C
   const [wasOpen, setOpen] = useState(false);
   return (
     <details
-      className="procedure-rules"
+      className="procedure-rules disclosure"
       open={wasOpen || isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

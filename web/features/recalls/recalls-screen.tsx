@@ -136,14 +136,14 @@ function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: R
   return (
     <li>
       <span className="client-queue-text grid justify-start gap-half shrinks">
-        <button type="button" onClick={onOpen}>
+        <button type="button" className="bare medium text-start breakable underlined" onClick={onOpen}>
           {client.fullName}
         </button>
-        <span>
+        <span className="muted small figures">
           {lastVisitLine(item)}
           {withProfessional && ` · ${professional.fullName}`}
         </span>
-        <span>{dueLine(item)}</span>
+        <span className="muted small figures">{dueLine(item)}</span>
         {invited.map(({ channel, at }) => (
           <Badge key={channel} tone="success">
             {invitedLine(channel, formatDate(at.slice(0, 10)))}

@@ -106,14 +106,14 @@ function Row({ item, withProfessional, onSend, onOpen, onUndo }: RowProps) {
   return (
     <li>
       <span className="client-queue-text grid justify-start gap-half shrinks">
-        <button type="button" onClick={onOpen}>
+        <button type="button" className="bare medium text-start breakable underlined" onClick={onOpen}>
           {client.fullName}
         </button>
-        <time dateTime={`${date}T${time}`}>
+        <time className="muted small" dateTime={`${date}T${time}`}>
           {formatWeekday(date).slice(0, 3)}, {formatDate(date).slice(0, 5)} às {time}
           {withProfessional && ` · ${professional.fullName}`}
         </time>
-        <span>{procedures.map(({ name }) => name).join(' + ')}</span>
+        <span className="muted small figures">{procedures.map(({ name }) => name).join(' + ')}</span>
         {reason && sentAt === null && <Badge tone="warning">{reason}</Badge>}
       </span>
       <span className="reminder-actions">

@@ -18,16 +18,16 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
   const answerLabel = answer === null ? reviewMessages.answer : reviewMessages.editAnswer;
   return (
     <li>
-      <span className="review-stars" role="img" aria-label={starsText(rating)}>
+      <span className="stars" role="img" aria-label={starsText(rating)}>
         {[1, 2, 3, 4, 5].map((value) => (
           <Star key={value} size={18} data-lit={value <= rating || undefined} aria-hidden="true" />
         ))}
       </span>
       <span className="client-queue-text grid justify-start gap-half shrinks">
-        <button type="button" onClick={onOpen}>
+        <button type="button" className="bare medium text-start breakable underlined" onClick={onOpen}>
           {client.fullName}
         </button>
-        <span>{visitLine(item, withProfessional)}</span>
+        <span className="muted small figures">{visitLine(item, withProfessional)}</span>
       </span>
       <p className="lines">{comment ?? reviewMessages.noComment}</p>
       <span className="review-badges cluster gap-1">

@@ -26,6 +26,7 @@ import { reviewsQuery, useRemoveAnswer, useReviewEmails } from './requests.ts';
 import { AnswerDialog, ReportDialog } from './review-dialogs.tsx';
 import { ReviewRow } from './review-row.tsx';
 import '../../ui/client-queue.css';
+import '../../ui/stars.css';
 import './reviews.css';
 
 type Opened = { what: 'answer' | 'report'; item: ReviewItem } | null;
@@ -94,7 +95,7 @@ function Figures({ list: { figures, counts } }: { list: ReviewList }) {
     <div className="review-figures cluster middle">
       <p className="review-average grid middle">
         <strong>{figures.average === null ? '–' : averageText(figures.average)}</strong>
-        <Star aria-hidden="true" />
+        <Star className="lit" aria-hidden="true" />
         <span className="muted small">{reviewsText(figures.count)}</span>
       </p>
       <ul className="grid gap-half small figures shrinks">

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRelease, useSkip } from './requests.ts';
+import '../../ui/tile.css';
 
 const signs = {
   single_time: <Clock />,
@@ -66,11 +67,11 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
   const next = block.repeatsWeekly ? nextDayOfBlock(block, today) : null;
   return (
     <li className="block-row list-row grid gap-3">
-      <span className="block-sign">{signs[block.kind]}</span>
+      <span className="tile">{signs[block.kind]}</span>
       <div className="block-text stack gap-half figures shrinks top">
-        <strong>{daysText(block, today)}</strong>
-        <span>{timesText(block)}</span>
-        {block.reason && <span>{block.reason}</span>}
+        <strong className="bold">{daysText(block, today)}</strong>
+        <span className="muted small breakable">{timesText(block)}</span>
+        {block.reason && <span className="muted small breakable">{block.reason}</span>}
         <Mark block={block} today={today} />
         {next && (
           <Button

@@ -40,11 +40,11 @@ export function HolidaysCard({ list, hours, onCovered }: Props) {
         {(showsAll ? all : all.slice(0, FIRST)).map((holiday) => (
           <li key={holiday.date} className="holiday cluster middle apart gap-2 across-3">
             <div className="block-text stack gap-half figures shrinks top">
-              <strong>{holiday.name}</strong>
-              <span>
+              <strong className="bold">{holiday.name}</strong>
+              <span className="muted small breakable">
                 {formatWeekday(holiday.date)}, {formatDate(holiday.date)}
               </span>
-              <span>
+              <span className="muted small breakable">
                 {holidayKindLabels[holiday.kind]} · {holiday.source}
               </span>
             </div>

@@ -56,7 +56,7 @@ export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
       className="visits-card"
     >
       <Total days={days} />
-      <ul className="visits-legend row gap-4 muted tiny below-2" aria-hidden="true">
+      <ul className="row gap-4 muted tiny below-2 chart-legend" aria-hidden="true">
         <li data-mark="visits">Visitas</li>
         <li data-mark="bookings">Agendamentos</li>
       </ul>

@@ -117,12 +117,12 @@ function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
     <li>
       <span className="client-queue-text grid justify-start gap-half shrinks">
         <strong>{fullName}</strong>
-        <span>
+        <span className="muted small figures">
           {procedures.join(', ')} · {formatDuration(totalMinutes)}
           {withProfessional && ` · ${professional.fullName}`}
         </span>
-        <span>{waitedForLine(item)}</span>
-        <span>{texts.since(formatDate(createdAt.slice(0, 10)))}</span>
+        <span className="muted small figures">{waitedForLine(item)}</span>
+        <span className="muted small figures">{texts.since(formatDate(createdAt.slice(0, 10)))}</span>
         {offered && <Badge tone={offer?.status === 'open' ? 'success' : 'neutral'}>{offered}</Badge>}
       </span>
       <span className="row middle gap-1">

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import '../tooltip.css';
 
 export interface ChartBar {
   id: string;
@@ -68,7 +69,11 @@ export function BarPointer({ label, bars, pointed: { index, point } }: Props) {
         onKeyDown={({ key }) => key === 'Escape' && point(null)}
       />
       {bar && index !== null && (
-        <div className="bar-chart-bubble" style={{ '--at': (index + 0.5) / bars.length }} aria-hidden="true">
+        <div
+          className="bar-chart-bubble bubble stack"
+          style={{ '--at': (index + 0.5) / bars.length }}
+          aria-hidden="true"
+        >
           {bar.text.map((line, place) =>
             place === 0 ? <strong key={line}>{line}</strong> : <span key={line}>{line}</span>,
           )}

@@ -25,8 +25,8 @@ export function AccessTable({ accesses, zone, hasClient }: Props) {
       rows={accesses}
       rowKey={({ id }) => id}
       card={(access) => (
-        <div className="access-card grid gap-half breakable">
-          <strong>{accessTypeLabels[access.type]}</strong>
+        <div className="grid gap-half breakable muted small">
+          <strong className="access-type">{accessTypeLabels[access.type]}</strong>
           <span>
             {whoText(access)}
             {hasClient && ` · ${clientText(access)}`}
@@ -48,7 +48,7 @@ function Fields({ access: { fields } }: { access: AnamnesisAccess }) {
   if (fields.length === 0) return <span>–</span>;
   if (fields.length <= 3) return <span>{names}</span>;
   return (
-    <details className="access-fields">
+    <details className="access-fields muted small">
       <summary>{fields.length} campos</summary>
       {names}
     </details>

@@ -126,7 +126,7 @@ function VersionEntry({ version, zone, isNewest, onOpen, onReview, onWithdrawPho
   const mayWithdraw = isNewest && version.consents.consentPhotos && version.photosWithdrawnAt === null;
   return (
     <li className="health-version grid gap-1 breakable" data-unreviewed={isUnreviewed}>
-      <h3>
+      <h3 className="cluster gap-2 middle">
         Versão {number}
         {isNewest && <Badge tone="primary">Atual</Badge>}
         {isUnreviewed && <Badge tone="info">Para revisar</Badge>}

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeGrid } from '../../../ui/time-grid.tsx';
 import type { AppointmentFormState } from '../use-appointment-form.ts';
 import { type DayTimes, timesOf, type Verdict, verdictOn } from './day-times.ts';
+import '../../../ui/disclosure.css';
 
 /** `own`: time of the edited appointment, on its own day. */
 export function TimePicker(props: {
@@ -77,7 +78,7 @@ function Others({ times, name, time, onTime }: OthersProps) {
   if (count === 0) return null;
   const chosen = parseTime(time) !== null && times.others.some((group) => group.times.includes(time));
   return (
-    <details className="other-times" open={chosen || undefined}>
+    <details className="other-times disclosure" open={chosen || undefined}>
       <summary className="row middle gap-1 muted small medium">
         Outros horários
         <ChevronDown />

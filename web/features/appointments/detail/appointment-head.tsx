@@ -14,21 +14,21 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
         <PaymentMark row={row} />
         <ProgressDots status={row.status} />
       </div>
-      <ul className="detail-facts grid gap-2">
-        <li>
+      <ul className="detail-facts grid gap-2 figures">
+        <li className="row gap-3 top">
           <CalendarDays />
           <span className="detail-date">{formatLongDate(row.date)}</span>
         </li>
-        <li>
+        <li className="row gap-3 top">
           <Clock />
           <span>
-            <strong>
+            <strong className="bold">
               {row.time} – {endTime(row)}
             </strong>{' '}
-            <span className="detail-quiet">({formatDuration(row.totalMinutes)})</span>
+            <span className="muted">({formatDuration(row.totalMinutes)})</span>
           </span>
         </li>
-        <li>
+        <li className="row gap-3 top">
           <UserRound />
           <span>
             <span className="visually-hidden">Profissional: </span>
@@ -48,19 +48,19 @@ export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 't
 export function ServicesPart({ row }: { row: AppointmentRow }) {
   return (
     <Section title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}>
-      <ul className="detail-services grid gap-2">
+      <ul className="grid gap-2 figures">
         {row.procedures.map((procedure) => (
-          <li key={procedure.id}>
+          <li key={procedure.id} className="row apart gap-4">
             <span>
               {procedure.name}
-              <span className="detail-quiet"> · {formatDuration(procedure.durationMinutes)}</span>
+              <span className="muted"> · {formatDuration(procedure.durationMinutes)}</span>
             </span>
-            <span>{formatMoney(procedure.priceCents)}</span>
+            <span className="rigid">{formatMoney(procedure.priceCents)}</span>
           </li>
         ))}
-        <li className="detail-total">
+        <li className="detail-total row apart gap-4">
           <span>Total</span>
-          <strong>{formatMoney(row.totalCents)}</strong>
+          <strong className="bold rigid">{formatMoney(row.totalCents)}</strong>
         </li>
       </ul>
     </Section>
@@ -70,8 +70,8 @@ export function ServicesPart({ row }: { row: AppointmentRow }) {
 export function Section(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="detail-section grid gap-2" aria-label={props.title}>
-      <header className="detail-section-header">
-        <h3>{props.title}</h3>
+      <header className="detail-section-header row middle apart gap-3">
+        <h3 className="muted small medium">{props.title}</h3>
         {props.action}
       </header>
       {props.children}

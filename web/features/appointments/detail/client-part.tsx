@@ -31,9 +31,9 @@ export function ClientPart({ row, flow, onAnamnesis }: Props) {
   const { id, phone, email } = row.client;
   return (
     <Section title="Contato" action={<PageLinks clientId={id} onAnamnesis={onAnamnesis} />}>
-      <ul className="detail-contact">
+      <ul className="detail-contact grid">
         {phone !== '' && (
-          <li>
+          <li className="row middle apart gap-3">
             <a href={phoneLink(phone)}>
               <Phone />
               {formatPhone(phone)}
@@ -49,14 +49,14 @@ export function ClientPart({ row, flow, onAnamnesis }: Props) {
           </li>
         )}
         {email && (
-          <li>
+          <li className="row middle apart gap-3">
             <a href={`mailto:${email}`}>
               <Mail />
               <span>{email}</span>
             </a>
           </li>
         )}
-        {phone === '' && !email && <li className="detail-quiet">Nenhum contato cadastrado.</li>}
+        {phone === '' && !email && <li className="row middle muted">Nenhum contato cadastrado.</li>}
       </ul>
     </Section>
   );
@@ -85,7 +85,7 @@ export function DivergingContact({ detail }: { detail: AppointmentDetail }) {
   const { contact, client } = detail;
   if (!contact) return null;
   const comparison = (
-    <dl className="contact-comparison grid gap-1 above-2">
+    <dl className="contact-comparison grid gap-1 above-2 small">
       <Compared name="Nome" typed={contact.fullName} stored={client.fullName} />
       <Compared
         name="Telefone"
@@ -143,14 +143,14 @@ function useAcceptance(detail: AppointmentDetail) {
 function Compared({ name, typed, stored }: { name: string; typed: string | null; stored: string }) {
   if (!typed || typed === stored) return null;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span className="contact-stored">
+    <div className="row gap-3">
+      <dt className="muted">{name}</dt>
+      <dd className="grid shrinks breakable">
+        <span className="contact-stored muted">
           <span className="visually-hidden">No cadastro: </span>
           {stored}
         </span>
-        <strong>
+        <strong className="bold">
           <span className="visually-hidden">Digitado: </span>
           {typed}
         </strong>

@@ -35,9 +35,9 @@ export function MessagesPart({ messages, clock, children }: Props) {
   return (
     <Section title="Mensagens">
       {messages.length === 0 ? (
-        <p className="detail-quiet">Nenhuma mensagem enviada.</p>
+        <p className="muted">Nenhuma mensagem enviada.</p>
       ) : (
-        <ul className="detail-messages grid gap-3">
+        <ul className="grid gap-3">
           {messages.map((message) => (
             <Message
               key={`${message.channel}-${message.kind}-${message.at}`}
@@ -56,19 +56,19 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
   const { tone, word, Icon } = faces[message.status];
   const { date, time } = clock.at(message.at);
   return (
-    <li>
-      <span className="detail-message-icon">
+    <li className="row gap-3 top">
+      <span className="detail-message-icon faint">
         {message.channel === 'email' ? <Mail /> : <MessageCircle />}
       </span>
-      <div className="detail-message-text grow">
+      <div className="grid grow shrinks breakable">
         <span>{messageName(message)}</span>
-        <span className="detail-quiet">
+        <span className="muted small figures">
           {message.to && <>{recipientOf(message)} · </>}
           <time dateTime={message.at}>
             {formatDate(date)} às {time}
           </time>
         </span>
-        {message.error && <span className="detail-message-error">{message.error}</span>}
+        {message.error && <span className="detail-message-error small">{message.error}</span>}
       </div>
       <Badge tone={tone} icon={<Icon size={16} />}>
         {word}
@@ -102,13 +102,13 @@ export function HistoryPart({ history, origin, createdAt, clock }: HistoryPartPr
   const came = clock.at(createdAt);
   return (
     <Section title="Histórico">
-      <ol className="detail-history">
+      <ol className="detail-history grid">
         {history.toReversed().map((entry) => {
           const { date, time } = clock.at(entry.at);
           return (
-            <li key={`${entry.kind}-${entry.at}`}>
+            <li key={`${entry.kind}-${entry.at}`} className="grid">
               <span>{historyWords(entry)}</span>
-              <span className="detail-quiet">
+              <span className="muted small">
                 <time dateTime={entry.at}>
                   {formatDate(date)} às {time}
                 </time>
@@ -120,9 +120,9 @@ export function HistoryPart({ history, origin, createdAt, clock }: HistoryPartPr
           );
         })}
         {origin === 'import' && (
-          <li>
+          <li className="grid">
             <span>{originLabels.import}</span>
-            <span className="detail-quiet">
+            <span className="muted small">
               <time dateTime={createdAt}>
                 {formatDate(came.date)} às {came.time}
               </time>

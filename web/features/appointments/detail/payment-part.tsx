@@ -25,11 +25,11 @@ export function PaymentPart({ detail, clock, onEdit }: Props) {
       {payment ? (
         <Facts payment={payment} clock={clock} />
       ) : (
-        latest && <p className="detail-quiet">Um pagamento foi excluído {whoAndWhen(latest, clock)}.</p>
+        latest && <p className="muted">Um pagamento foi excluído {whoAndWhen(latest, clock)}.</p>
       )}
       {paymentEvents.length > 0 && (
         <details className="detail-payment-history above-2">
-          <summary>Histórico do pagamento</summary>
+          <summary className="muted">Histórico do pagamento</summary>
           <PaymentEvents events={paymentEvents} clock={clock} />
         </details>
       )}

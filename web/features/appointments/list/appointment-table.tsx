@@ -94,7 +94,7 @@ function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
     <div className="grid gap-half figures shrinks regular">
       <button
         type="button"
-        className="appointment-client-name bare medium breakable text-start"
+        className="appointment-client-name bare medium breakable text-start row-name"
         aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(row.date)} às ${row.time}`}
         onClick={() => onOpen(row.id)}
       >
@@ -146,7 +146,7 @@ function State({ row }: { row: AppointmentRow }) {
 function Total({ row }: { row: AppointmentRow }) {
   return (
     <div className="appointment-total grid gap-1 figures rigid one-line">
-      <strong>{formatMoney(row.totalCents)}</strong>
+      <strong className="bold">{formatMoney(row.totalCents)}</strong>
       <PaymentMark row={row} />
     </div>
   );

@@ -10,6 +10,8 @@ import { afterWrite } from '../../../lib/after-write.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Notify, noticeText, notifyClient } from './client-notice.ts';
 import './notify-dialog.css';
+import '../../../ui/disclosure.css';
+import '../../../ui/tile.css';
 
 interface Props {
   row: AppointmentRow;
@@ -69,7 +71,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
         />
       </div>
       {!noPhone && (
-        <details className="notify-text muted small above-3">
+        <details className="notify-text muted small above-3 disclosure">
           <summary className="row middle medium">Ver a mensagem do WhatsApp</summary>
           <p>{text}</p>
         </details>
@@ -95,7 +97,7 @@ function Choice({ icon, title, detail, isOut, onChoose }: ChoiceProps) {
       disabled={isOut}
       onClick={onChoose}
     >
-      <span className="notify-icon">{icon}</span>
+      <span className="tile">{icon}</span>
       <span className="notify-words grid shrinks">
         <strong className="medium">{title}</strong>
         <span>{detail}</span>

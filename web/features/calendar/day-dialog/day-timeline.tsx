@@ -4,7 +4,7 @@ import { formatDuration } from '../../../../domain/format.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip, statusTones } from '../../../ui/status-chip.tsx';
 import type { NewAppointment } from '../calendar-verbs.ts';
 import type { Appointment } from '../maths/appointments.ts';
 import { type Blocked, blockedName, blockedSpan } from '../maths/blocked.ts';
@@ -69,6 +69,7 @@ function Booked(props: { appointment: Appointment } & Pick<Props, 'withPerson' |
       type="button"
       className="day-appointment"
       data-status={row.status}
+      data-tone={statusTones[row.status]}
       onClick={() => props.onOpen(row.id)}
     >
       <span className="cluster middle apart gap-1 across-2">

@@ -5,7 +5,7 @@ import { type MonthRow, SHOWN_OF_A_DAY } from '../../../../domain/agenda/appoint
 import { formatMonth } from '../../../../domain/format.ts';
 import { addDays, type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
-import { StatusIcon } from '../../../ui/status-chip.tsx';
+import { StatusIcon, statusTones } from '../../../ui/status-chip.tsx';
 import type { ShownMonth } from '../agenda.ts';
 import { byDate, chipsOf } from '../maths/appointments.ts';
 import { datesOf, dayName, dayOfMonth, periodOf, turned, weeksOf } from '../maths/periods.ts';
@@ -221,7 +221,11 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 
 function Chip({ row }: { row: MonthRow }) {
   return (
-    <span className="month-chip row middle gap-half figures rigid" data-status={row.status}>
+    <span
+      className="month-chip row middle gap-half figures rigid"
+      data-status={row.status}
+      data-tone={statusTones[row.status]}
+    >
       <StatusIcon status={row.status} size={12} />
       <span className="month-chip-time">{row.time}</span>
       <span className="month-chip-name">{row.client.fullName}</span>

@@ -11,7 +11,7 @@ export function CoveredNotice({ covered }: Pick<BlockForm, 'covered'>) {
   const { shown, isLooking, isUnknown, retry } = covered;
   return (
     <div className="covered" aria-live="polite" aria-busy={isLooking}>
-      {isLooking && <p className="covered-looking">{coveredWords.looking}</p>}
+      {isLooking && <p className="faint small">{coveredWords.looking}</p>}
       {isUnknown && (
         <Banner tone="info" action={<RetryButton size="sm" variant="outline" onClick={retry} />}>
           {coveredWords.unknown}

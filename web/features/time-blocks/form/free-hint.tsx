@@ -29,7 +29,7 @@ function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate 
   const hint = agenda && freeHint(agenda, date);
   return (
     <section className="free-hint grid gap-2" aria-label={hintWords.title(date)}>
-      <h3>{hintWords.title(date)}</h3>
+      <h3 className="muted small medium">{hintWords.title(date)}</h3>
       {!hint && (
         <SkeletonGroup label={hintWords.loading}>
           <div className="free-hint-times cluster middle gap-2 figures">
@@ -40,7 +40,7 @@ function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate 
           </div>
         </SkeletonGroup>
       )}
-      {hint?.times.length === 0 && <p>{hintWords.none}</p>}
+      {hint?.times.length === 0 && <p className="faint small">{hintWords.none}</p>}
       {hint && hint.times.length > 0 && (
         <ul className="free-hint-times cluster middle gap-2 figures">
           {hint.times.map((time) => (
