@@ -49,7 +49,7 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
     <div className="sidebar stack">
       <div className="sidebar-studio row middle gap-3 rigid">
         <Avatar name={studio.businessName} src={studio.logoUrl} />
-        <span className="sidebar-business">{studio.businessName}</span>
+        <span className="sidebar-business bold two-lines">{studio.businessName}</span>
       </div>
       <nav className="sidebar-nav" aria-label="Principal">
         <ul className="stack gap-half">

@@ -46,7 +46,7 @@ function Appointment({ row, now, withPerson, onOpen }: AppointmentProps) {
   return (
     <li className="today-appointment" data-status={row.status} data-over={isOver || undefined}>
       <time dateTime={`${row.date}T${row.time}`}>
-        <strong>{row.time}</strong>
+        <strong className="bold">{row.time}</strong>
         <span className="today-minutes faint tiny">{formatDuration(row.totalMinutes)}</span>
       </time>
       <span className="today-appointment-text grid gap-half">

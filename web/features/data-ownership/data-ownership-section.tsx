@@ -25,7 +25,9 @@ export function DataOwnershipSection({ studioImport }: Props) {
   const ownership = useQuery(ownershipQuery);
   return (
     <section className="ownership" aria-labelledby="ownership-title">
-      <h2 id="ownership-title">{ownershipMessages.title}</h2>
+      <h2 className="title below-4" id="ownership-title">
+        {ownershipMessages.title}
+      </h2>
       {ownership.data ? (
         <Known ownership={ownership.data} studioImport={studioImport} />
       ) : ownership.isPending ? (

@@ -98,11 +98,11 @@ function StepTitle({ step: { title, link, done }, onInstall }: { step: Step; onI
     </>
   );
   return link ? (
-    <Link to={link.to} hash={link.hash}>
+    <Link to={link.to} hash={link.hash} className="covering">
       {content}
     </Link>
   ) : (
-    <button type="button" onClick={onInstall}>
+    <button type="button" className="covering" onClick={onInstall}>
       {content}
     </button>
   );

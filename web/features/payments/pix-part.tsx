@@ -84,7 +84,7 @@ function PixPanel(props: {
         <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${pix.receiver}`} />
         <div className="pix-facts grid gap-3">
           <p className="grid">
-            <strong className="bold figures">{amount}</strong>
+            <strong className="title bold figures">{amount}</strong>
             <span className="muted small">para {pix.receiver}</span>
           </p>
           <Button variant="outline" icon={<Maximize2 />} onPress={() => setLarge(true)}>

@@ -134,8 +134,8 @@ function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
       <Card>
         <div className="row middle gap-4">
           <Avatar name={nameOf(row)} size={64} />
-          <div className="own-profile-name grid gap-2 shrinks">
-            <h2>{nameOf(row)}</h2>
+          <div className="grid gap-2 shrinks">
+            <h2 className="title breakable">{nameOf(row)}</h2>
             <ProfessionalBadges row={row} />
           </div>
         </div>

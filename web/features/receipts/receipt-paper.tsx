@@ -34,7 +34,7 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
           {studio.phone && <span>{formatPhone(studio.phone)}</span>}
         </div>
         <div className="receipt-number figures rigid text-end">
-          <h2>Recibo</h2>
+          <h2 className="title">Recibo</h2>
           <span>{issued ? `nº ${receiptNumber(issued.number)}` : 'sem número'}</span>
         </div>
       </header>

@@ -24,7 +24,9 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
   const account = useQuery(accountQuery);
   return (
     <section className="security" aria-labelledby="security-title">
-      <h2 id="security-title">Conta e segurança</h2>
+      <h2 className="title below-4" id="security-title">
+        Conta e segurança
+      </h2>
       <div className="security-columns grid gap-4 shrinks packed">
         <div className="security-column grid gap-4 shrinks packed">
           {account.data ? (

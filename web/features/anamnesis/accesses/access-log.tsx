@@ -130,7 +130,7 @@ function AccessFilters({ params, people, onFilter }: AccessFiltersProps) {
           onSelectionChange={(key) => onFilter({ type: accessTypes.find((one) => one === key) })}
         />
       </div>
-      <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
+      <div className="list-filters-first cluster middle shrinks gap-2 across-3">
         <DatePicker
           label="De"
           value={from ?? null}

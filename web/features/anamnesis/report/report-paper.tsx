@@ -65,9 +65,9 @@ function Head({ studio, anamnesis }: Pick<Props, 'studio'> & { anamnesis: Anamne
       {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
       <div>
         <strong>{studio.businessName}</strong>
-        <h2>Relatório de Anamnese</h2>
+        <h2 className="title">Relatório de Anamnese</h2>
       </div>
-      <p className="report-mark">
+      <p className="report-mark grid text-end">
         Documento confidencial
         {anamnesis && <span>Válido até {formatDate(anamnesis.validUntil)}</span>}
       </p>

@@ -29,7 +29,7 @@ function Note(props: { title: string; icon: ReactNode; tone?: 'danger'; text: st
     <section className="client-note row panel gap-3 pad-4" data-tone={tone} aria-label={title}>
       {icon}
       <div>
-        <h2>{title}</h2>
+        <h2 className="small">{title}</h2>
         <p>{text}</p>
       </div>
     </section>
