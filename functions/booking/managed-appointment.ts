@@ -1,5 +1,5 @@
 import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
-import type { Managed } from '../../db/queries/manage-link/manage-link.ts';
+import type { Managed } from '../../db/queries/manage-link/managed.ts';
 import { isOpen } from '../../domain/agenda/appointment.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';

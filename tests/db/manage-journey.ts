@@ -6,8 +6,8 @@ import {
   manageClaims,
   manageFreeTimes,
   moveManaged,
-  readManaged,
 } from '../../db/queries/manage-link/manage-link.ts';
+import { readManaged } from '../../db/queries/manage-link/managed.ts';
 import { visitor } from './studio.ts';
 
 /** A client confirms, moves and cancels by the link of an appointment that is days ahead. */

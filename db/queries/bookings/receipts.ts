@@ -39,21 +39,20 @@ export type Host = v.InferOutput<typeof host>;
 export const selectHost = (db: Db, professional: SQL | string) =>
   selectHosts(db).where(eq(profiles.id, professional));
 
+/** A `Host`, of professional and studio. */
+export const hostColumns = {
+  professional: {
+    ...pick(profiles, 'id', 'fullName', 'slug', 'email', 'emailNotifications', 'notificationEmail'),
+  },
+  studio: {
+    ...pick(studios, 'id', 'businessName', 'address', 'city', 'state', 'changeNoticeHours'),
+    phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+    zone: studios.zone,
+  },
+};
+
 export const selectHosts = (db: Db) =>
-  db
-    .select({
-      professional: {
-        ...pick(profiles, 'id', 'fullName', 'slug', 'email', 'emailNotifications', 'notificationEmail'),
-      },
-      studio: {
-        ...pick(studios, 'id', 'businessName', 'address', 'city', 'state', 'changeNoticeHours'),
-        phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
-        zone: studios.zone,
-      },
-    })
-    .from(profiles)
-    .innerJoin(studios, eq(studios.id, profiles.studioId))
-    .$dynamic();
+  db.select(hostColumns).from(profiles).innerJoin(studios, eq(studios.id, profiles.studioId)).$dynamic();
 
 export type Booked = Pick<
   AppointmentRow,

@@ -17,10 +17,9 @@ interface Managed {
 export function provenClient(
   { deviceGeneration }: LinkHolder,
   { client: { id: clientId, email } }: AppointmentRow,
-  [known]: readonly { deviceGeneration: number }[],
+  current: number,
 ): KnownClient | null {
-  if (email === null || deviceGeneration === undefined || known?.deviceGeneration !== deviceGeneration)
-    return null;
+  if (email === null || deviceGeneration === undefined || current !== deviceGeneration) return null;
   return { clientId, email, deviceGeneration };
 }
 

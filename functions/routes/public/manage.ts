@@ -6,8 +6,8 @@ import {
   manageClaims,
   manageFreeTimes,
   moveManaged,
-  readManaged,
 } from '../../../db/queries/manage-link/manage-link.ts';
+import { readManaged } from '../../../db/queries/manage-link/managed.ts';
 import { refuseRecalls } from '../../../db/queries/recalls/recalls.ts';
 import {
   manageCancellation,
@@ -44,8 +44,8 @@ export const manage = new Hono<AppEnv>()
   .post('/confirmation', validate('json', manageConfirmation), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    await confirmManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
-    return c.json(await shown(c, holder), 200);
+    const managed = await confirmManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    return c.json(managedAppointment(c.env, managed, c.var.now), 200);
   })
 
   /**
@@ -55,8 +55,9 @@ export const manage = new Hono<AppEnv>()
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    mailSoon(c, await cancelManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) }));
-    return c.json(await shown(c, holder), 200);
+    const changed = await cancelManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    mailSoon(c, changed.emailIds);
+    return c.json(managedAppointment(c.env, changed.managed, c.var.now), 200);
   })
 
   /**
@@ -79,8 +80,9 @@ export const manage = new Hono<AppEnv>()
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    mailSoon(c, await moveManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) }));
-    return c.json(await shown(c, holder), 200);
+    const changed = await moveManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    mailSoon(c, changed.emailIds);
+    return c.json(managedAppointment(c.env, changed.managed, c.var.now), 200);
   })
 
   /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */
@@ -104,9 +106,3 @@ const changing = async (c: AppContext, holder: LinkHolder) => ({
     isGiven: holder.deviceGeneration === undefined,
   }),
 });
-
-/** What was counted before is not counted again. */
-async function shown(c: AppContext, holder: LinkHolder) {
-  const { db, now } = c.var;
-  return managedAppointment(c.env, await readManaged(db, holder, { now, claims: [] }), now);
-}
