@@ -29,7 +29,7 @@ export class Pools {
     const pool = new Pool({
       connectionString,
       max: this.#max,
-      idleTimeoutMillis: 20_000,
+      idleTimeoutMillis: 300_000, // a new one reads the catalogue anew: a screen opens eight at once
       connectionTimeoutMillis: 20_000,
       pipeline: true,
       types: rawTypes,
