@@ -156,7 +156,12 @@ test('the keyboard reaches the choice and goes past it, and Escape stands for no
 
 test('a member’s choice is stored on the server, and asked for again with new texts', async () => {
   const studio = await openStudio(stage);
-  const page = await enterAs(stage.computer({ undecided: true }), studio, '/dashboard');
+  const page = await stage.computer({ undecided: true });
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/(?:clients|procedure-types|subscription)-/.test(request.url())) others.push(request.url());
+  });
+  await enterAs(page, studio, '/dashboard');
   await banner(page).waitFor();
   await press(page, 'Aceitar');
   await expect
@@ -172,6 +177,7 @@ test('a member’s choice is stored on the server, and asked for again with new 
       },
     ]);
   await expect.poll(async () => (await ownChoice(page)).isRecorded).toBe(true);
+  expect(others, 'pages fetched for later by who saves data').toEqual([]);
   await page.evaluate(() => {
     const choice = JSON.parse(localStorage.getItem('cookie-consent') ?? '{}');
     localStorage.setItem('cookie-consent', JSON.stringify({ ...choice, version: '2020-01-01.1' }));

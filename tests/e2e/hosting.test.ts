@@ -154,7 +154,7 @@ test('says so over unsaved edits instead, and leaves them alone', async () => {
 
 test('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
   stage.tolerate(/Failed to load resource|dynamically imported module|preload CSS/);
-  const page = await enterAs(stage.phone(), await openStudio(stage));
+  const page = await enterAs(stage.phone({ prefetches: true }), await openStudio(stage));
   const clients = '**/assets/clients-*.js';
   await page.route(clients, (route) => route.abort());
   const fetched = Promise.all(

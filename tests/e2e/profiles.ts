@@ -15,9 +15,14 @@ export interface Own {
 
 /**
  * `undecided`: nothing is chosen about cookies yet, so the banner shows; everybody else allowed what only serves them. `translated`: the
- * browser translates every page.
+ * browser translates every page. `prefetches`: pages fetch all others when they are idle, as in an installed app; everybody else
+ * saves data, for a hundred scripts more with each page that is looked at are most of what a busy machine does.
  */
-export type ProfileOptions = BrowserContextOptions & { undecided?: true; translated?: true };
+export type ProfileOptions = BrowserContextOptions & {
+  undecided?: true;
+  translated?: true;
+  prefetches?: true;
+};
 
 /** A profile that is kept, and a page of the product without scripts: while one is open, its process stays, with what it has compiled. */
 interface Kept {
@@ -53,11 +58,15 @@ export class Profiles {
     return taken;
   }
 
-  async #create(size: Size, { undecided, translated, ...options }: ProfileOptions): Promise<BrowserContext> {
+  async #create(
+    size: Size,
+    { undecided, translated, prefetches, ...options }: ProfileOptions,
+  ): Promise<BrowserContext> {
     const open = size === 'phone' ? openPhone : openComputer;
     const context = await open(this.#browser, options);
     await listenIn(context);
     if (!undecided) await context.addInitScript(choose, LEGAL_VERSION);
+    if (!prefetches && options.serviceWorkers !== 'allow') await context.addInitScript(saveData);
     if (translated) await translateAll(context);
     return context;
   }
@@ -87,6 +96,11 @@ function choose(version: string): void {
   const categories = { essential: true, functional: true, analytics: false, marketing: false };
   const choice = { ...categories, timestamp: new Date().toISOString(), version, isRecorded: true };
   localStorage.setItem('cookie-consent', JSON.stringify(choice));
+}
+
+/** As Chromium's 'Economia de dados' says it to pages. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 const STORAGE = 'local_storage,indexeddb,service_workers,cache_storage,file_systems';
