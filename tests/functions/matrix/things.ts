@@ -74,9 +74,23 @@ export async function makeProcedure({ browser }: Member): Promise<Thing> {
   return { id, version: 0, form };
 }
 
-async function makeAppointment(maker: Member): Promise<Thing> {
-  const [client, procedure] = [await makeClient(maker), await makeProcedure(maker)];
-  const form = appointmentForm(maker, { clientId: client.id, procedureId: procedure.id });
+/** A client and a service of each person, whom all appointments are of that need none of their own. */
+const regulars = new Map<string, Promise<{ client: Thing; procedure: Thing }>>();
+
+function regularOf(maker: Member): Promise<{ client: Thing; procedure: Thing }> {
+  const found = regulars.get(maker.id) ?? makeRegular(maker);
+  regulars.set(maker.id, found);
+  return found;
+}
+
+async function makeRegular(maker: Member): Promise<{ client: Thing; procedure: Thing }> {
+  return { client: await makeClient(maker), procedure: await makeProcedure(maker) };
+}
+
+async function makeAppointment(maker: Member, ofClient?: Thing): Promise<Thing> {
+  const { client, procedure } = await regularOf(maker);
+  const clientId = (ofClient ?? client).id;
+  const form = appointmentForm(maker, { clientId, procedureId: procedure.id });
   const answer = await maker.browser.post('/api/appointments', form, { 'idempotency-key': randomUUID() });
   const { id, version } = created<{ id: string; version: number }>(answer);
   return { id, version, form };
@@ -128,7 +142,7 @@ let visits = 0;
 
 /** A visit weeks ago, after which the client has not booked; no two at the same time. */
 async function makeVisit(maker: Member, { sql }: People): Promise<Thing> {
-  const { id } = await makeAppointment(maker);
+  const { id } = await makeAppointment(maker, await makeClient(maker));
   visits += 1;
   await layAt({ sql }, id, ago(21 * 24 + visits * 3, 'hours'), "status = 'completed'");
   return { id, version: 0, form: {} };
@@ -211,7 +225,7 @@ async function makePicture({ browser }: Member, { owner, stranger }: People): Pr
 /** Makes a new row as the person herself would. */
 export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thing>> = {
   anamnesis: makeAnamnesis,
-  appointment: makeAppointment,
+  appointment: (maker) => makeAppointment(maker),
   block: makeBlock,
   client: makeClient,
   device: makeDevice,
