@@ -52,9 +52,9 @@ module.exports = {
     ),
     {
       name: 'app-type-in-one-place',
-      comment: 'Only web/lib/api.ts imports the type of the API.',
+      comment: 'Only the two clients import the type of the API.',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/lib/api\\.ts$' },
+      from: { path: '^web/', pathNot: '^web/lib/(public-)?api\\.ts$' },
       to: { path: '^functions/' },
     },
     {
@@ -116,7 +116,7 @@ module.exports = {
       'hono-at-the-edge',
       'Rules and rows know no HTTP.',
       'hono|@hono/[^/]+',
-      '^functions/|^web/lib/api\\.ts$',
+      '^functions/|^web/lib/(public-)?api\\.ts$',
     ),
     packageOnlyIn(
       'react-for-people',

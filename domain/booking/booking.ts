@@ -135,9 +135,9 @@ export interface Receipt {
   procedures: BookedProcedure[];
   client: { fullName: string; email: string };
   businessName: string;
-  address?: string;
+  address?: string | undefined;
   hasStreet: boolean;
-  awaitsApproval?: boolean;
+  awaitsApproval?: boolean | undefined;
   phone: string;
   calendar: { file: string; google: string };
   manageLink: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { formatDay } from '../../web/booking/answers.ts';
+import { formatDay } from '../../web/booking/day-text.ts';
 import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import * as desk from './booking-desk.ts';

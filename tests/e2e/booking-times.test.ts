@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { formatDay } from '../../web/booking/answers.ts';
+import { formatDay } from '../../web/booking/day-text.ts';
 import * as client from './client.ts';
 import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';

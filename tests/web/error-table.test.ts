@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authFailureMessage, urlFailure } from '../../domain/auth/failure.ts';
 import { messages, type RefusalCode } from '../../domain/errors.ts';
 import { signOut } from '../../web/features/session/requests.ts';
-import { ApiError, api, call, messageOf } from '../../web/lib/api.ts';
+import { api, call, messageOf } from '../../web/lib/api.ts';
+import { ApiError } from '../../web/lib/api-error.ts';
 
 /** The error table of docs/product.md, sentence by sentence, as a person reads it whoever says it. */
 const CREDENTIALS = 'Email ou senha incorretos. Verifique seus dados e tente novamente.';

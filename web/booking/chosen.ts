@@ -1,5 +1,7 @@
-import type { Service } from './answers.ts';
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import type { Wizard } from './use-wizard.ts';
+
+export type Service = PublicProfessional['procedures'][number];
 
 /** In the order they were chosen, with their sums. The server adds up again. */
 export function chosenOf({ page, state }: Pick<Wizard, 'page' | 'state'>) {

@@ -3,7 +3,8 @@ import { MAX_PROCEDURES } from '../../domain/booking/wizard.ts';
 import { formatDuration, formatMoney } from '../../domain/format.ts';
 import { OFFERED } from '../../domain/recall/recall.ts';
 import { addDays } from '../../domain/scheduling/calendar.ts';
-import { formatMoment, type Service } from './answers.ts';
+import type { Service } from './chosen.ts';
+import { formatMoment } from './day-text.ts';
 
 const LISTED = 3;
 

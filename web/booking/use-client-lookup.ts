@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking/wizard.ts';
-import type { KnownClient } from './answers.ts';
-import { isLimited, lookUpClient, messageOf } from './requests.ts';
+import { failureOf } from '../lib/public-api.ts';
+import { isLimited, type KnownClient, lookUpClient } from './requests.ts';
 import { changed, type Identity, type WizardState } from './wizard-state.ts';
 
 /** An answer for an e-mail that has changed since is dropped. */
@@ -25,7 +25,8 @@ export function useClientLookup(
       show({ kind: 'searching' });
       lookUpClient({ professionalId, email }, abort.signal).then(
         ({ client }) => show(client ? { kind: 'found', ...client } : { kind: 'new' }, client),
-        (failure) => show({ kind: 'failed', message: messageOf(failure), limited: isLimited(failure) }),
+        (failure) =>
+          show({ kind: 'failed', message: failureOf(failure).message, limited: isLimited(failure) }),
       );
     }, delay);
     running.current = () => {

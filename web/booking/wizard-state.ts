@@ -2,7 +2,7 @@ import type { PublicProfessional, Receipt } from '../../domain/booking/booking.t
 import { momentNamed, OFFERED } from '../../domain/recall/recall.ts';
 import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { Attempt } from '../lib/attempt.ts';
-import type { KnownClient } from './answers.ts';
+import type { KnownClient } from './requests.ts';
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 

@@ -1,26 +1,10 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { failureMessage, failures, RETRY_LABEL, UNANSWERED } from '../../domain/failures.ts';
+import { failures, RETRY_LABEL, UNANSWERED } from '../../domain/failures.ts';
 import type { App } from '../../functions/app.ts';
+import { ApiError, connectionLost, isRecord, readError } from './api-error.ts';
 import { reached, unreached } from './connection.ts';
 
 const PATIENCE_MS = 30_000;
-
-export class ApiError extends Error {
-  /** 0 when no answer came. */
-  readonly status: number;
-  readonly code: string;
-  readonly fields: Record<string, string[]>;
-  readonly body: Record<string, unknown>;
-
-  constructor(status: number, code: string, message: string, body: Record<string, unknown> = {}) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.body = body;
-    this.fields = readFields(body.fields);
-  }
-}
 
 /** No answer, or only that of a failing server: nobody knows what became of the request, and it may be sent again. */
 export function isLost(error: unknown): boolean {
@@ -62,35 +46,13 @@ export async function call<R extends Answer>(request: Promise<R>): Promise<Value
 export async function call(request: Promise<Answer>): Promise<unknown> {
   const response = await request.catch((cause: unknown) => {
     unreached();
-    throw new ApiError(0, 'network', failures.network, { cause: String(cause) });
+    throw connectionLost(cause);
   });
   reached();
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body;
   throw readError(response.status, body);
-}
-
-export function readError(status: number, body: unknown): ApiError {
-  const details = isRecord(body) ? body : {};
-  const code = textOf(details.code) ?? (status >= 500 ? 'server_error' : 'unexpected');
-  const message = failureMessage({ status, code: textOf(details.code), message: textOf(details.message) });
-  return new ApiError(status, code, message, details);
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-function readFields(fields: unknown): Record<string, string[]> {
-  if (!isRecord(fields)) return {};
-  const entries = Object.entries(fields).map(([name, list]): [string, string[]] => [
-    name,
-    Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [],
-  ]);
-  return Object.fromEntries(entries);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Called when the session is over; resolves to whether the person signed in again, undefined when nobody waits. */

@@ -1,4 +1,5 @@
 import { allowsCookies } from './cookie-consent.ts';
+import { ask } from './public-api.ts';
 import { keys, readStored, removeStored, writeStored } from './storage.ts';
 
 interface OpenedPage {
@@ -15,19 +16,16 @@ export function recordVisit(page: OpenedPage): void {
     return;
   }
   if (isSent(page)) return;
-  fetch('/api/public/visits', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...page,
-      pageType: 'booking_page',
-      referrer: referrerHost(),
-      visitorId: visitorId(),
-    }),
-  })
-    .then(({ ok }) => ok && markSent(page))
-    .catch(() => undefined);
+  const json = {
+    ...page,
+    pageType: 'booking_page' as const,
+    referrer: referrerHost(),
+    visitorId: visitorId(),
+  };
+  ask('post', 'visits', { json }, { keepalive: true }).then(
+    () => markSent(page),
+    () => undefined,
+  );
 }
 
 const keyOf = ({ professionalId }: OpenedPage) => `visit:${professionalId}`;

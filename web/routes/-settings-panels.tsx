@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { messages } from '../../domain/errors.ts';
 import { settingsMessages } from '../../domain/messages.ts';
 import type { SettingsForm } from '../features/settings/form/use-settings-form.ts';
-import { ApiError } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { useRetryWhenBack } from '../lib/connection.ts';
 import { retryLazyParts } from '../lib/lazy-part.ts';
 import type { FieldErrors } from '../lib/validation.ts';

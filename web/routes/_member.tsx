@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import type { Session } from '../features/session/requests.ts';
 import { sessionQuery, waiting } from '../features/session/session-query.ts';
-import { ApiError } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { ShellPending } from './-pending.tsx';
 
 /** Without a session: /login, and back here afterwards. */

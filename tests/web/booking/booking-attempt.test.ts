@@ -1,9 +1,9 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { bookingInput, idempotencyKey } from '../../../domain/booking/booking.ts';
-import { RequestFailure } from '../../../web/booking/requests.ts';
 import { afterFailure, afterReprice, bookingText } from '../../../web/booking/steps/use-booking.ts';
 import { openWizard, type WizardState } from '../../../web/booking/wizard-state.ts';
+import { connectionLost, readError } from '../../../web/lib/api-error.ts';
 import { attemptOf } from '../../../web/lib/attempt.ts';
 import { aurora } from './studio-aurora.ts';
 
@@ -48,7 +48,7 @@ describe('after a failure', () => {
   const general = 'Erro ao criar agendamento. Tente novamente.';
 
   test('no answer: the sentence, and why', () => {
-    expect(afterFailure(new RequestFailure(0, {})).failure).toEqual({
+    expect(afterFailure(connectionLost('no network')).failure).toEqual({
       title: general,
       detail: 'Erro de conexão. Verifique sua internet e tente novamente.',
     });
@@ -59,14 +59,14 @@ describe('after a failure', () => {
     [400, { message: 'Dados demais.' }, 'Dados demais.'],
     [502, {}, 'Erro no servidor. Tente novamente em alguns minutos.'],
   ])('a refusal with %i %j: what the server sent, else the message of its code', (status, body, detail) => {
-    expect(afterFailure(new RequestFailure(status, body)).failure).toEqual({ title: general, detail });
+    expect(afterFailure(readError(status, body)).failure).toEqual({ title: general, detail });
   });
 
   test('a taken time: its message and what is still free', () => {
     const message =
       'Este horário não está mais disponível. Já existe um agendamento às 14:00. Por favor, escolha outro horário.';
     const alternatives = [{ date: '2026-12-03', time: '15:00' }];
-    expect(afterFailure(new RequestFailure(409, { message, alternatives })).failure).toEqual({
+    expect(afterFailure(readError(409, { code: 'time_taken', message, alternatives })).failure).toEqual({
       title: message,
       alternatives,
     });
@@ -85,13 +85,13 @@ describe('after a failure', () => {
 
   test('refused fields: each sentence at its field', () => {
     const body = { code: 'invalid_input', fields: { 'client.phone': ['Formato de telefone inválido'] } };
-    expect(afterFailure(new RequestFailure(422, body)).errors).toEqual({
+    expect(afterFailure(readError(422, body)).errors).toEqual({
       phone: 'Formato de telefone inválido',
     });
   });
 
   test('an expired page: only a reload helps, with a new ticket', () => {
-    const after = afterFailure(new RequestFailure(403, { code: 'robot_suspected', message: 'x' }));
+    const after = afterFailure(readError(403, { code: 'robot_suspected', message: 'x' }));
     expect(after).toMatchObject({ ticket: '', attempt: null, failure: { reload: true } });
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '../../../web/features/appointment-form/appointment-fields.ts';
 import { appointmentDifferences } from '../../../web/features/appointment-form/problem-notice.tsx';
 import { problemOf } from '../../../web/features/appointment-form/use-appointment-form.ts';
-import { ApiError } from '../../../web/lib/api.ts';
+import { ApiError } from '../../../web/lib/api-error.ts';
 import { merged } from '../../../web/ui/form/merge.ts';
 import { standing } from '../../../web/ui/form/refused.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../domain/errors.ts';
-import { ApiError, api, call, messageOf, onSessionExpired } from '../../../web/lib/api.ts';
+import { api, call, messageOf, onSessionExpired } from '../../../web/lib/api.ts';
+import { ApiError } from '../../../web/lib/api-error.ts';
 
 function answering(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : body, { status }));

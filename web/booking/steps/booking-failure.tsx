@@ -4,7 +4,7 @@ import { RELOAD_LABEL } from '../../../domain/failures.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { formatMoment } from '../answers.ts';
+import { formatMoment } from '../day-text.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { Failure } from '../wizard-state.ts';
 import { Recognition } from './recognition.tsx';

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import type { KnownClient } from '../answers.ts';
+import type { KnownClient } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { Recognition } from './recognition.tsx';
 

@@ -9,8 +9,8 @@ import {
   monthOf,
 } from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
-import type { FreeTimes } from '../answers.ts';
-import { isServiceGone, messageOf, readFreeTimes } from '../requests.ts';
+import { failureOf } from '../../lib/public-api.ts';
+import { type FreeTimes, isServiceGone, readFreeTimes } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
 
@@ -35,7 +35,7 @@ function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal
   const reading: Promise<Reading> = readFreeTimes(page.professional.id, services, month, refresh).catch(
     (failure) => {
       readings.delete(key);
-      return { failure: messageOf(failure), isServiceGone: isServiceGone(failure) };
+      return { failure: failureOf(failure).message, isServiceGone: isServiceGone(failure) };
     },
   );
   readings.set(key, { at: performance.now(), reading });

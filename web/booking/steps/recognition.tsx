@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { failureOf } from '../../lib/public-api.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField } from '../../ui/native-field.tsx';
-import { messageOf, requestCode, verifyCode } from '../requests.ts';
+import { requestCode, verifyCode } from '../requests.ts';
 import { prefill } from '../use-client-lookup.ts';
 import type { Wizard } from '../use-wizard.ts';
 
@@ -29,7 +30,7 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
     if (busy) return;
     setBusy(true);
     setError('');
-    await action().catch((failure) => setError(messageOf(failure)));
+    await action().catch((failure) => setError(failureOf(failure).message));
     setBusy(false);
   }
 

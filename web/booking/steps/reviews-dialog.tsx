@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { signature, starsText, publicReviewMessages as texts } from '../../../domain/review/messages.ts';
 import type { PublicReview, PublicReviews } from '../../../domain/review/review.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
-import { ask } from '../requests.ts';
+import { readReviews } from '../requests.ts';
 
 /** A dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. */
 export function openReviews(professionalId: string): void {
@@ -24,7 +24,7 @@ function ReviewsDialog({ professionalId, onClose }: { professionalId: string; on
   const page = (found?.page ?? 0) + 1;
   const load = useCallback(() => {
     setState('loading');
-    ask<PublicReviews>(`professionals/${professionalId}/reviews?page=${page}`).then(
+    readReviews(professionalId, page).then(
       (next) => {
         setFound((before) => ({ ...next, page, items: [...(before?.items ?? []), ...next.items] }));
         setState('ready');

@@ -4,7 +4,7 @@ import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { procedureCategoryLabels } from '../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../domain/text.ts';
-import type { Service } from '../answers.ts';
+import type { Service } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { toggled } from '../wizard-state.ts';
 

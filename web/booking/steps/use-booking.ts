@@ -3,11 +3,11 @@ import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
-import type { Service } from '../answers.ts';
-import { chosenOf, sumOf } from '../chosen.ts';
-import { isLimited, isServiceGone, RequestFailure, sendBooking } from '../requests.ts';
+import { chosenOf, type Service, sumOf } from '../chosen.ts';
+import { isLimited, isServiceGone, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { rememberEmail } from '../wizard-memory.ts';
 import type { WizardState } from '../wizard-state.ts';
@@ -68,11 +68,11 @@ export function useBooking(wizard: Wizard) {
 
 /** Nothing was booked. A failing server, or one that asks to wait, says nothing of an earlier try. */
 const isRefused = (failure: unknown) =>
-  failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500 && !isLimited(failure);
+  failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && !isLimited(failure);
 
 /** As they are now, when the total is not the one on show. */
 function currentServices(failure: unknown): Service[] | null {
-  const repriced = failure instanceof RequestFailure && failure.body.code === 'total_changed';
+  const repriced = failure instanceof ApiError && failure.body.code === 'total_changed';
   return repriced ? (failure.body.procedures as Service[]) : null; // of our own API
 }
 
@@ -114,7 +114,7 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
 
 export function afterFailure(failure: unknown): Partial<WizardState> {
   const general = bookingMessages.failed;
-  if (!(failure instanceof RequestFailure)) return { failure: { title: general } };
+  if (!(failure instanceof ApiError)) return { failure: { title: general } };
   const { body, message } = failure;
   if (failure.status === 409) {
     forgetMonths();
@@ -130,12 +130,12 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
     case 'idempotency_mismatch':
       return { attempt: null, failure: { title: general } };
     default:
-      return { errors: errorsOf(body.fields), failure: { title: general, detail: detailOf(failure) } };
+      return { errors: errorsOf(failure), failure: { title: general, detail: detailOf(failure) } };
   }
 }
 
 /** A refusal without a message gets the one of its code. */
-function detailOf({ status, body, message }: RequestFailure): string {
+function detailOf({ status, body, message }: ApiError): string {
   const isMute = status >= 400 && status < 500 && !body.message;
   return isMute ? messages.booking_failed : message;
 }
@@ -144,8 +144,7 @@ function momentsOf(list: unknown): LocalMoment[] {
   return Array.isArray(list) ? list : []; // of our own API, which answers moments or nothing
 }
 
-function errorsOf(fields: unknown): WizardState['errors'] {
-  if (!fields || typeof fields !== 'object') return {};
-  const entries = Object.entries(fields).map(([path, list]) => [path.split('.').at(-1), list?.[0]]);
+function errorsOf({ fields }: ApiError): WizardState['errors'] {
+  const entries = Object.entries(fields).map(([path, list]) => [path.split('.').at(-1), list[0]]);
   return Object.fromEntries(entries);
 }

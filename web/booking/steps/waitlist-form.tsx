@@ -2,10 +2,11 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { addDays } from '../../../domain/scheduling/calendar.ts';
 import { joinMessages as texts } from '../../../domain/waitlist/messages.ts';
 import { MAX_WAIT_DAYS, waitlistForm } from '../../../domain/waitlist/waitlist.ts';
+import { failureOf } from '../../lib/public-api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField } from '../../ui/native-field.tsx';
-import { joinWaitlist, messageOf } from '../requests.ts';
+import { joinWaitlist } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 const names = ['fromDate', 'untilDate', 'fromTime', 'untilTime', 'fullName', 'email', 'phone'] as const;
@@ -80,7 +81,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     })
       .then(
         () => onSent(checked.value.email),
-        (error: unknown) => setFailure(messageOf(error)),
+        (error: unknown) => setFailure(failureOf(error).message),
       )
       .finally(() => setPending(false));
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { recoverInput, resendInput } from '../../../domain/account/account.ts';
 import { CODE_MISSING } from '../../../domain/account/account.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,7 +1,8 @@
 import type { InferInput, InferOutput } from 'valibot';
 import type { resetPasswordInput } from '../../../domain/account/account.ts';
 import type { signUpInput } from '../../../domain/account/sign-up.ts';
-import { ApiError, api, call } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** What a mail carries: the token of its link, or its six digits. */
 type MailedSecret = { tokenHash: string } | { email: string; code: string };

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo } from 'react';
 import { signUpInput } from '../../../domain/account/sign-up.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';

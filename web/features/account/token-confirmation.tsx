@@ -3,7 +3,7 @@ import { CircleCheck, Link2, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -6,7 +6,8 @@ import type { AppointmentInput } from '../../../domain/agenda/appointment-input.
 import { appointmentMessages } from '../../../domain/messages.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, isRefused, messageOf } from '../../lib/api.ts';
+import { isRefused, messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { bookedHere } from '../../lib/live-appointments.ts';
 import { offerPush } from '../../lib/push-offer.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { type AppointmentDetail, startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { appointmentQuery, useFollowing } from '../../lib/live-appointments.ts';
 import { shownAppointment } from '../../lib/shown-appointments.ts';
 import { useStudioClock } from '../../lib/use-studio-clock.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
 import { messages } from '../../../domain/errors.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { openExport } from './requests.ts';
 

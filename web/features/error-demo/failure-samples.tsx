@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { messages, type RefusalCode } from '../../../domain/errors.ts';
 import { failures } from '../../../domain/failures.ts';
-import { ApiError, messageOf, readError, retryIfLost } from '../../lib/api.ts';
+import { messageOf, retryIfLost } from '../../lib/api.ts';
+import { ApiError, readError } from '../../lib/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-queue.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
-import { ApiError, api, call } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { following } from '../../lib/live-appointments.ts';
 import { removedAfterAll } from '../../lib/refused-write.ts';
 import type { FinanceParams } from './finance-params.ts';

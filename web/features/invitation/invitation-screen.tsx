@@ -5,7 +5,8 @@ import { resetPasswordInput, weakPassword } from '../../../domain/account/accoun
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
-import { ApiError, api, call, messageOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

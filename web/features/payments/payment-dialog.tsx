@@ -9,7 +9,8 @@ import {
   paymentStatusLabels,
   settledStatuses,
 } from '../../../domain/money/payment.ts';
-import { ApiError, failedTitle } from '../../lib/api.ts';
+import { failedTitle } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';

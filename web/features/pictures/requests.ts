@@ -1,6 +1,7 @@
 import { messages } from '../../../domain/errors.ts';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
-import { ApiError, readError, signInAgain } from '../../lib/api.ts';
+import { signInAgain } from '../../lib/api.ts';
+import { ApiError, readError } from '../../lib/api-error.ts';
 import { reached, unreached } from '../../lib/connection.ts';
 import type { CutPicture } from './cutting/cut-picture.ts';
 

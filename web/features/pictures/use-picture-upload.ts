@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
 import { pictureMessages } from '../../../domain/studio/picture-upload.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { type CutPicture, cutPicture, type Part } from './cutting/cut-picture.ts';
 import { closePicture, type OpenPicture, openPicture, UnfitFile } from './cutting/open-picture.ts';
 import { sendPicture } from './requests.ts';

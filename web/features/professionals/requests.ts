@@ -8,7 +8,8 @@ import {
   type professionalChanges,
 } from '../../../domain/studio/professional.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, api, call, isLost } from '../../lib/api.ts';
+import { api, call, isLost } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { teamQuery } from '../../lib/shared-queries.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -10,7 +10,8 @@ import {
   receiptText,
 } from '../../../domain/money/receipt.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, api, call, messageOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

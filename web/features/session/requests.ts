@@ -1,4 +1,5 @@
-import { ApiError, api, call, isLost } from '../../lib/api.ts';
+import { api, call, isLost } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** The session read is given up after this time, so that no screen loads for ever, in milliseconds. */
 const PATIENCE = 10_000;

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { CODE_MISSING } from '../../../domain/account/account.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { ApiError, api, call } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

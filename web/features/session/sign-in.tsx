@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { signInInput } from '../../../domain/account/account.ts';
-import { ApiError, api, call, messageOf } from '../../lib/api.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { isOwnDevice } from '../../lib/media.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -2,7 +2,7 @@ import { FileArchive, History } from 'lucide-react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { UNREADABLE } from '../../import/file-reading.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { useStudioImport } from './use-studio-import.ts';

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../domain/format.ts';
 import { ProgressRow } from '../../import/progress-row.tsx';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { partLabels, parts } from './studio-plan.ts';
 import type { Progress, useStudioImport } from './use-studio-import.ts';

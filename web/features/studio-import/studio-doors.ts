@@ -1,4 +1,5 @@
-import { ApiError, api, call } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { readSettings } from '../../lib/shared-queries.ts';
 import type { StudioDoors } from './send-studio.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '../../../domain/scheduling/block-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError, api, call, failedTitle } from '../../lib/api.ts';
+import { api, call, failedTitle } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { inputOf } from './form/block-fields.ts';
 

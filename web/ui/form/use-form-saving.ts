@@ -1,6 +1,7 @@
 import { type MutationKey, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, isLost, isRefused, messageOf } from '../../lib/api.ts';
+import { isLost, isRefused, messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { Checked, FieldErrors } from '../../lib/validation.ts';
 import { same } from './merge.ts';
 import { none, type Refused, standing, unchanged } from './refused.ts';

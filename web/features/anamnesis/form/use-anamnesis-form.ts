@@ -5,7 +5,8 @@ import type { AnamnesisInput } from '../../../../domain/health/anamnesis-input.t
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, isLost, messageOf } from '../../../lib/api.ts';
+import { isLost, messageOf } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';

@@ -10,7 +10,8 @@ import {
   string,
 } from 'valibot';
 import { type AppointmentRow, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
-import { ApiError, isLost, messageOf } from '../../../lib/api.ts';
+import { isLost, messageOf } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { madeAfterAll } from '../../../lib/refused-write.ts';
 import { seal } from '../../../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../../../lib/sealed-store.ts';

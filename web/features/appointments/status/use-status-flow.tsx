@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
 import { writeOnWhatsApp } from './client-notice.ts';
 import { changeStatus, markNoShow } from './status-changes.ts';

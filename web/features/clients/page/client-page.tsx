@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { clientMessages } from '../../../../domain/client/messages.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

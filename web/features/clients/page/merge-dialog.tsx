@@ -4,7 +4,8 @@ import type { ClientDetail, ClientRow } from '../../../../domain/client/client.t
 import { mergedClient } from '../../../../domain/client/merge.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, api, call, messageOf } from '../../../lib/api.ts';
+import { api, call, messageOf } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { clientQuery } from '../../../lib/shared-queries.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { securityMessages } from '../../../../domain/account/security-messages.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { states, zoneOfState } from '../../../../domain/studio/state.ts';
 import { plainText } from '../../../../domain/text.ts';
-import { ApiError, api, call } from '../../../lib/api.ts';
+import { api, call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,0 +1,45 @@
+import { failureMessage, failures } from '../../domain/failures.ts';
+
+/** A request that failed. `message` is Portuguese and fit to show. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string[]>;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, code: string, message: string, body: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.body = body;
+    this.fields = readFields(body.fields);
+  }
+}
+
+export function readError(status: number, body: unknown): ApiError {
+  const details = isRecord(body) ? body : {};
+  const code = textOf(details.code) ?? (status >= 500 ? 'server_error' : 'unexpected');
+  const message = failureMessage({ status, code: textOf(details.code), message: textOf(details.message) });
+  return new ApiError(status, code, message, details);
+}
+
+/** Without an answer. */
+export const connectionLost = (cause: unknown): ApiError =>
+  new ApiError(0, 'network', failures.network, { cause: String(cause) });
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function readFields(fields: unknown): Record<string, string[]> {
+  if (!isRecord(fields)) return {};
+  const entries = Object.entries(fields).map(([name, list]): [string, string[]] => [
+    name,
+    Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
