@@ -172,6 +172,10 @@ test('a search finds a setting by its words and leads to it, at a desk and on a 
   await sees(phone, 'Senha');
   await phone.getByLabel('Buscar configuração').fill('nada disso');
   await sees(phone, 'Nenhuma configuração com essas palavras.');
+  // What loads above the part that the address names must not push it away.
+  await phone.goto('/settings#data');
+  await sees(phone, 'Alterar senha');
+  await expect.poll(() => isAtTop(phone.locator('#data'))).toBe(true);
 });
 
 test('shows a professional the studio’s part without letting her change it, and says why', async () => {
@@ -213,4 +217,9 @@ async function stored({ professionalId }: Studio): Promise<unknown> {
     [professionalId],
   );
   return row;
+}
+
+async function isAtTop(element: Locator): Promise<boolean> {
+  const { y = -1 } = (await element.boundingBox()) ?? {};
+  return y >= 0 && y < 200;
 }

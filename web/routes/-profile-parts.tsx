@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keepInView } from '../lib/keep-in-view.ts';
 import '../ui/filter-chips.css';
 import './-profile-parts.css';
 
@@ -30,9 +31,9 @@ export function ProfilePart({ anchor, children }: { anchor: ProfileAnchor; child
   const part = useRef<HTMLDivElement>(null);
   const isNamed = useLocation({ select: ({ hash }) => hash === anchor });
   useEffect(() => {
-    if (!isNamed) return;
-    part.current?.focus({ preventScroll: true });
-    part.current?.scrollIntoView();
+    if (!isNamed || part.current === null) return;
+    part.current.focus({ preventScroll: true });
+    return keepInView(part.current);
   }, [isNamed]);
   return (
     <div className="profile-part shrinks" id={anchor} ref={part} tabIndex={-1}>

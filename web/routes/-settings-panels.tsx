@@ -29,7 +29,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
   );
   return (
     <div className="settings-panel column gap-6">
-      {frame ? frame(part) : part}
+      <Suspense>{frame ? frame(part) : part}</Suspense>
       {beside && (
         <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>
           <Suspense fallback={form ? null : <SkeletonForm label="Carregando..." fields={4} />}>

@@ -23,6 +23,7 @@ import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
 import { rulesSummary } from '../../domain/scheduling/rule-messages.ts';
 import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
+import { StudioImportCard } from '../features/studio-import/studio-import-card.tsx';
 import { timeBlocksQuery } from '../features/time-blocks/requests.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { SettingsShown } from '../lib/shared-queries.ts';
@@ -55,7 +56,7 @@ export interface Person {
   zone: string;
 }
 
-// The scripts of each part are loaded when its tab is opened.
+// The scripts of each part are loaded when its tab is opened; what a part asks for later is no part of its own: it would hide what is shown.
 const ProfileTab = lazyPart(() => import('../features/settings/profile-tab.tsx'), 'ProfileTab');
 const SecuritySection = lazyPart(
   () => import('../features/security/security-section.tsx'),
@@ -64,10 +65,6 @@ const SecuritySection = lazyPart(
 const DataOwnershipSection = lazyPart(
   () => import('../features/data-ownership/data-ownership-section.tsx'),
   'DataOwnershipSection',
-);
-const StudioImportCard = lazyPart(
-  () => import('../features/studio-import/studio-import-card.tsx'),
-  'StudioImportCard',
 );
 const BusinessTab = lazyPart(() => import('../features/settings/business/business-tab.tsx'), 'BusinessTab');
 const NextStep = lazyPart(() => import('../features/first-steps/next-step.tsx'), 'NextStep');
@@ -121,9 +118,7 @@ const tabs = {
           <SecuritySection.Current personName={person.fullName} zone={person.zone} />
         </ProfilePart>
         <ProfilePart anchor="data">
-          <DataOwnershipSection.Current
-            studioImport={(isOwner) => <StudioImportCard.Current isOwner={isOwner} />}
-          />
+          <DataOwnershipSection.Current studioImport={(isOwner) => <StudioImportCard isOwner={isOwner} />} />
         </ProfilePart>
       </>
     ),
