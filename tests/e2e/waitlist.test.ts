@@ -98,8 +98,11 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await types(dialog, 'Horário', '14:00');
   await dialog.getByText('Enviar por e-mail').click();
   await audit.look(owner, 'a time offered by hand', { everyTheme: true });
+  await press(dialog, 'Oferecer horário');
+  await sees(owner, 'O convite já vale: envie pelo WhatsApp ou copie.');
+  await audit.look(owner, 'an invitation that is ready');
   const opening = owner.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Oferecer horário' }).click();
+  await press(owner, 'Abrir no WhatsApp');
   const text = new URL((await opening).url()).searchParams.get('text') ?? '';
   const [byHand = ''] = tokenIn(text);
   await page.goto(byHand);

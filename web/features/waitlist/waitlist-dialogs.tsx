@@ -1,3 +1,4 @@
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
   offerInput,
@@ -6,6 +7,10 @@ import {
   waitlistSettings,
 } from '../../../domain/waitlist/waitlist.ts';
 import { check } from '../../lib/validation.ts';
+import { openWhatsApp } from '../../lib/whatsapp.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FormDate } from '../../ui/form/bound-dates.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -13,14 +18,20 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { makeOffer, saveWaitlistSettings, useWaitlistWritten } from './requests.ts';
 
+interface Offer {
+  date: string;
+  time: string;
+  link: string;
+}
+
 interface Props {
   item: WaitlistItem;
-  /** Opens WhatsApp with the invitation; false when it did not open. */
-  onWrite: (offer: { item: WaitlistItem; date: string; time: string; link: string }) => boolean;
+  /** The offer is made and not mailed: what is left is to send its link. */
+  onPrepared: (offer: Offer) => void;
   onClose: () => void;
 }
 
-export function OfferDialog({ item, onWrite, onClose }: Props) {
+export function OfferDialog({ item, onPrepared, onClose }: Props) {
   const written = useWaitlistWritten();
   const form = useStudioForm({
     initial: { date: item.fromDate, time: '', byEmail: true },
@@ -28,9 +39,8 @@ export function OfferDialog({ item, onWrite, onClose }: Props) {
     save: async (input) => ({ ...input, ...(await makeOffer(item.id, input)) }),
     onSaved: ({ date, time, byEmail, link }) => {
       void written();
-      if (byEmail) toast.success(texts.offered(item.fullName));
-      else if (onWrite({ item, date, time, link })) toast.success(texts.prepared(item.fullName));
-      else toast.error(texts.whatsappFailed);
+      if (!byEmail) return onPrepared({ date, time, link });
+      toast.success(texts.offered(item.fullName));
       onClose();
     },
   });
@@ -49,6 +59,38 @@ export function OfferDialog({ item, onWrite, onClose }: Props) {
         {texts.byEmail}
       </FormSwitch>
     </FormDialog>
+  );
+}
+
+interface InvitationProps {
+  item: WaitlistItem;
+  /** What the client reads, with the link. */
+  text: string;
+  onClose: () => void;
+}
+
+/** WhatsApp opens by a press of its own: browsers refuse a window that comes some time after one. */
+export function InvitationDialog({ item, text, onClose }: InvitationProps) {
+  const send = () => {
+    if (openWhatsApp(whatsappLink(item.phone, text))) onClose();
+    else toast.error(texts.whatsappFailed);
+  };
+  return (
+    <Dialog
+      title={texts.prepared(item.fullName)}
+      description={texts.preparedHint}
+      size="sm"
+      isOpen
+      onOpenChange={onClose}
+      footer={<Button onPress={send}>{texts.openWhatsapp}</Button>}
+    >
+      <CopyField
+        label={texts.invitation}
+        value={text}
+        copiedMessage={texts.invitationCopied}
+        failedMessage={texts.copyFailed}
+      />
+    </Dialog>
   );
 }
 

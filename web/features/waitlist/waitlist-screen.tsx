@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatDuration, formatMoney } from '../../../domain/format.ts';
-import { offerLine, waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
+import {
+  offerLine,
+  offerText,
+  waitlistMessages as texts,
+  waitedForLine,
+} from '../../../domain/waitlist/messages.ts';
 import {
   WAITLIST_PER_PAGE,
   type WaitlistItem,
@@ -17,23 +22,16 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { useRemoval, waitlistListQuery } from './requests.ts';
-import { OfferDialog, WaitlistSettingsDialog } from './waitlist-dialogs.tsx';
+import { InvitationDialog, OfferDialog, WaitlistSettingsDialog } from './waitlist-dialogs.tsx';
 import '../../ui/client-queue.css';
 
-interface Props {
-  /** Opens WhatsApp with an offer; false when it did not open. */
-  onWrite: (offer: {
-    item: WaitlistItem;
-    date: string;
-    time: string;
-    link: string;
-    minutes: number;
-  }) => boolean;
-}
+type Opened =
+  | { what: 'offer' | 'remove'; item: WaitlistItem }
+  | { what: 'invitation'; item: WaitlistItem; text: string }
+  | { what: 'settings' }
+  | null;
 
-type Opened = { what: 'offer' | 'remove'; item: WaitlistItem } | { what: 'settings' } | null;
-
-export function WaitlistScreen({ onWrite }: Props) {
+export function WaitlistScreen({ businessName }: { businessName: string }) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened>(null);
   const query = useQuery(waitlistListQuery(page));
@@ -70,9 +68,17 @@ export function WaitlistScreen({ onWrite }: Props) {
       {opened?.what === 'offer' && (
         <OfferDialog
           item={opened.item}
-          onWrite={(offer) => onWrite({ ...offer, minutes: data.settings.minutes })}
+          onPrepared={({ date, time, link }) => {
+            const { item } = opened;
+            const { minutes } = data.settings;
+            const text = offerText(item, { moment: { date, time }, businessName, link, minutes });
+            setOpened({ what: 'invitation', item, text });
+          }}
           onClose={close}
         />
+      )}
+      {opened?.what === 'invitation' && (
+        <InvitationDialog item={opened.item} text={opened.text} onClose={close} />
       )}
       {opened?.what === 'settings' && <WaitlistSettingsDialog settings={data.settings} onClose={close} />}
       {opened?.what === 'remove' && (
