@@ -21,9 +21,9 @@ export const settingsMessages = {
   discarded: 'Alterações descartadas.',
   linkCopied: 'Link copiado para a área de transferência!',
   linkCopyFailed: 'Erro ao copiar link',
-  mailWorks: 'Sistema de email funcionando!',
-  mailTestFailed: messages.mail_failed,
-  mailTestError: 'Erro ao testar sistema de email',
+  emailWorks: 'Sistema de email funcionando!',
+  emailTestFailed: messages.mail_failed,
+  emailTestError: 'Erro ao testar sistema de email',
 } as const;
 
 export const accountMessages = {
@@ -65,10 +65,10 @@ export const appointmentMessages = {
   confirmCancellation: 'Tem certeza que deseja cancelar este agendamento?',
   whatsappOpened: 'WhatsApp aberto com mensagem',
   whatsappFailed: 'Erro ao abrir WhatsApp',
-  mailSent: 'Email enviado ao cliente',
-  mailFailed: (reason: string): string => `Falha no email: ${reason}`,
-  confirmationMailFailed: 'Erro ao enviar email de confirmação',
-  noMailAddress: 'Email do cliente não informado',
+  emailSent: 'Email enviado ao cliente',
+  emailFailed: (reason: string): string => `Falha no email: ${reason}`,
+  confirmationEmailFailed: 'Erro ao enviar email de confirmação',
+  noEmailAddress: 'Email do cliente não informado',
   cancelled: 'Agendamento cancelado.',
   moved: 'Agendamento remarcado.',
   noticeFailed: 'Não foi possível avisar a cliente.',

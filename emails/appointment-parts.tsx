@@ -1,13 +1,13 @@
 import { Column, Row, Text } from '@react-email/components';
 import { whatsappLink } from '../domain/agenda/whatsapp.ts';
 import { formatPhone } from '../domain/contact/phone-format.ts';
+import type { BookingEmail } from '../domain/email/appointment-emails.ts';
 import { formatDuration, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
-import type { BookingNotice } from '../domain/notification/notification.ts';
 import { dayOf, localOf } from '../domain/scheduling/clock.ts';
 import { ActionButton, Panel, Subtitle, TextLink } from './parts.tsx';
 import { Fact, Line } from './rows.tsx';
 
-type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;
+type Bill = Pick<BookingEmail, 'procedures' | 'totalCents' | 'totalMinutes'>;
 
 /** `clock`: whose clock the times are, for a client, who may be elsewhere. */
 export function When({ appointment, clock }: { appointment: AppointmentTime; clock?: string }) {
@@ -155,6 +155,6 @@ export function mapLink(address: string): string {
 }
 
 /** The address is escaped, so it cannot add a subject or body. */
-export function mailLink(email: string): string {
+export function emailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

@@ -1,7 +1,7 @@
 import { appointmentTips } from '../domain/agenda/whatsapp.ts';
 import { formatPhone } from '../domain/contact/phone-format.ts';
+import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
 import { formatDuration, formatMoney } from '../domain/format.ts';
-import type { BookingReceipt } from '../domain/notification/notification.ts';
 import { PRODUCT } from '../domain/studio/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
@@ -116,9 +116,9 @@ export function timesOf(zone: string, start: number, end: number): string[] {
 function occursTwice(zone: string, minute: number): boolean {
   const day = 24 * 60;
   const setBack = offsetAt(zone, minute - day) - offsetAt(zone, minute + day);
-  const wallTime = minute + offsetAt(zone, minute);
+  const localTime = minute + offsetAt(zone, minute);
   const others = setBack > 0 ? [minute - setBack, minute + setBack] : [];
-  return others.some((other) => other + offsetAt(zone, other) === wallTime);
+  return others.some((other) => other + offsetAt(zone, other) === localTime);
 }
 
 export const epochMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000);

@@ -1,6 +1,6 @@
 import { changesEndText, manageLabel } from '../domain/booking/change-end.ts';
+import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
-import type { BookingReceipt } from '../domain/notification/notification.ts';
 import { clockName } from '../domain/scheduling/zone.ts';
 import {
   endTime,

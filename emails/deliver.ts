@@ -1,7 +1,7 @@
 import { type ErrorResponse, Resend } from 'resend';
 
 /** Stored as JSON once and never rendered again. */
-export type MailPayload = {
+export type EmailPayload = {
   from: string;
   to: string;
   subject: string;
@@ -34,7 +34,7 @@ export type Delivery =
 const REFUSED = new Set([400, 413, 422]);
 
 /** An unknown outcome (connection lost, timeout) is a `retry`: the same key and payload are not sent twice. */
-export async function deliver(payload: MailPayload, options: DeliveryOptions): Promise<Delivery> {
+export async function deliver(payload: EmailPayload, options: DeliveryOptions): Promise<Delivery> {
   const { apiKey, baseUrl, isPreview = false, idempotencyKey, timeoutMs = 10_000 } = options;
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   const answer = await resend.emails.send(isPreview ? { ...payload, to: testAddress(payload.to) } : payload, {

@@ -1,4 +1,4 @@
-import type { Mail } from '../domain/notification/notification.ts';
+import type { Email } from '../domain/email/email.ts';
 import type { LocalDate } from '../domain/scheduling/calendar.ts';
 
 interface Example {
@@ -14,7 +14,7 @@ interface Example {
 }
 
 /** A receipt about nobody, by which a studio sees how its mails look. */
-export function exampleReceipt({ origin, city, state, date, ...studio }: Example): Mail {
+export function exampleReceipt({ origin, city, state, date, ...studio }: Example): Email {
   return {
     kind: 'booking-receipt',
     ...studio,

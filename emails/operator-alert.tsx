@@ -2,7 +2,7 @@ import type { AlertEmail } from '../domain/operation/alerts.ts';
 import { alertTitles, runbooks } from '../domain/operation/messages.ts';
 import { momentText } from '../domain/scheduling/moment.ts';
 import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
-import type { MailPayload } from './deliver.ts';
+import type { EmailPayload } from './deliver.ts';
 import { compose } from './render.ts';
 import { standardEmail } from './standard-email.tsx';
 
@@ -14,8 +14,8 @@ interface Written extends AlertEmail {
 /** To the operator. The same alert gives the same bytes: the provider refuses others under a known key. */
 export function operatorAlert(
   alert: AlertEmail,
-  { from, to, origin }: Pick<MailPayload, 'from' | 'to'> & { origin: string },
-): MailPayload {
+  { from, to, origin }: Pick<EmailPayload, 'from' | 'to'> & { origin: string },
+): EmailPayload {
   return { from, to, ...compose(template, { ...alert, origin }) };
 }
 

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
-import type { BookingReceipt, Mail } from '../domain/notification/notification.ts';
+import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
+import type { Email } from '../domain/email/email.ts';
 import type { ThemeName } from '../domain/studio/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { truncate } from '../domain/truncate.ts';
 import { type CalendarOrigin, calendarFile } from './calendar-file.ts';
-import type { MailPayload } from './deliver.ts';
+import type { EmailPayload } from './deliver.ts';
 import { type EmailLook, markup } from './markup.ts';
 import { palettes } from './palettes.ts';
-import type { MailOf } from './standard-email.tsx';
+import type { EmailOfKind } from './standard-email.tsx';
 import { accountDeletion } from './templates/account-deletion.tsx';
 import { emailChange, newDevice, reauthentication, securityNotice } from './templates/account-security.tsx';
 import {
@@ -49,7 +50,7 @@ export interface StudioLook {
 
 const productLook: EmailLook = { palette: palettes.default, logo: null };
 
-export type Rendered = Omit<MailPayload, 'to'>;
+export type Rendered = Omit<EmailPayload, 'to'>;
 
 // Email clients lay out by this doctype.
 const DOCTYPE =
@@ -87,7 +88,7 @@ const answeredStudio = <Data extends FromStudio>(template: Template<Data>): Send
   answersTo: ({ studioEmail }) => studioEmail,
 });
 
-const sendings: { [Kind in Mail['kind']]: Sending<MailOf<Kind>> } = {
+const sendings: { [Kind in Email['kind']]: Sending<EmailOfKind<Kind>> } = {
   'signup-confirmation': product(signupConfirmation),
   'address-known': product(addressKnown),
   'recognition-code': studio(recognitionCode),
@@ -129,9 +130,9 @@ const sendings: { [Kind in Mail['kind']]: Sending<MailOf<Kind>> } = {
 };
 
 /** An email for the provider. What a studio sends in its own name has its look. */
-export function render(mail: Mail, { from, now, look = null }: RenderOptions): Rendered {
+export function render(mail: Email, { from, now, look = null }: RenderOptions): Rendered {
   const clean = cleaned(mail);
-  const { template, nameOf, answersTo } = sendings[clean.kind] as Sending<Mail>;
+  const { template, nameOf, answersTo } = sendings[clean.kind] as Sending<Email>;
   const name = nameOf(clean);
   const sender = name === null ? from : under(name, from);
   const replyTo = answersTo(clean);
@@ -156,7 +157,7 @@ export function compose<Data>(template: Template<Data>, data: Data, look = produ
   };
 }
 
-function attachmentsOf(mail: Mail, origin: CalendarOrigin): Pick<Rendered, 'attachments'> {
+function attachmentsOf(mail: Email, origin: CalendarOrigin): Pick<Rendered, 'attachments'> {
   switch (mail.kind) {
     case 'booking-receipt':
     case 'appointment-confirmation':
@@ -179,7 +180,7 @@ function calendarAttachment(receipt: BookingReceipt, options: CalendarOrigin) {
 }
 
 /** One line without control characters (notes: several): typed text can add no second subject line and no false heading. */
-function cleaned(mail: Mail): Mail {
+function cleaned(mail: Email): Email {
   return JSON.parse(JSON.stringify(mail), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     return key === 'notes' ? cleanParagraphs(value) : cleanLine(value);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { tokenMinutes } from '../domain/account/account.ts';
-import type { AccountMoment, Mail } from '../domain/notification/notification.ts';
+import type { AccountMoment } from '../domain/email/account-emails.ts';
+import type { Email } from '../domain/email/email.ts';
 import { momentText } from '../domain/scheduling/moment.ts';
 import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import { Layout } from './layout.tsx';
@@ -8,7 +9,7 @@ import { ActionButton, Code, Divider, Paragraph, Subtitle, TextLink } from './pa
 import { type FactList, Facts, factLines } from './rows.tsx';
 import { plainText } from './text.ts';
 
-export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
+export type EmailOfKind<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 
 /** The parts of an email, in their order. */
 export interface EmailContent {

@@ -24,9 +24,9 @@ import { appointmentStatuses } from './routes/appointment-statuses.ts';
 import { appointmentVerbs } from './routes/appointment-verbs.ts';
 import { appointments } from './routes/appointments.ts';
 import { authDiscovery } from './routes/auth-v1/discovery.ts';
+import { authEmailRoutes } from './routes/auth-v1/emails.ts';
 import { authFactors } from './routes/auth-v1/factors.ts';
 import { authIdentities } from './routes/auth-v1/identities.ts';
-import { authMails } from './routes/auth-v1/mails.ts';
 import { authOtp } from './routes/auth-v1/otp.ts';
 import { authProviders } from './routes/auth-v1/providers.ts';
 import { authSessions } from './routes/auth-v1/sessions.ts';
@@ -45,7 +45,7 @@ import { imports } from './routes/imports.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
 import { movingSteps } from './routes/moving-steps.ts';
-import { notices } from './routes/notices.ts';
+import { notices } from './routes/notifications.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { pictures } from './routes/pictures.ts';
@@ -73,7 +73,7 @@ import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
 import { settings } from './routes/settings.ts';
 import { studioImports } from './routes/studio-imports.ts';
-import { testMails } from './routes/test-mails.ts';
+import { testEmailRoutes } from './routes/test-emails.ts';
 import { timeBlocks } from './routes/time-blocks.ts';
 import { visits } from './routes/visits.ts';
 import { waitlist } from './routes/waitlist.ts';
@@ -150,7 +150,7 @@ const web = base
   .route('/api/waitlist', waitlist)
   .route('/api/reviews', reviews)
   .route('/api/push', push)
-  .route('/api/settings/test-mail', testMails)
+  .route('/api/settings/test-mail', testEmailRoutes)
   .route('/api/pictures', pictures)
   .route('/api/visits', visits)
   .route('/api/public/app-manifest', appManifest)
@@ -174,7 +174,7 @@ export const app = web
   .route('/auth/v1', authSessions)
   .route('/auth/v1', authOtp)
   .route('/auth/v1', authVerify)
-  .route('/auth/v1', authMails)
+  .route('/auth/v1', authEmailRoutes)
   .route('/auth/v1', authUser)
   .route('/auth/v1', authFactors)
   .route('/auth/v1', authProviders)

@@ -75,7 +75,7 @@ export const deployedAt = ({ VERSION }: Pick<Env, 'VERSION'>): Date | null =>
   VERSION?.tag ? new Date(VERSION.timestamp) : null;
 
 /** How emails are handed over. */
-export const mailAccess = ({
+export const emailAccess = ({
   RESEND_API_KEY,
   RESEND_BASE_URL,
   PREVIEW,

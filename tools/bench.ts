@@ -6,9 +6,9 @@ import { measureAgendaReads } from '../tests/bench/agenda-reads.ts';
 import { measureBookingPage } from '../tests/bench/booking-page.ts';
 import { measureBookings } from '../tests/bench/bookings.ts';
 import { measureCost } from '../tests/bench/cost.ts';
+import { measureEmail } from '../tests/bench/email.ts';
 import { measureFreeTimes } from '../tests/bench/free-times.ts';
 import { measureHashing } from '../tests/bench/hashing.ts';
-import { measureMail } from '../tests/bench/mail.ts';
 import { measurePictures } from '../tests/bench/pictures.ts';
 import { measurePublicDocuments } from '../tests/bench/public-documents.ts';
 import { measurePlans } from '../tests/bench/query-plans.ts';
@@ -30,7 +30,7 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   times: measureFreeTimes,
   race: measureRace,
   bookings: measureBookings,
-  mail: measureMail,
+  mail: measureEmail,
   reads: measureAgendaReads,
   settings: measureSettings,
   visits: measureVisits,

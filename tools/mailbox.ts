@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Arrivals } from './mailbox/arrivals.ts';
-import { type Mail, MailStore } from './mailbox/mails.ts';
+import { type Email, EmailStore } from './mailbox/mails.ts';
 import { PushService } from './mailbox/push-service.ts';
 import { ApiError, type Failure, Failures, failureKinds } from './mailbox/refusals.ts';
 import { answerApi } from './mailbox/resend-api.ts';
@@ -11,7 +11,7 @@ import { closeServer, listen } from './platform/listening.ts';
 export interface Mailbox {
   port: number;
   url: string;
-  mails: MailStore;
+  mails: EmailStore;
   failures: Failures;
   arrivals: Arrivals;
   push: PushService;
@@ -32,7 +32,7 @@ interface MailboxOptions {
  * true}` or `{"clear": true}`. POST /push adds a device.
  */
 export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): Promise<Mailbox> {
-  const mails = new MailStore(file);
+  const mails = new EmailStore(file);
   const failures = new Failures();
   const arrivals = new Arrivals();
   const push = new PushService();
@@ -71,7 +71,7 @@ async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Prom
   if (from.method !== 'GET') throw new ApiError(405, 'method_not_allowed', 'Only GET is allowed here.');
   if (url.pathname === '/api/count') return sendJson(to, 200, { count: box.mails.all.length });
   if (url.pathname === '/api/mails')
-    return sendJson(to, 200, { mails: mailsTo(box.mails, url.searchParams.get('to')) });
+    return sendJson(to, 200, { mails: emailsTo(box.mails, url.searchParams.get('to')) });
   return send(to, await answerPerson(box.mails, url));
 }
 
@@ -122,7 +122,7 @@ function control({ mails, failures }: Box, body: string, to: ServerResponse): vo
   sendJson(to, 200, { mails: mails.all.length, failures: failures.hits });
 }
 
-function mailsTo(mails: MailStore, to: string | null): Mail[] {
+function emailsTo(mails: EmailStore, to: string | null): Email[] {
   const newest = [...mails.all].reverse();
   return to === null
     ? newest

@@ -39,14 +39,14 @@ async function start(settings: Settings): Promise<void> {
   const [services] = await Promise.all([
     startWeb(settings, secrets),
     startDatabase(settings, secrets),
-    startMail(settings, secrets),
+    startMailboxServer(settings, secrets),
   ]);
   await answering(settings, services);
   stops.add(startClock(settings, secrets));
   announce(settings);
 }
 
-async function startMail({ dataDir, ports }: Settings, { resendApiKey }: Secrets): Promise<void> {
+async function startMailboxServer({ dataDir, ports }: Settings, { resendApiKey }: Secrets): Promise<void> {
   const file = join(dataDir, 'mails.jsonl');
   const mailbox = await startMailbox({ port: ports.MAILBOX_PORT, apiKey: resendApiKey, file });
   stops.add(mailbox.close);

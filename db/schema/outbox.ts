@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { awaitedMailKinds } from '../../domain/notification/mail-life.ts';
-import { type Mail, mailKinds } from '../../domain/notification/notification.ts';
+import { type Email, emailKinds } from '../../domain/email/email.ts';
+import { awaitedEmailKinds } from '../../domain/email/kinds.ts';
 import type { RateLimit } from '../../domain/rate-limit.ts';
 import { createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
@@ -25,16 +25,16 @@ export const outbox = pgTable(
     channel: text({ enum: channels }).notNull().default('email'),
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /** Of rows of the channel 'email'; the others are written and read by functions only (enqueue_pushes, claim_emails). */
-    kind: text({ enum: mailKinds }).notNull(),
+    kind: text({ enum: emailKinds }).notNull(),
     isAwaited: boolean()
       .notNull()
       .generatedAlwaysAs(
-        () => sql`kind in (${sql.raw(awaitedMailKinds.map((kind) => `'${kind}'`).join(', '))})`,
+        () => sql`kind in (${sql.raw(awaitedEmailKinds.map((kind) => `'${kind}'`).join(', '))})`,
       ),
     round: integer().notNull().default(0),
     /** In lower case. */
     recipient: text().notNull(),
-    data: jsonb().$type<Mail>(),
+    data: jsonb().$type<Email>(),
     payload: jsonb(),
     /** What it counts against when it leaves, where somebody without proof caused it; a member's counts for the studio. */
     ceilings: jsonb().$type<{ key: string; limit: RateLimit }[]>(),
@@ -57,7 +57,7 @@ export const outbox = pgTable(
     index('outbox_of_appointment').on(t.studioId, t.appointmentId).where(sql`${t.appointmentId} is not null`),
     index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),
     index('outbox_of_subscription').on(t.subscriptionId).where(sql`${t.subscriptionId} is not null`),
-    oneOf('outbox_kind_known', t.kind, [...mailKinds, 'push']),
+    oneOf('outbox_kind_known', t.kind, [...emailKinds, 'push']),
     oneOf('outbox_channel_known', t.channel, channels),
     check(
       'outbox_push_has_device',

@@ -13,12 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_CHANGE_NOTICE_HOURS, MAX_CHANGE_NOTICE_HOURS } from '../../domain/booking/manage.ts';
+import { FIRST_DAILY_EMAILS } from '../../domain/email/ceilings.ts';
 import {
   DEFAULT_ANAMNESIS_MONTHS,
   MAX_ANAMNESIS_MONTHS,
   MIN_ANAMNESIS_MONTHS,
 } from '../../domain/health/validity.ts';
-import { FIRST_DAILY_EMAILS } from '../../domain/notification/ceilings.ts';
 import { defaultReminders, type Reminders } from '../../domain/reminder/reminder.ts';
 import type { BookingRules } from '../../domain/scheduling/booking-rules.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
@@ -92,7 +92,7 @@ export const studios = pgTable(
     waitlistMinutes: integer().notNull().default(DEFAULT_OFFER_MINUTES),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
-    /** Emails to clients in 24 hours (domain/notification/ceilings.ts). */
+    /** Emails to clients in 24 hours (domain/email/ceilings.ts). */
     dailyEmails: integer().notNull().default(FIRST_DAILY_EMAILS),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -59,7 +59,7 @@ export const secondFactorInput = form({
 
 const linkToken = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
 
-export const mailedCode = pipe(
+export const emailedCode = pipe(
   string(CODE_MISSING),
   maxLength(60, messages.code_invalid),
   transform((text) => text.replace(/\s/g, '')),
@@ -68,11 +68,11 @@ export const mailedCode = pipe(
 );
 
 export const byLink = form({ tokenHash: linkToken });
-const byCode = form({ email: email(), code: mailedCode });
+const byCode = form({ email: email(), code: emailedCode });
 const isCode = (input: unknown) => typeof input === 'object' && input !== null && 'code' in input;
 
-export const mailedProof = lazy((input) => (isCode(input) ? byCode : byLink));
-export type MailedProof = InferOutput<typeof mailedProof>;
+export const emailedProof = lazy((input) => (isCode(input) ? byCode : byLink));
+export type EmailedProof = InferOutput<typeof emailedProof>;
 
 /** POST /api/accounts/confirmation: the link names its type, the code does not. */
 export const confirmationInput = lazy((input) =>

@@ -13,7 +13,7 @@ import {
 import { agree, typedPassword } from '../auth/password.ts';
 import { messages } from '../errors.ts';
 import { email, FIRST_ONLY, flag, form, requiredText } from '../fields.ts';
-import { mailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
+import { emailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
 import { DELETION_WORD } from './data-ownership.ts';
 
 const currentPassword = typedPassword('Digite sua senha atual', messages.password_wrong);
@@ -36,7 +36,7 @@ export const factorInput = form({
 });
 export type FactorInput = InferOutput<typeof factorInput>;
 
-export const factorCodeInput = form({ code: mailedCode });
+export const factorCodeInput = form({ code: emailedCode });
 
 export interface OwnFactor {
   id: string;

@@ -117,17 +117,17 @@ const yesOrNo = flag();
 export const confirmationInput = form({ email: yesOrNo, whatsapp: yesOrNo, version: rowVersion() });
 export type ConfirmationInput = InferOutput<typeof confirmationInput>;
 
-const clientNoticeKinds = ['moved', 'cancelled'] as const;
-export type ClientNoticeKind = (typeof clientNoticeKinds)[number];
+const statusEmailKinds = ['moved', 'cancelled'] as const;
+export type StatusEmailKind = (typeof statusEmailKinds)[number];
 
 /** POST /api/appointments/:id/client-notice: `whatsapp` only records that the conversation was opened. */
-export const clientNoticeInput = form({
-  about: picklist(clientNoticeKinds, 'Aviso inválido'),
+export const statusEmailInput = form({
+  about: picklist(statusEmailKinds, 'Aviso inválido'),
   email: yesOrNo,
   whatsapp: yesOrNo,
   version: rowVersion(),
 });
-export type ClientNoticeInput = InferOutput<typeof clientNoticeInput>;
+export type StatusEmailInput = InferOutput<typeof statusEmailInput>;
 
 export const settlementInput = form({ payment: paymentInput, version: rowVersion() });
 

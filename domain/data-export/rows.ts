@@ -3,8 +3,8 @@
 import type { AccountEvent } from '../account/event.ts';
 import type { ClientRow } from '../client/client.ts';
 import type { ConsentKind } from '../consent/consent.ts';
+import type { EmailKind } from '../email/email.ts';
 import type { AnamnesisAccess } from '../health/access.ts';
-import type { MailKind } from '../notification/notification.ts';
 import type { PushKind } from '../notification/push.ts';
 import type { RecallOffer } from '../recall/recall.ts';
 import type { ReminderStep, Reminders } from '../reminder/reminder.ts';
@@ -151,9 +151,9 @@ export interface ExportedPicture {
   createdAt: string;
 }
 
-export interface ExportedMail {
+export interface ExportedEmail {
   id: string;
-  kind: MailKind;
+  kind: EmailKind;
   recipient: string;
   status: 'pending' | 'sent' | 'dead';
   attempts: number;
@@ -231,7 +231,7 @@ export interface ExportedRows {
   visitSources: ExportedVisitSource;
   pictures: ExportedPicture;
   accountEvents: AccountEvent;
-  mails: ExportedMail;
+  mails: ExportedEmail;
   consents: ExportedConsent;
   pushDevices: ExportedPushDevice;
   waitlist: ExportedPlace;

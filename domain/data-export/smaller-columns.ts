@@ -1,7 +1,7 @@
 import { type AccountEvent, accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
+import { emailKindLabels } from '../email/email.ts';
 import { formatDate } from '../format.ts';
-import { mailKindLabels } from '../notification/notification.ts';
 import { pushKindNames } from '../notification/push-messages.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
@@ -12,7 +12,7 @@ import { type Column, day, moment, yes } from './csv.ts';
 import type {
   ExportedBlock,
   ExportedConsent,
-  ExportedMail,
+  ExportedEmail,
   ExportedPicture,
   ExportedPlace,
   ExportedProfessional,
@@ -131,12 +131,12 @@ export const activityColumns: readonly Column<AccountEvent>[] = [
   ['Endereço IP', (event) => event.address],
 ];
 
-const mailStatuses = { pending: 'Esperando', sent: 'Enviado', dead: 'Não enviado' } as const;
+const emailStatuses = { pending: 'Esperando', sent: 'Enviado', dead: 'Não enviado' } as const;
 
-export const mailColumns: readonly Column<ExportedMail>[] = [
-  ['Assunto', (mail) => mailKindLabels[mail.kind]],
+export const emailColumns: readonly Column<ExportedEmail>[] = [
+  ['Assunto', (mail) => emailKindLabels[mail.kind]],
   ['Para', (mail) => mail.recipient],
-  ['Situação', (mail) => mailStatuses[mail.status]],
+  ['Situação', (mail) => emailStatuses[mail.status]],
   ['Criado em', (mail, zone) => moment(mail.createdAt, zone)],
   ['Concluído em', (mail, zone) => moment(mail.settledAt, zone)],
   ['Código do agendamento', (mail) => mail.appointmentId],

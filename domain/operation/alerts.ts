@@ -10,12 +10,12 @@ const NEAR = 0.8;
 
 /** What is wrong: a sentence of each kind in Portuguese, without personal data. */
 export function findTroubles(
-  { mailSince, jobs, errors, databaseBytes, connections, heldStudios }: Reading,
+  { emailSince, jobs, errors, databaseBytes, connections, heldStudios }: Reading,
   { databaseMb, deployedAt }: Limits,
   now: Date,
 ): Map<AlertKind, string> {
   const found = new Map<AlertKind, string>();
-  if (isMailLate(mailSince, now)) found.set('mail', messages.mailWaits(minutesBetween(mailSince, now)));
+  if (isEmailLate(emailSince, now)) found.set('mail', messages.emailWaits(minutesBetween(emailSince, now)));
   const stale = staleJobs(jobs, { now, deployedAt });
   if (stale.length > 0) found.set('jobs', messages.jobsStopped(stale, now));
   if (errors.lately >= Math.max(ERRORS.atLeast, ERRORS.times * errors.usually))
@@ -29,7 +29,7 @@ export function findTroubles(
   return found;
 }
 
-export const isMailLate = (since: Date | null, now: Date): since is Date =>
+export const isEmailLate = (since: Date | null, now: Date): since is Date =>
   since !== null && minutesBetween(since, now) > MAIL_MINUTES;
 
 /** What is known of a kind; all null before its first trouble. */

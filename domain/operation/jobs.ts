@@ -65,7 +65,7 @@ export const alertKinds = ['mail', 'jobs', 'errors', 'storage', 'connections', '
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface Reading {
-  mailSince: Date | null;
+  emailSince: Date | null;
   jobs: readonly JobRun[];
   /** Answers with status 5xx in the worse of the last two spans of five minutes, and in a mean one of the day before. */
   errors: { lately: number; usually: number };

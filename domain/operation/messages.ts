@@ -21,7 +21,7 @@ export const runbooks: Record<AlertKind | 'database', string> = {
   database: 'Database down',
 };
 
-export const mailWaits = (minutes: number): string =>
+export const emailWaits = (minutes: number): string =>
   `O e-mail mais antigo espera há ${Math.floor(minutes)} minutos.`;
 
 export const jobsStopped = (jobs: readonly StaleJob[], now: Date): string =>

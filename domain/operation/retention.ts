@@ -1,5 +1,5 @@
 import { ACCOUNT_EVENT_DAYS } from '../account/event.ts';
-import { BODY_DAYS } from '../notification/outbox.ts';
+import { BODY_DAYS } from '../email/outbox.ts';
 
 /**
  * Days for which rows are kept after they were made, or after what they are for is over; then the purge deletes them

@@ -1,5 +1,5 @@
+import type { AccountDeletion } from '../../domain/email/account-emails.ts';
 import { formatDate } from '../../domain/format.ts';
-import type { AccountDeletion } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type EmailContent, standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';

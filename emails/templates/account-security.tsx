@@ -2,13 +2,19 @@ import type {
   EmailChange,
   NewDevice,
   SecurityChange,
-  SecurityNotice,
-} from '../../domain/notification/notification.ts';
+  SecurityEmail,
+} from '../../domain/email/account-emails.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type EmailContent, lifetime, type MailOf, momentFacts, standardEmail } from '../standard-email.tsx';
+import {
+  type EmailContent,
+  type EmailOfKind,
+  lifetime,
+  momentFacts,
+  standardEmail,
+} from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
-export const reauthentication = standardEmail<MailOf<'reauthentication'>>(
+export const reauthentication = standardEmail<EmailOfKind<'reauthentication'>>(
   ({ code }) => `${code} é o seu código de segurança do ${PRODUCT}`,
   ({ name, code }) => ({
     preview: `Digite o código para confirmar que é você. Ele vale por ${lifetime('reauthentication')}.`,
@@ -81,7 +87,7 @@ export const newDevice = standardEmail<NewDevice>(
   }),
 );
 
-export const securityNotice = standardEmail<SecurityNotice>(
+export const securityNotice = standardEmail<SecurityEmail>(
   ({ what }) => `${changes[what].title} · ${PRODUCT}`,
   (mail) => ({
     preview: 'Se foi você, está tudo certo: não é preciso fazer nada.',

@@ -4,10 +4,10 @@ import { PRODUCT } from '../../domain/studio/studio.ts';
 import { whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Done, Paragraph, TextLink } from '../parts.tsx';
-import { type MailOf, standardEmail } from '../standard-email.tsx';
+import { type EmailOfKind, standardEmail } from '../standard-email.tsx';
 import { greeting, plainText } from '../text.ts';
 
-type AnamnesisLink = MailOf<'anamnesis-link'>;
+type AnamnesisLink = EmailOfKind<'anamnesis-link'>;
 
 const LINK_WHY =
   'Leva cerca de quatro minutos, no celular mesmo. Com ela, a profissional prepara o seu atendimento com segurança.';
@@ -58,7 +58,7 @@ export const anamnesisLink = { subject: linkSubject, Html: AnamnesisLinkHtml, te
 
 const CODE_OPENING = 'Digite este código na página da sua ficha para continuar:';
 
-export const anamnesisCode = standardEmail<MailOf<'anamnesis-code'>>(
+export const anamnesisCode = standardEmail<EmailOfKind<'anamnesis-code'>>(
   ({ code, businessName }) => `${code} é o seu código para ${businessName}`,
   ({ code, businessName }) => ({
     sender: businessName,
@@ -72,7 +72,7 @@ export const anamnesisCode = standardEmail<MailOf<'anamnesis-code'>>(
 );
 
 /** No answer of the form is in it; the link asks for a code. */
-export const anamnesisCopy = standardEmail<MailOf<'anamnesis-copy'>>(
+export const anamnesisCopy = standardEmail<EmailOfKind<'anamnesis-copy'>>(
   ({ businessName }) => `Sua ficha foi recebida por ${businessName}`,
   ({ name, businessName, link, days }) => ({
     sender: businessName,
@@ -87,7 +87,7 @@ export const anamnesisCopy = standardEmail<MailOf<'anamnesis-copy'>>(
 );
 
 /** Nothing of the form is in it. */
-export const anamnesisReceived = standardEmail<MailOf<'anamnesis-received'>>(
+export const anamnesisReceived = standardEmail<EmailOfKind<'anamnesis-received'>>(
   ({ clientName }) => `Anamnese recebida: ${clientName}`,
   ({ professionalName, clientName, clientLink }) => ({
     preview: 'Revise antes do atendimento.',
@@ -99,7 +99,7 @@ export const anamnesisReceived = standardEmail<MailOf<'anamnesis-received'>>(
 );
 
 /** No client is named. */
-export const unusualReveals = standardEmail<MailOf<'unusual-reveals'>>(
+export const unusualReveals = standardEmail<EmailOfKind<'unusual-reveals'>>(
   ({ memberName }) => `Muitas anamneses abertas por ${memberName}`,
   ({ name, memberName, clients, at, zone, logLink }) => ({
     preview: 'Confira se foi trabalho normal.',

@@ -1,16 +1,16 @@
 import { formatPhone } from '../../domain/contact/phone-format.ts';
-import { formatDate } from '../../domain/format.ts';
+import type { SystemTest } from '../../domain/email/account-emails.ts';
 import {
-  type BookingNotice,
+  type BookingEmail,
+  bookingEmailOpening,
+  bookingEmailSubject,
   type ClientChange,
-  noticeOpening,
-  noticeSubject,
-  type SystemTest,
-} from '../../domain/notification/notification.ts';
+} from '../../domain/email/appointment-emails.ts';
+import { formatDate } from '../../domain/format.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import {
+  emailLink,
   endTime,
-  mailLink,
   NOTICE_REASON,
   PhoneFact,
   Services,
@@ -26,7 +26,7 @@ import { greeting, plainText } from '../text.ts';
 const DIVERGES =
   'Dados divergentes: o nome ou o telefone digitado é diferente do que está no cadastro. O cadastro não foi alterado; confira na agenda e decida.';
 
-function BookingNoticeHtml(notice: BookingNotice) {
+function BookingEmailHtml(notice: BookingEmail) {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
   return (
     <Layout
@@ -35,7 +35,7 @@ function BookingNoticeHtml(notice: BookingNotice) {
       title={notice.awaitsApproval ? 'Aguarda sua confirmação' : 'Novo agendamento'}
       reason={NOTICE_REASON}
     >
-      <Paragraph>{noticeOpening(notice)}</Paragraph>
+      <Paragraph>{bookingEmailOpening(notice)}</Paragraph>
       <When appointment={notice} />
       {notice.diverges && (
         <Panel tone="warning">
@@ -46,7 +46,7 @@ function BookingNoticeHtml(notice: BookingNotice) {
       <PhoneFact label="Telefone" phone={clientPhone} />
       {clientEmail && (
         <Fact label="E-mail">
-          <TextLink href={mailLink(clientEmail)}>{clientEmail}</TextLink>
+          <TextLink href={emailLink(clientEmail)}>{clientEmail}</TextLink>
         </Fact>
       )}
       {notice.notes && (
@@ -60,10 +60,10 @@ function BookingNoticeHtml(notice: BookingNotice) {
   );
 }
 
-function bookingNoticeText(notice: BookingNotice): string {
+function bookingEmailText(notice: BookingEmail): string {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
   return plainText([
-    noticeOpening(notice),
+    bookingEmailOpening(notice),
     [`Data: ${formatDate(date)}`, `Horário: ${time} às ${endTime(notice)}`],
     notice.diverges ? DIVERGES : null,
     [
@@ -78,7 +78,7 @@ function bookingNoticeText(notice: BookingNotice): string {
   ]);
 }
 
-export const bookingNotice = { subject: noticeSubject, Html: BookingNoticeHtml, text: bookingNoticeText };
+export const bookingNotice = { subject: bookingEmailSubject, Html: BookingEmailHtml, text: bookingEmailText };
 
 const changeTitles = { moved: 'Agendamento remarcado', cancelled: 'Agendamento cancelado' } as const;
 

@@ -1,5 +1,5 @@
+import type { CalendarFailed } from '../../domain/email/account-emails.ts';
 import { calendarFaultMessages, foreignCalendarMessages } from '../../domain/foreign-calendar/messages.ts';
-import type { CalendarFailed } from '../../domain/notification/notification.ts';
 import { momentText } from '../../domain/scheduling/moment.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { standardEmail } from '../standard-email.tsx';

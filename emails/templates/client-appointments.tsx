@@ -1,9 +1,9 @@
 import type {
+  AppointmentChange,
   AppointmentConfirmation,
-  AppointmentNotice,
   AppointmentReminder,
   BookingReceipt,
-} from '../../domain/notification/notification.ts';
+} from '../../domain/email/appointment-emails.ts';
 import { clientEmail } from '../client-email.tsx';
 
 export const bookingReceipt = clientEmail<BookingReceipt>(
@@ -24,7 +24,7 @@ export const appointmentConfirmation = clientEmail<AppointmentConfirmation>(
   }),
 );
 
-export const appointmentMoved = clientEmail<AppointmentNotice>(
+export const appointmentMoved = clientEmail<AppointmentChange>(
   ({ professionalName, businessName, byClient }) => ({
     subject: 'Agendamento remarcado',
     title: 'Agendamento remarcado',
@@ -35,7 +35,7 @@ export const appointmentMoved = clientEmail<AppointmentNotice>(
   }),
 );
 
-export const appointmentCancelled = clientEmail<AppointmentNotice>(
+export const appointmentCancelled = clientEmail<AppointmentChange>(
   ({ professionalName, businessName, byClient }) => ({
     subject: 'Agendamento cancelado',
     isCancelled: true,

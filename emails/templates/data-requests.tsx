@@ -4,10 +4,10 @@ import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { Paragraph, Subtitle } from '../parts.tsx';
 import { type FactList, Facts, factLines } from '../rows.tsx';
-import { type MailOf, standardEmail } from '../standard-email.tsx';
+import { type EmailOfKind, standardEmail } from '../standard-email.tsx';
 import { plainText } from '../text.ts';
 
-type DataRequest = MailOf<'data-request'>;
+type DataRequest = EmailOfKind<'data-request'>;
 
 const requestSubject = ({ protocol, dueOn }: DataRequest) =>
   `Pedido ${protocol} sobre dados pessoais: responder até ${formatDate(dueOn)}`;
@@ -47,7 +47,7 @@ function dataRequestText(mail: DataRequest): string {
 export const dataRequest = { subject: requestSubject, Html: DataRequestHtml, text: dataRequestText };
 
 /** To the address that was typed: nothing else that was typed is in it, so that nobody writes to strangers through it. */
-export const dataRequestReceipt = standardEmail<MailOf<'data-request-receipt'>>(
+export const dataRequestReceipt = standardEmail<EmailOfKind<'data-request-receipt'>>(
   ({ protocol }) => `Recebemos o seu pedido: ${protocol}`,
   ({ protocol, request, dueOn }) => ({
     preview: `Protocolo ${protocol}`,

@@ -2,10 +2,10 @@ import { Link } from '@react-email/components';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';
-import type { MailOf } from '../standard-email.tsx';
+import type { EmailOfKind } from '../standard-email.tsx';
 import { greeting, plainText } from '../text.ts';
 
-type Invitation = MailOf<'invitation'>;
+type Invitation = EmailOfKind<'invitation'>;
 
 const PREVIEW = 'Escolha sua senha e comece a usar sua agenda. O convite vale por 72 horas.';
 const WHAT_WAITS = `No ${PRODUCT} você terá sua própria agenda, seus horários e um link para suas clientes agendarem com você.`;

@@ -1,3 +1,4 @@
+import type { PaymentReceipt } from '../../domain/email/client-emails.ts';
 import { formatMoney } from '../../domain/format.ts';
 import {
   amountInWords,
@@ -7,7 +8,6 @@ import {
   receiptStatement,
   receiptText,
 } from '../../domain/money/receipt.ts';
-import type { PaymentReceipt } from '../../domain/notification/notification.ts';
 import { phoneLines, StudioPhone } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { Panel, Paragraph, Subtitle } from '../parts.tsx';

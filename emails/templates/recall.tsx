@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import type { RecallEmail } from '../../domain/email/client-emails.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
-import type { RecallMail } from '../../domain/notification/notification.ts';
 import { momentAddress } from '../../domain/recall/recall.ts';
 import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import { PhoneFact, phoneLines } from '../appointment-parts.tsx';
@@ -9,13 +9,13 @@ import { ActionButton, Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { Fact } from '../rows.tsx';
 import { greeting, plainText } from '../text.ts';
 
-const subject = ({ businessName }: RecallMail) => `Hora da manutenção · ${businessName}`;
+const subject = ({ businessName }: RecallEmail) => `Hora da manutenção · ${businessName}`;
 
 const FREE = 'Primeiros horários livres';
 const CHOOSE = 'Escolher meu horário';
 const REFUSE = 'Não quero mais receber estes convites';
 
-function Html(mail: RecallMail) {
+function Html(mail: RecallEmail) {
   const { businessName, offerName, freeTimes } = mail;
   return (
     <Layout preview={opening(mail)} sender={businessName} title="Hora da manutenção" reason={reason(mail)}>
@@ -42,7 +42,7 @@ function Html(mail: RecallMail) {
   );
 }
 
-const text = (mail: RecallMail): string =>
+const text = (mail: RecallEmail): string =>
   plainText([
     `${greeting(mail.clientName)} ${opening(mail)}`,
     [`Procedimento: ${mail.offerName}`],
@@ -60,10 +60,10 @@ const text = (mail: RecallMail): string =>
 
 const timeLine = ({ date, time }: LocalMoment): string => `${formatLongDate(date)} às ${time}`;
 
-const opening = ({ procedureName, visitedOn, businessName }: RecallMail): string =>
+const opening = ({ procedureName, visitedOn, businessName }: RecallEmail): string =>
   `Está na hora de voltar: a sua última visita a ${businessName} foi em ${formatDate(visitedOn)} (${procedureName}).`;
 
-const reason = ({ businessName }: RecallMail): string =>
+const reason = ({ businessName }: RecallEmail): string =>
   `Você recebe este e-mail porque foi atendida por ${businessName}.`;
 
 export const recall = { subject, Html, text };

@@ -1,10 +1,10 @@
 import { tokenMinutes } from '../../domain/account/account.ts';
 import { Layout } from '../layout.tsx';
 import { Code, Paragraph } from '../parts.tsx';
-import type { MailOf } from '../standard-email.tsx';
+import type { EmailOfKind } from '../standard-email.tsx';
 import { plainText } from '../text.ts';
 
-type RecognitionCode = MailOf<'recognition-code'>;
+type RecognitionCode = EmailOfKind<'recognition-code'>;
 
 const VALIDITY = `O código serve uma única vez e vale por ${tokenMinutes.recognition} minutos.`;
 const reason = (businessName: string) =>

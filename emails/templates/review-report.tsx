@@ -1,4 +1,4 @@
-import type { ReviewReport } from '../../domain/notification/notification.ts';
+import type { ReviewReport } from '../../domain/email/client-emails.ts';
 import { starsText } from '../../domain/review/messages.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';

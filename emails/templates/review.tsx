@@ -1,13 +1,13 @@
 import { Column, Link, Row, Section } from '@react-email/components';
+import type { ReviewEmail } from '../../domain/email/client-emails.ts';
 import { formatDate } from '../../domain/format.ts';
-import type { ReviewMail } from '../../domain/notification/notification.ts';
 import { starsText } from '../../domain/review/messages.ts';
 import { STARS_QUERY, stars } from '../../domain/review/review.ts';
 import { Layout } from '../layout.tsx';
 import { Paragraph, SmallPrint, TextLink } from '../parts.tsx';
 import { greeting, plainText } from '../text.ts';
 
-const subject = ({ businessName }: ReviewMail) => `Como foi o seu atendimento? · ${businessName}`;
+const subject = ({ businessName }: ReviewEmail) => `Como foi o seu atendimento? · ${businessName}`;
 
 const QUESTION = 'Quantas estrelas você dá para o atendimento?';
 const HINT = 'Toque em uma opção. Você ainda pode escrever um comentário antes de enviar.';
@@ -20,7 +20,7 @@ function withStars(link: string, rating: number): string {
   return url.href;
 }
 
-function Html(mail: ReviewMail) {
+function Html(mail: ReviewEmail) {
   return (
     <Layout
       preview={opening(mail)}
@@ -52,7 +52,7 @@ function Html(mail: ReviewMail) {
   );
 }
 
-const text = (mail: ReviewMail): string =>
+const text = (mail: ReviewEmail): string =>
   plainText([
     `${greeting(mail.clientName)} ${opening(mail)}`,
     [QUESTION, ...stars.map((rating) => `${starsText(rating)}: ${withStars(mail.reviewLink, rating)}`)],
@@ -61,10 +61,10 @@ const text = (mail: ReviewMail): string =>
     reason(mail),
   ]);
 
-const opening = ({ procedureName, visitedOn, professionalName }: ReviewMail): string =>
+const opening = ({ procedureName, visitedOn, professionalName }: ReviewEmail): string =>
   `Você foi atendida por ${professionalName} em ${formatDate(visitedOn)} (${procedureName}).`;
 
-const reason = ({ businessName }: ReviewMail): string =>
+const reason = ({ businessName }: ReviewEmail): string =>
   `Você recebe este e-mail porque foi atendida por ${businessName}.`;
 
 const styles = {

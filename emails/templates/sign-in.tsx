@@ -1,8 +1,8 @@
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { lifetime, type MailOf, standardEmail } from '../standard-email.tsx';
+import { type EmailOfKind, lifetime, standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
-export const signupConfirmation = standardEmail<MailOf<'signup-confirmation'>>(
+export const signupConfirmation = standardEmail<EmailOfKind<'signup-confirmation'>>(
   () => `Confirme seu e-mail no ${PRODUCT}`,
   ({ name, link, code }) => ({
     preview: `Falta só um passo para abrir a agenda do seu estúdio. O link vale por ${lifetime('signup')}.`,
@@ -17,7 +17,7 @@ export const signupConfirmation = standardEmail<MailOf<'signup-confirmation'>>(
 );
 
 /** To the owner of an address with which someone signed up again; the screen does not reveal it. */
-export const addressKnown = standardEmail<MailOf<'address-known'>>(
+export const addressKnown = standardEmail<EmailOfKind<'address-known'>>(
   () => `Você já tem uma conta no ${PRODUCT}`,
   ({ name, loginLink, resetLink }) => ({
     preview: 'Alguém tentou criar uma conta com o seu endereço. Sua conta continua como estava.',
@@ -30,7 +30,7 @@ export const addressKnown = standardEmail<MailOf<'address-known'>>(
   }),
 );
 
-export const loginCode = standardEmail<MailOf<'login-code'>>(
+export const loginCode = standardEmail<EmailOfKind<'login-code'>>(
   ({ code }) => `${code} é o seu código para entrar no ${PRODUCT}`,
   ({ name, link, code }) => ({
     preview: `Use o link ou o código para entrar. Valem por ${lifetime('recovery')}.`,
@@ -47,7 +47,7 @@ export const loginCode = standardEmail<MailOf<'login-code'>>(
   }),
 );
 
-export const recovery = standardEmail<MailOf<'recovery'>>(
+export const recovery = standardEmail<EmailOfKind<'recovery'>>(
   () => `Crie uma nova senha no ${PRODUCT}`,
   ({ name, link, code }) => ({
     preview: `Você pediu uma nova senha. O link vale por ${lifetime('recovery')}.`,

@@ -1,5 +1,5 @@
+import type { StudioClosing } from '../../domain/email/appointment-emails.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
-import type { StudioClosing } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { endTime, phoneLines, StudioPhone, When } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';

@@ -1,5 +1,5 @@
+import type { WaitlistJoined, WaitlistOffer } from '../../domain/email/client-emails.ts';
 import { formatDate } from '../../domain/format.ts';
-import type { WaitlistJoined, WaitlistOffer } from '../../domain/notification/notification.ts';
 import { offeredLine, waitlistPageMessages as texts, waitedForLine } from '../../domain/waitlist/messages.ts';
 import { standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';

@@ -2,7 +2,7 @@ import { type CalendarFault, readCalendarAddress } from '../../domain/foreign-ca
 import type { Env } from '../env.ts';
 
 /** Milliseconds for all of it. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
 /** `isCut`: there is more than was asked for. */
@@ -21,7 +21,7 @@ export async function fetchCalendar(
   address: URL,
   { etag, mostBytes, push }: Wanted,
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const headers = { accept: 'text/calendar', ...(etag && { 'if-none-match': etag }) };
   let url = address;
   try {

@@ -12,7 +12,7 @@ export interface Fault {
 }
 
 /** Where envelopes are posted, by a DSN like 'https://key@host/path/7'; null when it is none. */
-export function placeOf(dsn: string): { url: string; key: string } | null {
+export function ingestOf(dsn: string): { url: string; key: string } | null {
   const { protocol, host, pathname, username } = URL.parse(dsn) ?? {};
   const [, folder = '', project] = /^(.*)\/(\d+)$/.exec(pathname ?? '') ?? [];
   if (!username || project === undefined || !/^https?:$/.test(protocol ?? '')) return null;

@@ -1,6 +1,6 @@
 import { appOrigin, type Env } from '../env.ts';
 import { type AppContext, afterAnswer } from './context.ts';
-import { envelopeOf, type Fault, placeOf } from './error-event.ts';
+import { envelopeOf, type Fault, ingestOf } from './error-event.ts';
 
 /** Faults of this isolate that are not reported yet. What does not fit is in the log alone. */
 const waiting: Fault[] = [];
@@ -10,7 +10,7 @@ const MOST_WAITING = 5;
 let pausedUntil = 0;
 /** Milliseconds. */
 const PAUSE = 1000;
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Notes a fault that was logged; `sendReport` reports it. */
 export function noteFault(fault: Fault): void {
@@ -41,7 +41,7 @@ export async function sendReport(env: Env): Promise<void> {
 }
 
 async function post(fault: Fault, env: Env): Promise<void> {
-  const place = placeOf(env.SENTRY_DSN ?? '');
+  const place = ingestOf(env.SENTRY_DSN ?? '');
   if (place === null) return logUnsent('SENTRY_DSN is no DSN');
   const body = envelopeOf(fault, {
     id: crypto.randomUUID().replaceAll('-', ''),
@@ -56,7 +56,7 @@ async function post(fault: Fault, env: Env): Promise<void> {
     },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();
   if (answer.ok) return;

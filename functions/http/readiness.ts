@@ -1,6 +1,6 @@
 import { readProgress } from '../../db/queries/operation/operation.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { isMailLate } from '../../domain/operation/alerts.ts';
+import { isEmailLate } from '../../domain/operation/alerts.ts';
 import { staleJobs } from '../../domain/operation/jobs.ts';
 import { deployedAt } from '../env.ts';
 import type { AppContext } from './context.ts';
@@ -21,7 +21,7 @@ export async function stoppedParts(c: AppContext): Promise<Part[]> {
   if (files === undefined) parts.push('files');
   // A preview sends with the request or not at all, and has no cron.
   if (c.env.PREVIEW !== undefined) return parts;
-  if (progress && isMailLate(progress.mailSince, now)) parts.push('mail');
+  if (progress && isEmailLate(progress.emailSince, now)) parts.push('mail');
   if (progress && staleJobs(progress.jobs, { now, deployedAt: deployedAt(c.env) }).length > 0)
     parts.push('jobs');
   return parts;

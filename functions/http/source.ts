@@ -18,7 +18,7 @@ export function sourceOf(c: AppContext): Source {
   return {
     userAgent,
     device: deviceOf(userAgent),
-    place: placeOf(c),
+    place: townOf(c),
     address: maskedAddress(c.req.header('cf-connecting-ip') ?? ''),
   };
 }
@@ -43,7 +43,7 @@ export function maskedAddress(address: string): string | null {
 }
 
 /** Only known behind Cloudflare; the local simulator invents a place. */
-function placeOf(c: AppContext): string | null {
+function townOf(c: AppContext): string | null {
   if (c.env.NEON_FETCH_ENDPOINT !== undefined) return null;
   const { cf } = c.req.raw as { cf?: Locality };
   return cf === undefined ? null : placeLabel(cf);

@@ -13,7 +13,7 @@ const LEASE = 60;
 export const HAND_OVER_WITHIN = 8_000;
 
 /** Milliseconds to wait for a turn. */
-const PATIENCE = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 const LONGEST_PAUSE = 500;
 
 interface Queue {
@@ -30,7 +30,7 @@ export interface Held extends ClaimedEmail {
 }
 
 /** The next due emails, at most `most`; none when none is due or no turn comes in time. */
-export async function nextMails({ db, clock, ids, factor }: Queue, most: number): Promise<Held[]> {
+export async function nextToSend({ db, clock, ids, factor }: Queue, most: number): Promise<Held[]> {
   const began = Date.now();
   for (let asked = 0; ; asked += 1) {
     const since = Date.now();
@@ -48,7 +48,7 @@ export async function nextMails({ db, clock, ids, factor }: Queue, most: number)
     // Exponential with jitter, so that many drains do not poll in step.
     const growing = Math.min(LONGEST_PAUSE, 25 * 2 ** asked) * (0.5 + Math.random() / 2);
     const wait = claimed.waitMs ?? growing;
-    if (Date.now() - began + wait > PATIENCE) return [];
+    if (Date.now() - began + wait > LONGEST_WAIT_MS) return [];
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -1,5 +1,5 @@
 import type { DueEmail } from '../../db/queries/outbox/queue.ts';
-import { usefulMinutes } from '../../domain/notification/mail-life.ts';
+import { usefulMinutes } from '../../domain/email/kinds.ts';
 
 type Tries = Pick<DueEmail, 'attempts' | 'createdAt' | 'data'>;
 

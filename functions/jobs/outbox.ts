@@ -1,7 +1,7 @@
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
-import { type HandedOver, handOver, type OutboxDeps } from './outbox-mail.ts';
-import { lanes, nextMails } from './outbox-pace.ts';
+import { type HandedOver, handOver, type OutboxDeps } from './outbox-email.ts';
+import { lanes, nextToSend } from './outbox-pace.ts';
 
 export interface Drain {
   now: Date;
@@ -69,7 +69,7 @@ async function send(work: Work): Promise<void> {
 
 /** One email a lane, in parallel: lanes rest equally long, so the next are claimed together too. */
 async function sendNext(work: Work): Promise<boolean> {
-  const held = await nextMails(work, Math.min(work.left, lanes.length));
+  const held = await nextToSend(work, Math.min(work.left, lanes.length));
   if (held.length === 0) return false;
   work.left -= held.length;
   for (const handed of await handOver(work, held, work.clock)) {

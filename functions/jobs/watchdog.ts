@@ -5,7 +5,7 @@ import { type AlertKind, alertKinds, type Limits } from '../../domain/operation/
 import { DATABASE_DOWN, troubleOver } from '../../domain/operation/messages.ts';
 import { type Delivery, deliver } from '../../emails/deliver.ts';
 import { operatorAlert } from '../../emails/operator-alert.tsx';
-import { appOrigin, deployedAt, type Env, mailAccess } from '../env.ts';
+import { appOrigin, deployedAt, type Env, emailAccess } from '../env.ts';
 import type { JobDeps } from './due.ts';
 
 type StoredAlert = Watched['alerts'][number];
@@ -101,7 +101,7 @@ async function send({ env }: JobDeps, alert: AlertEmail): Promise<Delivery> {
     to: env.OPERATOR_EMAIL ?? '',
     origin: appOrigin(env),
   });
-  const delivery = await deliver(payload, { ...mailAccess(env), idempotencyKey: alert.id });
+  const delivery = await deliver(payload, { ...emailAccess(env), idempotencyKey: alert.id });
   const { kind, what } = alert;
   const level = delivery.outcome === 'sent' ? 'info' : 'error';
   console.log(JSON.stringify({ level, job: 'watchdog', kind, what, outcome: delivery.outcome }));

@@ -5,7 +5,7 @@ import { ufs } from '../../domain/studio/state.ts';
 import type { Env } from '../env.ts';
 
 /** Milliseconds. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 /** Characters; a place takes a few hundred. */
 const LONGEST = 10_000;
 
@@ -23,12 +23,12 @@ export async function lookUp(address: string, cep: string): Promise<PostalPlace>
   const { status, text } = await ask(address.replace('{cep}', cep));
   if (status === 404 || status === 400) throw new Refusal('not_found');
   if (status !== 200) throw new Refusal('unavailable');
-  return placeOf(parsed(text));
+  return addressOf(parsed(text));
 }
 
 async function ask(url: string): Promise<{ status: number; text: string }> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json' } });
     return { status: answer.status, text: await answer.text() };
   } catch {
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function placeOf(answer: unknown): PostalPlace {
+function addressOf(answer: unknown): PostalPlace {
   // ViaCEP answers an unknown CEP with 200.
   if (typeof answer === 'object' && answer !== null && 'erro' in answer) throw new Refusal('not_found');
   const via = v.safeParse(viaCep, answer);

@@ -24,7 +24,7 @@ export type PushDelivery =
   | { outcome: 'retry'; reason: string; afterSeconds?: number };
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Seconds: push services accept a day at most. */
 const TOKEN_LIFE = 12 * 3600;
 /** Refused for what it is, not for the moment. */
@@ -47,7 +47,7 @@ export async function sendPush(
   };
   const body = await encrypt(text, device);
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return deliveryOf(
       await fetch(device.endpoint, { method: 'POST', redirect: 'manual', headers, body, signal }),
     );

@@ -11,7 +11,7 @@ import { asField } from '../http/errors.ts';
 import { member, visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const accountDeletion = new Hono<AppEnv>()
 
@@ -39,7 +39,7 @@ export const accountDeletion = new Hono<AppEnv>()
       email: { what: 'requested', settingsLink: sessionsLink(c.env) },
     });
     const { request, outboxIds } = await requesting.catch(asField('currentPassword', 'password_wrong'));
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json(request, 202);
   })
 
@@ -48,6 +48,6 @@ export const accountDeletion = new Hono<AppEnv>()
     const email = { what: 'withdrawn', settingsLink: sessionsLink(c.env) } as const;
     const change = { email, appUrl: appOrigin(c.env), source: sourceOf(c), now: c.var.now };
     const { outboxIds } = await withdrawDeletion(c.var.db, member(c), change);
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.body(null, 204);
   });

@@ -5,7 +5,7 @@ import { renewRecoveryCodes, unenrolFactor } from '../../db/queries/factors/remo
 import { verifyFactor } from '../../db/queries/factors/verification.ts';
 import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account/security.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { noticed } from '../auth/core/emails.ts';
+import { securityEmailOf } from '../auth/core/emails.ts';
 import { createRecoveryCodes } from '../auth/factors/recovery-codes.ts';
 import { checkTotp, createTotp } from '../auth/factors/totp.ts';
 import { checkOwnPassword } from '../auth/web/sessions.ts';
@@ -13,7 +13,7 @@ import type { AppEnv } from '../http/context.ts';
 import { asField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const accountFactors = new Hono<AppEnv>()
 
@@ -42,9 +42,9 @@ export const accountFactors = new Hono<AppEnv>()
     const step = await checkTotp(c.env, factor, c.req.valid('json').code, now);
     if (step === null) throw new Refusal('code_invalid');
     const { codes, hashes } = createRecoveryCodes(c.env, owner.userId);
-    const change = { id, step, recoveryCodeHashes: hashes, ...noticed(c, 'factor-added') };
+    const change = { id, step, recoveryCodeHashes: hashes, ...securityEmailOf(c, 'factor-added') };
     const { isNew, outboxIds } = await verifyFactor(db, owner, change);
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json({ recoveryCodes: isNew ? codes : [] }, 200);
   })
 
@@ -52,9 +52,9 @@ export const accountFactors = new Hono<AppEnv>()
   .delete('/factors/:id', validate('json', passwordCheckInput), async (c) => {
     const id = rowId(c.req.param('id'));
     const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
-    const removal = { id, ...noticed(c, 'factor-removed') };
+    const removal = { id, ...securityEmailOf(c, 'factor-removed') };
     const { outboxIds } = await unenrolFactor(c.var.db, { userId, session: null }, removal);
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.body(null, 204);
   })
 
@@ -62,8 +62,8 @@ export const accountFactors = new Hono<AppEnv>()
   .post('/recovery-codes', validate('json', passwordCheckInput), async (c) => {
     const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
     const { codes, hashes } = createRecoveryCodes(c.env, userId);
-    const renewal = { hashes, ...noticed(c, 'recovery-codes') };
+    const renewal = { hashes, ...securityEmailOf(c, 'recovery-codes') };
     const renewed = await renewRecoveryCodes(c.var.db, { userId }, renewal);
-    mailSoon(c, renewed.outboxIds);
+    emailSoon(c, renewed.outboxIds);
     return c.json({ recoveryCodes: codes }, 201);
   });

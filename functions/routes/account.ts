@@ -6,8 +6,8 @@ import { changePassword } from '../../db/queries/accounts/passwords.ts';
 import { listSessions, revokeOthers, revokeSession } from '../../db/queries/sessions/session-lists.ts';
 import { weakPassword } from '../../domain/account/account.ts';
 import { emailChangeInput, passwordChangeInput } from '../../domain/account/security.ts';
-import { noticeQuery } from '../../domain/notification/queries.ts';
-import { emailChangeEmail, noticed } from '../auth/core/emails.ts';
+import { notificationQuery } from '../../domain/notification/queries.ts';
+import { emailChangeEmail, securityEmailOf } from '../auth/core/emails.ts';
 import { knownTurn } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
@@ -17,7 +17,7 @@ import { asField, refusedField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const account = new Hono<AppEnv>()
 
@@ -47,11 +47,11 @@ export const account = new Hono<AppEnv>()
     const change = {
       from,
       passwordHash: await hashPassword(password, knownTurn()),
-      ...noticed(c, 'password'),
+      ...securityEmailOf(c, 'password'),
     };
     const changed = changePassword(c.var.db, { userId, keepSession: sessionId }, change);
     const { outboxIds } = await changed.catch(asField('currentPassword', 'password_wrong'));
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.body(null, 204);
   })
 
@@ -68,7 +68,7 @@ export const account = new Hono<AppEnv>()
     const request = { email: newEmail, current, next, rateFactor, source: sourceOf(c), now: c.var.now };
     const asked = requestEmailChange(c.var.db, { userId }, request);
     const { outboxIds } = await asked.catch(asField('email', 'email_unchanged'));
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json({}, 202);
   })
 
@@ -100,6 +100,6 @@ export const account = new Hono<AppEnv>()
    * For members. Events of the account, newest first, 20 a page, kept for 180 days. `cursor` is the `next` of the page before. Answers 200 `{
    * events: [{ id, kind, device, place, address, at, data }], next }`.
    */
-  .get('/events', validate('query', noticeQuery), async (c) => {
+  .get('/events', validate('query', notificationQuery), async (c) => {
     return c.json(await listAccountEvents(c.var.db, member(c), c.req.valid('query')), 200);
   });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { admitSignUp, findConfirmedSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account/account.ts';
 import { signUpInput } from '../../domain/account/sign-up.ts';
-import { confirmationEmail, noticed, signUpEmails } from '../auth/core/emails.ts';
+import { confirmationEmail, securityEmailOf, signUpEmails } from '../auth/core/emails.ts';
 import { asStranger } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
@@ -13,7 +13,7 @@ import type { AppEnv } from '../http/context.ts';
 import { sessionSecret, visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const accounts = new Hono<AppEnv>()
 
@@ -31,7 +31,7 @@ export const accounts = new Hono<AppEnv>()
     const emails = signUpEmails(c.env, input.email);
     const browserHash = markSignUpBrowser(c);
     const command = { ...input, ...emails, passwordHash, browserHash, source: sourceOf(c) };
-    mailSoon(c, (await signUp(db, visitor(c), { ...command, now })).outboxIds);
+    emailSoon(c, (await signUp(db, visitor(c), { ...command, now })).outboxIds);
     return c.json({}, 202);
   })
 
@@ -75,7 +75,7 @@ export const accounts = new Hono<AppEnv>()
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
     const mail = { ...confirmationEmail(c.env, email), email, source: sourceOf(c), now };
-    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'signup', ...mail })).outboxIds);
+    emailSoon(c, (await emailSecret(db, visitor(c), { kind: 'signup', ...mail })).outboxIds);
     return c.json({}, 202);
   })
 
@@ -89,8 +89,8 @@ export const accounts = new Hono<AppEnv>()
       by: { tokenHash: sha256(c.req.valid('json').tokenHash) },
       kinds: ['email_change_current', 'email_change_new'],
       browserHash: session === undefined ? null : sha256(session),
-      ...noticed(c, 'email'),
+      ...securityEmailOf(c, 'email'),
     });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json({ outcome }, 200);
   });

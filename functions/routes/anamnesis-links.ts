@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const anamnesisLinks = new Hono<AppEnv>()
 
@@ -27,7 +27,7 @@ export const anamnesisLinks = new Hono<AppEnv>()
       rateFactor: rateFactorOf(c.env),
     };
     const { outboxIds, ...sent } = await sendLink(c.var.db, member(c), { ...input, now: c.var.now });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json(sent, 201);
   })
 

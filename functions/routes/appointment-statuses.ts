@@ -10,10 +10,10 @@ import { recordWhatsapp } from '../../db/queries/appointments/appointment-whatsa
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import {
   cancellationInput,
-  clientNoticeInput,
   confirmationInput,
   type PaymentFate,
   settlementInput,
+  statusEmailInput,
   statusInput,
   versionInput,
   whatsappInput,
@@ -22,7 +22,7 @@ import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const appointmentStatuses = new Hono<AppEnv>()
 
@@ -37,7 +37,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
       ...input,
       now: c.var.now,
     });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json(confirmed, 200);
   })
 
@@ -46,10 +46,10 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * 200 `{ email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409 appointment_changed (also when its status is not as
    * `about` states).
    */
-  .post('/:id/client-notice', validate('json', clientNoticeInput), async (c) => {
+  .post('/:id/client-notice', validate('json', statusEmailInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
     const { outboxIds, email } = await notifyClient(c.var.db, member(c), { ...input, now: c.var.now });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json({ email }, 200);
   })
 

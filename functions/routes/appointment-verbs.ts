@@ -17,7 +17,7 @@ import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const appointmentVerbs = new Hono<AppEnv>()
 
@@ -39,7 +39,7 @@ export const appointmentVerbs = new Hono<AppEnv>()
       ...command,
       now: c.var.now,
     });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json(appointment, 201);
   })
 

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
-import { outboxQuery } from '../../domain/notification/queries.ts';
+import { listOutbox, retryEmail } from '../../db/queries/outbox/emails.ts';
+import { outboxQuery } from '../../domain/email/outbox-query.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const outbox = new Hono<AppEnv>()
 
   /**
    * For members. Email sent, waiting or failed, latest first, twenty a page, without bodies: own, or the studio's for owner and administrators;
-   * about an account only to its person. `cursor` is the `next` of the page before. Answers 200 `{ counts, mails, next, noticeAddress, zone }`;
+   * about an account only to its person. `cursor` is the `next` of the page before. Answers 200 `{ counts, mails, next, notificationAddress, zone }`;
    * counts end at 1000.
    */
   .get('/', validate('query', outboxQuery), async (c) => {
@@ -26,7 +26,11 @@ export const outbox = new Hono<AppEnv>()
   .post('/:id/retry', async (c) => {
     const actor = member(c);
     const id = rowId(c.req.param('id'));
-    const retried = await retryMail(c.var.db, actor, { id, rateFactor: rateFactorOf(c.env), now: c.var.now });
-    mailSoon(c, [id]);
+    const retried = await retryEmail(c.var.db, actor, {
+      id,
+      rateFactor: rateFactorOf(c.env),
+      now: c.var.now,
+    });
+    emailSoon(c, [id]);
     return c.json(retried, 202);
   });

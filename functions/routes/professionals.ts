@@ -12,7 +12,7 @@ import { createLinkToken } from '../auth/core/secrets.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const professionals = new Hono<AppEnv>()
 
@@ -34,7 +34,7 @@ export const professionals = new Hono<AppEnv>()
       ...input,
       now: c.var.now,
     });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json(professional, 201);
   })
 
@@ -68,7 +68,7 @@ export const professionals = new Hono<AppEnv>()
   .post('/:id/invitation', async (c) => {
     const input = { id: rowId(c.req.param('id')), ...newLink(c) };
     const { professional, outboxIds } = await inviteAgain(c.var.db, member(c), { ...input, now: c.var.now });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json(professional, 200);
   });
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const receipts = new Hono<AppEnv>()
 
@@ -32,6 +32,6 @@ export const receipts = new Hono<AppEnv>()
   .post('/:id/receipt/email', validate('json', receiptEmailInput), async (c) => {
     const { email } = c.req.valid('json');
     const input = { id: rowId(c.req.param('id')), email, rateFactor: rateFactorOf(c.env) };
-    mailSoon(c, [await emailReceipt(c.var.db, member(c), { ...input, now: c.var.now })]);
+    emailSoon(c, [await emailReceipt(c.var.db, member(c), { ...input, now: c.var.now })]);
     return c.json({ email }, 202);
   });

@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
-import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
-import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account/account.ts';
+import {
+  emailedProof,
+  recoverInput,
+  resetPasswordInput,
+  weakPassword,
+} from '../../domain/account/account.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { noticed, recoveryEmail } from '../auth/core/emails.ts';
+import { recoveryEmail, securityEmailOf } from '../auth/core/emails.ts';
 import { knownTurn } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
@@ -14,7 +19,7 @@ import { refusedField } from '../http/errors.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const recoveries = new Hono<AppEnv>()
 
@@ -23,7 +28,7 @@ export const recoveries = new Hono<AppEnv>()
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
     const mail = { ...recoveryEmail(c.env, email), email, source: sourceOf(c), now };
-    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'recovery', ...mail })).outboxIds);
+    emailSoon(c, (await emailSecret(db, visitor(c), { kind: 'recovery', ...mail })).outboxIds);
     return c.json({}, 202);
   })
 
@@ -32,7 +37,7 @@ export const recoveries = new Hono<AppEnv>()
    * `lume-recovery`, which permits a new password for 15 minutes. Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the
    * newest), 403 code_invalid (also after five wrong ones), 429 rate_limited.
    */
-  .post('/recovery/verification', validate('json', mailedProof), async (c) => {
+  .post('/recovery/verification', validate('json', emailedProof), async (c) => {
     const { token, tokenHash } = createLinkToken();
     await redeemSecret(c.var.db, visitor(c), {
       by: proofOf(c.env, c.req.valid('json')),
@@ -66,10 +71,10 @@ export const recoveries = new Hono<AppEnv>()
     if (held === null) throw new Refusal('recovery_link_expired');
     if (weakPassword(password, { name: held.fullName, email: held.email }))
       throw refusedField('password', 'weak_password');
-    const removal = removeOlderFactors ? noticed(c, 'factor-removed').notice : null;
+    const removal = removeOlderFactors ? securityEmailOf(c, 'factor-removed').notice : null;
     const passwordHash = await hashPassword(password, knownTurn());
-    const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...noticed(c, 'password') };
-    mailSoon(c, (await resetPassword(c.var.db, visitor(c), reset)).outboxIds);
+    const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...securityEmailOf(c, 'password') };
+    emailSoon(c, (await resetPassword(c.var.db, visitor(c), reset)).outboxIds);
     recoveryCookie.clear(c);
     if (held.signsIn) {
       const { userId } = held;

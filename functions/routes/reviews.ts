@@ -10,7 +10,7 @@ import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const reviews = new Hono<AppEnv>()
 
@@ -37,7 +37,7 @@ export const reviews = new Hono<AppEnv>()
   .put('/:id/report', validate('json', reviewReport), async (c) => {
     const operator = c.env.OPERATOR_EMAIL || c.env.DATA_OFFICER_EMAIL || PRIVACY_EMAIL;
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), operator, now: c.var.now };
-    mailSoon(c, await reportReview(c.var.db, member(c), input));
+    emailSoon(c, await reportReview(c.var.db, member(c), input));
     return c.body(null, 204);
   })
 

@@ -5,7 +5,7 @@ import { waitlistUrl } from '../booking/client-links.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
-import { mailSoon } from '../jobs/mail-soon.ts';
+import { emailSoon } from '../jobs/email-soon.ts';
 
 export const waitlist = new Hono<AppEnv>()
 
@@ -31,7 +31,7 @@ export const waitlist = new Hono<AppEnv>()
       now: c.var.now,
       offerLink: (place) => waitlistUrl(c.env, place),
     });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json({ link }, 201);
   })
 

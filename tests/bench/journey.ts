@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Visitor } from '../../db/client.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
-import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
@@ -120,7 +120,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
   await signUp(db, visitor, { ...person, ...business, ...terms, now });
   await signUp(db, visitor, { ...person, ...business, ...terms, now });
   const data = { kind: 'signup-confirmation', name: '', link: links.confirmation, code: '123456' } as const;
-  await mailSecret(db, visitor, { kind: 'signup', email, secret, data, source, now });
+  await emailSecret(db, visitor, { kind: 'signup', email, secret, data, source, now });
   const { userId } = await redeemSecret(db, visitor, {
     by: { tokenHash: secret.tokenHash },
     kinds: ['signup'],

@@ -8,7 +8,7 @@ import {
   requestEmailChange,
   withdrawEmailChange,
 } from '../../db/queries/accounts/email-changes.ts';
-import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import {
   changePassword,
   readPasswordReset,
@@ -24,7 +24,7 @@ import {
   revokeSession,
 } from '../../db/queries/sessions/session-lists.ts';
 import { cursorFrom } from '../../domain/cursor.ts';
-import type { Mail } from '../../domain/notification/notification.ts';
+import type { Email } from '../../domain/email/email.ts';
 import { NOW, newSession, SOURCE, type Studio, sha, signIn, visitor } from './studio.ts';
 
 const HASH = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
@@ -87,14 +87,14 @@ async function changeAddress(db: Db, { professionalId: userId, email }: Studio):
 }
 
 async function recover(db: Db, { email }: Studio): Promise<void> {
-  const data: Mail = { kind: 'recovery', name: '', link: 'https://app.example', code: '123456' };
+  const data: Email = { kind: 'recovery', name: '', link: 'https://app.example', code: '123456' };
   const mail = { kind: 'recovery', data, email, ...noted } as const;
-  const mailed = secret();
-  await mailSecret(db, visitor, { ...mail, secret: mailed });
+  const sentByEmail = secret();
+  await emailSecret(db, visitor, { ...mail, secret: sentByEmail });
   const wrong = { by: { email, codeHash: sha('wrong') }, kinds: ['recovery'], ...noted } as const;
   await redeemSecret(db, visitor, wrong).catch(() => {});
   const tokenHash = sha(randomUUID());
-  const by = { email, codeHash: mailed.codeHash };
+  const by = { email, codeHash: sentByEmail.codeHash };
   await redeemSecret(db, visitor, { ...wrong, by, follow: { kind: 'password_reset', tokenHash } });
   await readPasswordReset(db, visitor, { tokenHash, now: NOW });
   await resetPassword(db, visitor, { tokenHash, passwordHash: HASH, notice, ...noted });

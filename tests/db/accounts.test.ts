@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
-import { mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { emailSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { changeSlug } from '../../db/queries/booking-links.ts';
@@ -22,7 +22,7 @@ import {
 const { database, db } = await ownDatabase();
 
 const address = () => `${randomUUID()}@pessoa.example`;
-const mailsTo = (email: string) =>
+const emailsTo = (email: string) =>
   database.sql<{ kind: string; data: Record<string, string> }>(
     'select kind, data from outbox where recipient = $1 order by created_at, id',
     [email],
@@ -60,7 +60,9 @@ describe('a sign-up', () => {
       identities: 1,
       consents: 2,
     });
-    expect(await mailsTo(email)).toMatchObject([{ kind: 'signup-confirmation', data: { name: 'Ana Lima' } }]);
+    expect(await emailsTo(email)).toMatchObject([
+      { kind: 'signup-confirmation', data: { name: 'Ana Lima' } },
+    ]);
   });
 
   test('finds a free link, however many want the same', async () => {
@@ -88,7 +90,7 @@ describe('a sign-up', () => {
     const { outboxIds } = await signUp(db, visitor, { ...again, now: NOW });
     expect(outboxIds).toHaveLength(1);
     expect(await database.sql('select * from users where email = $1', [studio.email])).toEqual(before);
-    const mails = await mailsTo(studio.email);
+    const mails = await emailsTo(studio.email);
     expect(mails.find((mail) => mail.kind === 'address-known')?.data).toMatchObject({
       name: 'Marina Duarte',
       loginLink: again.links.login,
@@ -105,7 +107,7 @@ describe('a sign-up', () => {
       passwordHash: '$scrypt$x$y$z',
       now: new Date(NOW.getTime() + 60_000),
     });
-    expect((await mailsTo(email)).map(({ kind, data }) => [kind, data.name])).toEqual([
+    expect((await emailsTo(email)).map(({ kind, data }) => [kind, data.name])).toEqual([
       ['signup-confirmation', 'Ana Lima'],
       ['signup-confirmation', 'Ana Luz'],
     ]);
@@ -165,7 +167,7 @@ describe('a confirmation', () => {
     await signUp(db, visitor, { ...newcomer(waiting, randomUUID()), now: NOW });
     const confirmed = await openStudio(database, db);
     const again = (email: string) =>
-      mailSecret(db, visitor, {
+      emailSecret(db, visitor, {
         kind: 'signup',
         email,
         secret: { tokenHash: sha(randomUUID()), codeHash: sha(randomUUID()) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/columns.ts';
 import { mergeUserMetadata } from '../../db/queries/accounts/auth-users.ts';
-import { signInByMail } from '../../db/queries/accounts/mail-sign-ins.ts';
+import { signInByEmail } from '../../db/queries/accounts/email-sign-ins.ts';
 import { signUpByApi } from '../../db/queries/accounts/sign-ups.ts';
 import { challengeFactor, enrolFactor } from '../../db/queries/factors/enrolment.ts';
 import type { FactorOwner } from '../../db/queries/factors/factors.ts';
@@ -30,7 +30,7 @@ const challenge = { value: 'x'.repeat(43), method: 'plain' } as const;
 /** Every verb of an API client once. */
 export async function walkAuthV1(db: Db, { professionalId: userId, email }: Studio): Promise<void> {
   const flowId = randomUUID();
-  await signUpByMail(db, email, flowId);
+  await signUpByEmail(db, email, flowId);
   await exchangeCode(db, { userId, flowId });
   const [first, second] = [sha(randomUUID()), sha(randomUUID())];
   const proof = { amr: [{ method: 'password', timestamp: 1 }], provider: 'email', passwordHash: null };
@@ -43,7 +43,7 @@ export async function walkAuthV1(db: Db, { professionalId: userId, email }: Stud
   await rotateRefreshToken(db, visitor, { tokenHash: second, nextHash: first, ...noted });
 }
 
-async function signUpByMail(db: Db, email: string, flowId: string): Promise<void> {
+async function signUpByEmail(db: Db, email: string, flowId: string): Promise<void> {
   const command = newcomer(`${randomUUID()}@pessoa.example`, randomUUID());
   await signUpByApi(db, visitor, { ...command, now: NOW });
   const data = { kind: 'login-code', name: '', link: 'https://app.example', code: '123456' } as const;
@@ -56,7 +56,7 @@ async function signUpByMail(db: Db, email: string, flowId: string): Promise<void
       to === email ? { id: flowId, method: 'magiclink', redirectTo: null, challenge, expiresAt: NOW } : null;
     const magic = { tokenHash: sha(randomUUID()), codeHash: sha('x'), waiting, mail: data };
     const signUp = { ...newcomer(to, randomUUID()), passwordHash: null };
-    await signInByMail(db, visitor, { mayCreate, magic, signUp, coolDownSeconds: 0, now: NOW });
+    await signInByEmail(db, visitor, { mayCreate, magic, signUp, coolDownSeconds: 0, now: NOW });
   }
 }
 

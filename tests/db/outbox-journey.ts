@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
-import { emailState, enqueueTestEmail, listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
+import { emailState, enqueueTestEmail, listOutbox, retryEmail } from '../../db/queries/outbox/emails.ts';
 import {
   type ClaimedEmail,
   claimEmails,
@@ -43,7 +43,7 @@ export async function walkOutbox(db: Db, actor: Actor, now: Date, ids?: readonly
   for (const status of ['waiting', 'sent', 'failed'] as const) await listOutbox(db, actor, { status, now });
   await listOutbox(db, actor, { cursor: cursorFrom(next ?? `1-${randomUUID()}`), now });
   const id = mails.find(({ mayRetry }) => mayRetry)?.id ?? randomUUID();
-  await retryMail(db, actor, { id, rateFactor: 1000, now }).catch(() => {});
+  await retryEmail(db, actor, { id, rateFactor: 1000, now }).catch(() => {});
   const test = { settingsLink: 'https://app.example/settings', rateFactor: 1000, now };
   await emailState(db, actor, { id: await enqueueTestEmail(db, actor, test) });
 }

@@ -23,7 +23,7 @@ async function enqueue(mails: number): Promise<string[]> {
 }
 
 /** A notice of a studio, the last so far; returns its id. */
-async function enqueueNotice(studioId: string): Promise<string> {
+async function enqueueBookingEmail(studioId: string): Promise<string> {
   const id = randomUUID();
   await database.sql(
     `select enqueue_emails(jsonb_build_array(jsonb_build_object('id', $1::uuid, 'recipient', 'x@cliente.example',
@@ -36,8 +36,8 @@ async function enqueueNotice(studioId: string): Promise<string> {
 
 const claim = (lanes: readonly string[], at = NOW, ids?: readonly string[]) =>
   claimEmails(db, { now: at, lanes, most: 1, hold: 20, lease: 60, ids });
-const mailOf = (claimed: OutboxClaim) => (claimed.outcome === 'emails' ? claimed.emails[0] : undefined);
-const idOf = (claimed: OutboxClaim) => mailOf(claimed)?.email.id ?? claimed.outcome;
+const emailDataOf = (claimed: OutboxClaim) => (claimed.outcome === 'emails' ? claimed.emails[0] : undefined);
+const idOf = (claimed: OutboxClaim) => emailDataOf(claimed)?.email.id ?? claimed.outcome;
 
 describe('a claim', () => {
   test('hands every mail to exactly one of many who claim at once', async () => {
@@ -52,11 +52,11 @@ describe('a claim', () => {
 
   test('is a lease: after it the mail is due again, before it nobody gets it', async () => {
     await enqueue(1);
-    expect(mailOf(await claim(ownLanes()))).toMatchObject({
+    expect(emailDataOf(await claim(ownLanes()))).toMatchObject({
       email: { attempts: 1, data: { code: '123456' } },
     });
     expect(await claim(ownLanes(), secondsOn(59))).toEqual({ outcome: 'none' });
-    expect(mailOf(await claim(ownLanes(), secondsOn(60)))).toMatchObject({ email: { attempts: 2 } });
+    expect(emailDataOf(await claim(ownLanes(), secondsOn(60)))).toMatchObject({ email: { attempts: 2 } });
   });
 
   test('may be of certain mails only', async () => {
@@ -83,7 +83,8 @@ describe('a claim', () => {
     ];
     await database.sql('delete from outbox');
     const names = new Map<string, string>();
-    const notice = async (name: string, studioId: string) => names.set(await enqueueNotice(studioId), name);
+    const notice = async (name: string, studioId: string) =>
+      names.set(await enqueueBookingEmail(studioId), name);
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await notice(name, first.studioId);
     const order = [names.get(idOf(await claim(ownLanes())))];
     await notice('b1', second.studioId);
@@ -111,7 +112,7 @@ describe('a lane', () => {
   test('rests after its mail, and says for how long', async () => {
     await enqueue(2);
     const lanes = ownLanes();
-    const held = mailOf(await claim(lanes));
+    const held = emailDataOf(await claim(lanes));
     if (held === undefined) throw new Error('nothing was claimed');
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
     const { id, attempts } = held.email;
@@ -128,7 +129,7 @@ describe('a lane', () => {
   test('is not let go by who has lost it', async () => {
     await enqueue(2);
     const lanes = ownLanes();
-    const late = mailOf(await claim(lanes));
+    const late = emailDataOf(await claim(lanes));
     await database.sql(
       "update rate_counters set window_ends_at = now() - interval '1 s' where key = any($1)",
       [lanes],

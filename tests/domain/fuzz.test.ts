@@ -22,7 +22,7 @@ const schemas: Record<string, GenericSchema> = {
   confirmationInput: account.confirmationInput,
   resendInput: account.resendInput,
   resetPasswordInput: account.resetPasswordInput,
-  mailedProof: account.mailedProof,
+  emailedProof: account.emailedProof,
   secondFactorInput: account.secondFactorInput,
   passwordChangeInput: security.passwordChangeInput,
   emailChangeInput: security.emailChangeInput,

@@ -12,8 +12,8 @@ import {
 import { appointmentListQuery } from '../../domain/agenda/appointment-query.ts';
 import { firstSteps } from '../../domain/agenda/dashboard.ts';
 import { clientInput, contactDiverges } from '../../domain/client/client.ts';
+import { notificationAddress } from '../../domain/email/address.ts';
 import { needsTransactionId } from '../../domain/money/payment.ts';
-import { noticeAddress } from '../../domain/notification/notification.ts';
 import { pageCount, pageNumbers, pageText, resultsText } from '../../domain/pagination.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { procedureTypeInput, summary, totals } from '../../domain/studio/procedure-type.ts';
@@ -193,7 +193,7 @@ test.each([
   [{ emailNotifications: true, notificationEmail: null }, 'p@b.co'],
   [{ emailNotifications: false, notificationEmail: 'n@b.co' }, null],
 ])('a notice for %j goes to %s', (profile, address) => {
-  expect(noticeAddress({ email: 'p@b.co', ...profile })).toBe(address);
+  expect(notificationAddress({ email: 'p@b.co', ...profile })).toBe(address);
 });
 
 test('every rate limit has its own name and sensible figures', () => {

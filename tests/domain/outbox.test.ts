@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { studioMailKinds, unlistedMailKinds, usefulMinutes } from '../../domain/notification/mail-life.ts';
-import type { Mail } from '../../domain/notification/notification.ts';
-import { type MailKind, mailKinds } from '../../domain/notification/notification.ts';
+import type { Email } from '../../domain/email/email.ts';
+import { type EmailKind, emailKinds } from '../../domain/email/email.ts';
+import { studioEmailKinds, unlistedEmailKinds, usefulMinutes } from '../../domain/email/kinds.ts';
 import {
-  mailCause,
-  mailMoment,
-  mailSubject,
+  emailCause,
+  emailMoment,
+  emailSubject,
   mayRetry,
-  type OutboxMail,
+  type OutboxEmail,
   retryRecipient,
-} from '../../domain/notification/outbox.ts';
+} from '../../domain/email/outbox.ts';
 import { mails } from '../emails/samples.ts';
 
 const NOW = new Date('2026-11-21T17:00:00Z'); // 14:00 in São Paulo
 const ZONE = 'America/Sao_Paulo';
-const mail: OutboxMail = {
+const mail: OutboxEmail = {
   id: 'x',
   kind: 'booking-receipt',
   recipient: 'bia@cliente.example',
@@ -51,12 +51,12 @@ describe('the cause of a failure', () => {
     ['late', 'O envio não deu certo.'],
     ['', 'O envio não deu certo.'],
   ])('%s', (reason, sentence) => {
-    expect(mailCause(reason)).toBe(sentence);
+    expect(emailCause(reason)).toBe(sentence);
   });
 });
 
 describe('when', () => {
-  const said = (changes: Partial<OutboxMail>) => mailMoment({ ...mail, ...changes }, ZONE, NOW);
+  const said = (changes: Partial<OutboxEmail>) => emailMoment({ ...mail, ...changes }, ZONE, NOW);
 
   test('it leaves', () => {
     expect(said({})).toBe('Saindo agora');
@@ -76,18 +76,18 @@ describe('when', () => {
 
 test('names the visit', () => {
   const at = { date: '2026-11-21', time: '10:00' } as const;
-  expect(mailSubject({ id: 'a', client: 'Bia Ramos', at })).toBe('Bia Ramos · 21/11/2026 às 10:00');
+  expect(emailSubject({ id: 'a', client: 'Bia Ramos', at })).toBe('Bia Ramos · 21/11/2026 às 10:00');
 });
 
 test('shares with who manages the studio nothing that opens an account', () => {
-  const secret: MailKind[] = [
+  const secret: EmailKind[] = [
     'recovery',
     'login-code',
     'reauthentication',
     'email-change',
     'signup-confirmation',
   ];
-  const own: MailKind[] = [
+  const own: EmailKind[] = [
     'new-device',
     'security-notice',
     'address-known',
@@ -95,9 +95,9 @@ test('shares with who manages the studio nothing that opens an account', () => {
     'unusual-reveals',
     'calendar-failed',
   ];
-  const shared: readonly MailKind[] = studioMailKinds;
-  const unlisted: readonly MailKind[] = unlistedMailKinds;
-  expect([...shared, ...unlisted, ...secret, ...own].sort()).toEqual([...mailKinds].sort());
+  const shared: readonly EmailKind[] = studioEmailKinds;
+  const unlisted: readonly EmailKind[] = unlistedEmailKinds;
+  expect([...shared, ...unlisted, ...secret, ...own].sort()).toEqual([...emailKinds].sort());
   for (const kind of secret) expect(usefulMinutes[kind]).toBeGreaterThan(0);
 });
 
@@ -105,7 +105,7 @@ describe('a receipt that was not sent', () => {
   const failed = {
     recipient: 'outra@cliente.test',
     lastError: '500 internal_server_error',
-    data: mails['payment-receipt'] as Mail,
+    data: mails['payment-receipt'] as Email,
     appointment: null,
     client: { email: 'bia@cliente.test', anonymisedAt: null },
     professional: null,

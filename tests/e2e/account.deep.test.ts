@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { newEmail } from './client.ts';
+import { emailedTo, emailsTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -71,7 +71,7 @@ test('changes the password for who knows the one in use, and signs out everywher
   await seesTitle(elsewhere, 'Entrar');
   await logsIn(elsewhere, studio.email, NEW_PASSWORD);
   await elsewhere.waitForURL('**/clients');
-  await mailTo(studio.email, /Sua senha foi alterada/);
+  await emailedTo(studio.email, /Sua senha foi alterada/);
 });
 
 test('changes the address once both addresses have said yes', async () => {
@@ -92,13 +92,13 @@ test('changes the address once both addresses have said yes', async () => {
   ] as const) {
     const mail = await eventually(
       async () =>
-        (await mailsTo(address)).findLast((one) => subject.test(one.subject) && one.text?.includes(next)),
+        (await emailsTo(address)).findLast((one) => subject.test(one.subject) && one.text?.includes(next)),
       `the mail about ${next}`,
     );
     await inbox.goto(linkIn(mail));
     await seesTitle(inbox, title);
   }
-  await mailTo(studio.email, /O e-mail da sua conta foi alterado/);
+  await emailedTo(studio.email, /O e-mail da sua conta foi alterado/);
   await page.reload();
   await sees(page, next);
   await seesNoMore(page, 'Troca de e-mail aguardando confirmação');

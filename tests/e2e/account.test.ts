@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
+import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
-import { mailTo } from './mail.ts';
 import { databaseRecovers } from './platform.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -69,7 +69,7 @@ test('asks for the end of the account by keyboard, sees it announced everywhere,
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Cancelar exclusão' }).first().waitFor();
   await sees(page, 'Exclusão da conta solicitada');
-  await mailTo(studio.email, /Sua conta no Lume será excluída/);
+  await emailedTo(studio.email, /Sua conta no Lume será excluída/);
 
   await page.goto('/clients');
   await sees(page, ASKED);

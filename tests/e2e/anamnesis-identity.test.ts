@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addFormLink, answersUnsure, CLIENT_NAME, fillForm } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
 import { addClient } from './clients.ts';
+import { codeIn, emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { codeIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { cutOff } from './tight.ts';
@@ -110,12 +110,12 @@ test('a client reads and prints her copy after a code, and withdraws her consent
   await press(first, 'Enviar ficha');
   await sees(first, 'Enviamos a você um e-mail com o link da sua cópia.');
 
-  const mail = await mailTo(email, /Sua ficha foi recebida/);
+  const mail = await emailedTo(email, /Sua ficha foi recebida/);
   const [, copyToken = ''] = /anamnese-cliente#([\w-]{43})/.exec(mail.text ?? '') ?? [];
   const page = await openedOnPhone(copyToken);
   await sees(page, 'Para mostrar a sua cópia, enviamos um código ao seu e-mail.');
   await press(page, 'Enviar código ao meu e-mail');
-  await types(page, /^Código de 6 números/, codeIn(await mailTo(email, /código/i)));
+  await types(page, /^Código de 6 números/, codeIn(await emailedTo(email, /código/i)));
   await press(page, 'Continuar');
   await seesTitle(page, 'Sua ficha de anamnese');
   await sees(page, STORED);

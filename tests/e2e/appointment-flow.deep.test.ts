@@ -9,10 +9,10 @@ import {
   seesStatus,
 } from './agenda.ts';
 import { coming } from './dates.ts';
+import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
 import { follow, press, sees, seesTitle } from './look.ts';
-import { mailTo } from './mail.ts';
 import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -32,7 +32,7 @@ test('completes what was cancelled only with its payment, and notifies the clien
   await press(page.getByRole('alertdialog'), 'Cancelar agendamento');
   await press(page.getByRole('dialog', { name: 'Avisar do cancelamento' }), /^E-mail/);
   await hears(page, 'Agendamento cancelado. Email enviado ao cliente.');
-  await mailTo(email, /^Agendamento cancelado/);
+  await emailedTo(email, /^Agendamento cancelado/);
   await choosesInMenu(page, NAME, 'Concluído');
   await finishesEarly(page);
   await page.getByRole('dialog', { name: 'Registrar Pagamento' }).waitFor();

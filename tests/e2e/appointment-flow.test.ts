@@ -11,10 +11,10 @@ import {
   seesStatus,
 } from './agenda.ts';
 import { coming } from './dates.ts';
+import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
 import { holds, press, sees, types } from './look.ts';
-import { mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
@@ -37,7 +37,7 @@ test('leads a visit from scheduled to paid', async () => {
   await press(page, /^E-mail/);
   await hears(page, 'Agendamento confirmado! Email enviado ao cliente.');
   await seesStatus(page, NAME, 'Confirmado');
-  await mailTo(email, /./);
+  await emailedTo(email, /./);
 
   await press(page, `Iniciar agendamento de ${NAME}`);
   await seesStatus(page, NAME, 'Em Andamento');

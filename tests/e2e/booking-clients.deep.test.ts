@@ -7,8 +7,8 @@ import { Visitor } from '../support/visitor.ts';
 import * as client from './client.ts';
 import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
+import { codeIn, emailedTo } from './email.ts';
 import { press, sees, types } from './look.ts';
-import { codeIn, mailTo } from './mail.ts';
 import { product } from './product.ts';
 import { ownAddress, setStage } from './stage.ts';
 import { LIFTING, openStudio, type Studio } from './studio.ts';
@@ -44,7 +44,7 @@ test('asks for a mailed code when an e-mail is booked with too often, and loses 
   expect(await appointmentsOf(stage, studio)).toHaveLength(rateLimits.bookingByEmail.max);
 
   await press(page, 'Receber código por e-mail');
-  await types(page, 'Código de 6 números', codeIn(await mailTo(email, /código/i)));
+  await types(page, 'Código de 6 números', codeIn(await emailedTo(email, /código/i)));
   await client.seesReceipt(page);
   expect(await appointmentsOf(stage, studio)).toHaveLength(rateLimits.bookingByEmail.max + 1);
 });

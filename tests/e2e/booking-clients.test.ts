@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as client from './client.ts';
 import { addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
+import { codeIn, emailedTo } from './email.ts';
 import { holds, press, sees, types } from './look.ts';
-import { codeIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -23,7 +23,7 @@ test('shows a returning client masked, in full by a mailed code, and on that dev
   await seesMasked(page);
 
   await press(page, 'Ver meus dados com um código por e-mail');
-  const code = codeIn(await mailTo(email, /código/i));
+  const code = codeIn(await emailedTo(email, /código/i));
   await types(page, 'Código de 6 números', code === '000000' ? '111111' : '000000');
   await sees(page, 'Código inválido ou expirado. Confira o código ou peça um novo.');
   await types(page, 'Código de 6 números', code);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { emailedTo, linkIn } from './email.ts';
 import { follow, press, sees, types } from './look.ts';
-import { linkIn, mailTo } from './mail.ts';
 import { logsIn, signsUp } from './professional.ts';
 import { setStage } from './stage.ts';
 import { PASSWORD } from './studio.ts';
@@ -37,7 +37,7 @@ test('corrects a mistyped address, asks for a password in another browser, signs
   await press(elsewhere, 'E-mail errado? Corrigir');
   await elsewhere.getByRole('link', { name: 'Refazer o cadastro' }).waitFor();
   await press(elsewhere, 'Voltar');
-  const link = linkIn(await mailTo(email, /./));
+  const link = linkIn(await emailedTo(email, /./));
 
   const page = await stage.phone();
   await page.goto(link);

@@ -11,7 +11,7 @@ import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
 
-test('shows what came in, what is owed and what was lost, against the period before', async () => {
+test('shows what came in, what is outstanding and what was lost, against the period before', async () => {
   const studio = await openStudio(stage);
   await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' }, 'pix');
   await paid(stage, studio, { client: { fullName: 'Bia Luz' }, date: '2026-03-11', time: '10:00' });

@@ -5,9 +5,9 @@ import { formatDate } from '../../domain/format.ts';
 import { expectVisit, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
+import { attachedText, emailedTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
 import { contentOf, follow, pastes, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { attachedText, linkIn, mailTo } from './mail.ts';
 import * as professional from './professional.ts';
 import { setStage } from './stage.ts';
 
@@ -41,7 +41,7 @@ test('leads from sign-up at a computer to a booking on a phone and the appointme
   await sees(office, client.ANA.fullName);
   await seesNoMore(office, 'Comece por aqui');
 
-  await getMail(person, email, date);
+  await getEmail(person, email, date);
   const [stored] = await storedVisit(userId);
   expect(stored).toMatchObject({
     full_name: client.ANA.fullName,
@@ -74,7 +74,7 @@ async function signsUpAndConfirms(page: Page, person: professional.Newcomer): Pr
   );
   expect(signedUp).toMatchObject({ zone: ZONE, phone: '11988887777', confirmed: false });
 
-  await page.goto(linkIn(await mailTo(person.email, /./)));
+  await page.goto(linkIn(await emailedTo(person.email, /./)));
   await page.waitForURL('**/dashboard');
   await hears(page, 'Email confirmado com sucesso!');
   return signedUp?.id ?? '';
@@ -163,13 +163,13 @@ async function seesArrival(page: Page): Promise<void> {
   await sees(page, 'Agendado');
 }
 
-async function getMail(person: professional.Newcomer, email: string, date: string): Promise<void> {
-  const notice = await mailTo(person.email, /^Novo agendamento/);
+async function getEmail(person: professional.Newcomer, email: string, date: string): Promise<void> {
+  const notice = await emailedTo(person.email, /^Novo agendamento/);
   expect(notice.subject).toContain(`${client.ANA.fullName}, ${formatDate(date)} às 14:00`);
   expect(notice.text).toContain('(81) 99999-1234');
   expect(notice.text).toContain('Volume brasileiro');
   expect(notice.text).toContain(email);
-  const receipt = await mailTo(email, /^Agendamento realizado/);
+  const receipt = await emailedTo(email, /^Agendamento realizado/);
   expect(receipt.subject).toContain('Olhar & Cia');
   expect(receipt.text).toContain('Horário: 14:00 às 15:30 (horário de Brasília)');
   expectVisit(attachedText(receipt, /\.ics$/), visitOn(date));

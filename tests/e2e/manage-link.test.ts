@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
+import { emailedTo } from './email.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { mailTo } from './mail.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -20,7 +20,7 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
     headers: { origin: product().url },
   });
   expect(confirmed.status()).toBe(200);
-  const { text = '' } = await mailTo(`${id}@cliente.test`, /Agendamento confirmado/);
+  const { text = '' } = await emailedTo(`${id}@cliente.test`, /Agendamento confirmado/);
   const [link = '', token = ''] = /https?:\/\/\S+\/agendamento#([\w-]+)/.exec(text ?? '') ?? [];
   const page = await stage.phone({ translated: true });
   await page.goto(link);

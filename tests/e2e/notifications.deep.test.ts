@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
+import { addFailedEmail, emailProviderRecovers } from './email.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
-import { addFailedEmail, mailProviderRecovers } from './mail.ts';
 import { savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
 
-afterEach(mailProviderRecovers);
+afterEach(emailProviderRecovers);
 
 test('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
   stage.tolerate(/status of 500/);
@@ -26,7 +26,7 @@ test('says that mail cannot be read, keeps what is there, and shows it when it c
   await sees(page, `Para ${address}`);
 });
 
-test('says beside the test that notices are off, and lets a wrong address be mended meanwhile', async () => {
+test('says beside the test that notices are off, and lets a wrong address be corrected meanwhile', async () => {
   const studio = await openStudio(stage);
   const page = await enterAs(stage.phone(), studio, '/settings#notifications');
   await types(page, 'E-mail para os avisos', 'sem-arroba');

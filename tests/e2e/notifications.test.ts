@@ -4,10 +4,10 @@ import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
+import { addFailedEmail, emailedTo, emailProviderFails, emailProviderRecovers } from './email.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { follow, press, sees, seesNoMore, seesTitle } from './look.ts';
-import { addFailedEmail, mailProviderFails, mailProviderRecovers, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
@@ -91,7 +91,7 @@ async function booking(studio: Studio): Promise<void> {
   });
 }
 
-afterEach(mailProviderRecovers);
+afterEach(emailProviderRecovers);
 
 test('shows what became of mail: a test that fails and one that works, another try by keyboard', async () => {
   stage.tolerate(/status of 502/);
@@ -101,7 +101,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   await sees(page, 'E-mail para os avisos'); // the form above the list moves it when it comes
   await sees(page, 'Nenhum e-mail ainda.');
 
-  await mailProviderFails({ kind: '500' });
+  await emailProviderFails({ kind: '500' });
   await press(page, 'Enviar e-mail de teste');
   await sees(page, 'Erro no teste');
   const list = page.getByRole('list', { name: 'E-mails' });
@@ -109,10 +109,10 @@ test('shows what became of mail: a test that fails and one that works, another t
   await sees(list, 'O serviço de e-mail está com problemas.');
   await sees(list, /Não pode mais ser enviado/);
 
-  await mailProviderRecovers();
+  await emailProviderRecovers();
   await press(page, 'Enviar e-mail de teste');
   await sees(page, 'Sistema de email funcionando!');
-  await mailTo(studio.email, /^Teste de e-mail/);
+  await emailedTo(studio.email, /^Teste de e-mail/);
   await seesNoMore(page, 'Erro no teste');
 
   const address = await addFailedEmail(stage, studio);
@@ -127,7 +127,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   await page.keyboard.press('Enter');
   await hears(page, 'O e-mail voltou para a fila.');
   await press(page, 'Dispensar aviso');
-  await mailTo(address, /./);
+  await emailedTo(address, /./);
   await seesNoMore(list, `Para ${address}`);
   await chooses(page, /^Enviados/);
   await sees(list, `Para ${address}`);

@@ -4,10 +4,10 @@ import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
+import { emailedTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
 import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { linkIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 import { addColleague } from './team.ts';
@@ -46,7 +46,7 @@ test('invites a colleague, who joins by the mail and sees only herself', async (
   await expect.poll(() => page.locator('.stat-value').allInnerTexts()).toEqual(['2', '2', '0']);
   await audit.look(page, 'team');
 
-  const link = linkIn(await mailTo(email, /^Convite para a equipe de Ateliê Marina Cílios$/));
+  const link = linkIn(await emailedTo(email, /^Convite para a equipe de Ateliê Marina Cílios$/));
   const hers = await stage.phone();
   await hers.goto(link);
   await seesTitle(hers, 'Olá, Bia!');

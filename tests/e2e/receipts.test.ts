@@ -4,9 +4,9 @@ import { addAppointment } from './agenda.ts';
 import { printed } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
+import { emailedTo, emailsTo } from './email.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { mailsTo, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, LASHES, openStudio, type Studio } from './studio.ts';
 
@@ -54,9 +54,9 @@ test('issues a receipt from the appointment on a phone, sends it, and leaves the
   await types(page.getByRole('dialog'), 'Email', CLIENT);
   await press(page.getByRole('dialog'), 'Enviar');
   await hears(page, `O recibo está a caminho de ${CLIENT}.`);
-  const mail = await mailTo(CLIENT, /^Recibo nº 0001: R\$ 120,50/);
+  const mail = await emailedTo(CLIENT, /^Recibo nº 0001: R\$ 120,50/);
   expect(mail.text).toContain('cento e vinte reais e cinquenta centavos');
-  expect(await mailsTo(CLIENT)).toHaveLength(1);
+  expect(await emailsTo(CLIENT)).toHaveLength(1);
 
   await press(page, 'Fechar');
   await page.waitForURL(/\/appointments\?appointment=/);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { codeIn, emailedTo, emailsTo } from './email.ts';
 import { hears } from './heard.ts';
 import { follow, press, sees, seesTitle, types } from './look.ts';
-import { codeIn, mailsTo, mailTo } from './mail.ts';
 import { signsUp } from './professional.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
@@ -21,7 +21,7 @@ test('takes the code of the mail instead of its link, and asks anew when it took
   await follow(page, 'Receber o e-mail');
   await types(page, 'E-mail', studio.email);
   await press(page, 'Enviar e-mail');
-  const code = codeIn(await mailTo(studio.email, /./));
+  const code = codeIn(await emailedTo(studio.email, /./));
   const wrong = code === '111111' ? '222222' : '111111';
   await types(page, 'Código da mensagem', wrong);
   await sees(page, 'Código inválido ou expirado. Confira o código ou peça um novo.');
@@ -50,7 +50,7 @@ test('answers the same for an address that nobody has', async () => {
   await press(page, 'Enviar e-mail');
   await seesTitle(page, 'Confira seu e-mail');
   await sees(page, nobody);
-  expect(await mailsTo(nobody)).toEqual([]);
+  expect(await emailsTo(nobody)).toEqual([]);
 });
 
 test('takes the code of the mail instead of its link, and leads in', async () => {
@@ -67,14 +67,14 @@ test('takes the code of the mail instead of its link, and leads in', async () =>
   };
   await signsUp(page, person);
   await page.getByRole('button', { name: /^Reenviar e-mail em \d+ s$/ }).waitFor();
-  const mail = await mailTo(person.email, /./);
+  const mail = await emailedTo(person.email, /./);
   const code = codeIn(mail);
   await types(page, 'Código da mensagem', code === '111111' ? '222222' : '111111');
   await sees(page, 'Código inválido ou expirado. Confira o código ou peça um novo.');
   await types(page, 'Código da mensagem', code);
   await page.waitForURL('**/dashboard');
   await hears(page, 'Email confirmado com sucesso!');
-  expect(await mailsTo(person.email)).toHaveLength(1);
+  expect(await emailsTo(person.email)).toHaveLength(1);
 });
 
 test('says what a link is and where to go from it, and cleans the address', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { emailedTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesTitle, types } from './look.ts';
-import { linkIn, mailTo } from './mail.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD } from './studio.ts';
@@ -38,7 +38,7 @@ test('leads from a forgotten password by the mail to a new one, and in', async (
   await page.getByRole('button', { name: /^Reenviar e-mail em \d+ s$/ }).waitFor();
   await audit.look(page, 'recovery mail under way');
 
-  const link = linkIn(await mailTo(studio.email, /./));
+  const link = linkIn(await emailedTo(studio.email, /./));
   await page.goto(link);
   await hears(page, 'Link confirmado');
   expect(new URL(page.url()).search).toBe('');

@@ -3,9 +3,9 @@ import { ago, layAt } from '../support/appointment-times.ts';
 import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
+import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { press, sees, seesTitle, types } from './look.ts';
-import { mailTo } from './mail.ts';
 import { runCron } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -34,7 +34,7 @@ test('a client reviews a visit, the studio answers, and the public page shows th
     [studio.id],
   );
   await runCron();
-  const { text } = await mailTo(`${id}@cliente.test`, /^Como foi o seu atendimento/);
+  const { text } = await emailedTo(`${id}@cliente.test`, /^Como foi o seu atendimento/);
   const [link = '', token = ''] = /https?:\/\/\S+nota=2#([\w-]+)/.exec(text ?? '') ?? [];
   const client = await stage.phone({ translated: true });
   await client.goto(link);

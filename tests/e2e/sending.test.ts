@@ -4,8 +4,8 @@ import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
+import { emailedTo, emailsTo } from './email.ts';
 import { holds, sees } from './look.ts';
-import { mailsTo, mailTo } from './mail.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { openStudio, type Studio } from './studio.ts';
@@ -89,10 +89,10 @@ test('writes nothing when the database is gone before the commit, also over a re
   await client.confirms(page);
   await client.seesReceipt(page);
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
-  await mailTo(email, /^Agendamento realizado/);
-  await mailTo(studio.email, /^Novo agendamento/);
-  expect(await mailsTo(email)).toHaveLength(1);
-  expect(await mailsTo(studio.email)).toHaveLength(1);
+  await emailedTo(email, /^Agendamento realizado/);
+  await emailedTo(studio.email, /^Novo agendamento/);
+  expect(await emailsTo(email)).toHaveLength(1);
+  expect(await emailsTo(studio.email)).toHaveLength(1);
 });
 
 async function ready(): Promise<{ page: Page; studio: Studio; email: string }> {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { startAudit } from './audit.ts';
 import { codeOfApp } from './authenticator.ts';
+import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
 import { holds, press, sees, seesTitle, types } from './look.ts';
-import { mailTo } from './mail.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
@@ -128,7 +128,7 @@ test('is put in force in the settings, asked for at login, and replaced by a kep
   await page.getByText('Eu guardei os códigos').click();
   await press(page, 'Concluir');
   await sees(page, '10 de 10 códigos de recuperação restantes');
-  const mail = await mailTo(studio.email, /Verificação em duas etapas ativada/);
+  const mail = await emailedTo(studio.email, /Verificação em duas etapas ativada/);
   expect(mail.text).toContain('Proteger minha conta');
 
   const lost = await stage.phone();

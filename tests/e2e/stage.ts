@@ -11,7 +11,7 @@ import { type ProfileOptions, Profiles, type Size } from './profiles.ts';
 /** Where a test that failed leaves the last look of its pages. */
 const PICTURES = join(import.meta.dirname, '../../node_modules/.lume/e2e');
 /** Milliseconds that anything awaited on a page may take, on a machine that does much else. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Stage {
   /** A page of an empty browser profile, at the size of a phone; each has an address of its own. */
@@ -54,7 +54,7 @@ export function setStage(): Stage {
   complaints = watch();
   const enter = async (size: Size, more?: ProfileOptions) => {
     const context = await profiles.take(size, own(), more);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     // What was being fetched when the worker took the page over is fetched once more, of which Chromium warns.
     if (more?.serviceWorkers === 'allow')
       complaints.tolerate([/cross-world service worker resource mismatch/]);

@@ -3,9 +3,9 @@ import { ANA, addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
+import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { mailTo } from './mail.ts';
 import { runCron } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, LIFTING, openStudio } from './studio.ts';
@@ -49,7 +49,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await types(form, 'Telefone', ANA.phone);
   await visitor.keyboard.press('Enter');
   await sees(visitor, 'Você está na lista de encaixe');
-  const joined = await mailTo(email, /^Você está na lista de encaixe/);
+  const joined = await emailedTo(email, /^Você está na lista de encaixe/);
   const [placeLink = ''] = tokenIn(joined.text);
 
   const owner = await stage.computer();
@@ -81,7 +81,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   expect(cancelled).toBe(true);
   await runCron();
   await runCron();
-  const mail = await mailTo(email, /^Abriu um horário/);
+  const mail = await emailedTo(email, /^Abriu um horário/);
   const [offerLink = '', token = ''] = tokenIn(mail.text);
   const page = await stage.phone();
   await page.goto(offerLink);

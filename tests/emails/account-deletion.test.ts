@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification/notification.ts';
+import type { Email } from '../../domain/email/email.ts';
 import { render } from '../../emails/render.ts';
 import { FROM, mails, NOW } from './samples.ts';
 
 const asked = mails['account-deletion'];
-const written = (changes: Partial<Extract<Mail, { kind: 'account-deletion' }>> = {}) =>
+const written = (changes: Partial<Extract<Email, { kind: 'account-deletion' }>> = {}) =>
   render({ ...asked, ...changes }, { from: FROM, now: NOW });
 
 test('who asked reads what goes, when, and where to stop it', async () => {

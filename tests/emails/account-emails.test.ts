@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Mail, securityChanges } from '../../domain/notification/notification.ts';
+import { securityChanges } from '../../domain/email/account-emails.ts';
+import type { Email } from '../../domain/email/email.ts';
 import { render } from '../../emails/render.ts';
 import { emails, FROM, mails, NOW } from './samples.ts';
 
-const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
+const written = (mail: Email) => render(mail, { from: FROM, now: NOW });
 const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
 /** What a list of mails shows before one is opened. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DeliveryOptions, deliver, type MailPayload } from '../../emails/deliver.ts';
+import { type DeliveryOptions, deliver, type EmailPayload } from '../../emails/deliver.ts';
 import { render } from '../../emails/render.ts';
 import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 import { FROM, mails, NOW } from './samples.ts';
@@ -11,7 +11,7 @@ const SHORT = 1000;
 
 const mailbox = await createMailbox();
 const rendered = await render(mails['booking-receipt'], { from: FROM, now: NOW });
-const payload: MailPayload = { ...rendered, to: 'marina.alves@example.com' };
+const payload: EmailPayload = { ...rendered, to: 'marina.alves@example.com' };
 afterAll(() => mailbox.close());
 beforeEach(() => {
   mailbox.failures.reset();
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function handOver(
   key: string,
-  { payload: other, ...over }: Partial<DeliveryOptions> & { payload?: MailPayload } = {},
+  { payload: other, ...over }: Partial<DeliveryOptions> & { payload?: EmailPayload } = {},
 ) {
   const options = { apiKey: TEST_API_KEY, baseUrl: mailbox.url, idempotencyKey: key, timeoutMs: 30_000 };
   return deliver(other ?? payload, { ...options, ...over });
@@ -92,7 +92,7 @@ describe('deliver', () => {
     });
   });
 
-  test('a key the provider refuses is the operator’s to mend: the mail waits', async () => {
+  test('a key the provider refuses is the operator’s to fix: the email waits', async () => {
     expect(await handOver(randomUUID(), { apiKey: 're_wrong' })).toEqual({
       outcome: 'retry',
       reason: '403 invalid_api_key',

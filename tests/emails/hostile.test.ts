@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification/notification.ts';
+import type { Email } from '../../domain/email/email.ts';
 import { render } from '../../emails/render.ts';
 import { sized } from '../support/size.ts';
 import { emails, FROM, mails, NOW, notice, receipt } from './samples.ts';
 
-const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
+const written = (mail: Email) => render(mail, { from: FROM, now: NOW });
 
 const attacks = fc.constantFrom(
   '<script>alert(1)</script>',
@@ -48,7 +48,7 @@ describe('whatever people type', () => {
           paymentReceipt(words, service),
           ...kinds.map((kind) => ({ ...appointment, kind })),
         ]) {
-          const { subject, html, from, replyTo } = await written(mail as Mail);
+          const { subject, html, from, replyTo } = await written(mail as Email);
           const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
           expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
           expect(html).not.toMatch(/\son\w+=(?=")/);
@@ -107,7 +107,7 @@ interface Words {
   address: string;
 }
 
-function paymentReceipt(words: Words, service: string): Mail {
+function paymentReceipt(words: Words, service: string): Email {
   const mail = mails['payment-receipt'];
   const studio = { ...mail.receipt.studio, name: words.businessName, address: words.address };
   const said = { client: words.clientName, professional: words.professionalName, procedures: [service] };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification/notification.ts';
+import type { Email } from '../../domain/email/email.ts';
 import { render } from '../../emails/render.ts';
 import { emails, FROM, mails, NOW, notice, receipt } from './samples.ts';
 
-const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
+const written = (mail: Email) => render(mail, { from: FROM, now: NOW });
 /** What is read, without markup. */
 const words = (html: string) => html.replace(/<[^>]+>/g, '');
 

@@ -1,14 +1,11 @@
-import {
-  type BookingNotice,
-  type BookingReceipt,
-  type Mail,
-  securityChanges,
-} from '../../domain/notification/notification.ts';
+import { securityChanges } from '../../domain/email/account-emails.ts';
+import type { BookingEmail, BookingReceipt } from '../../domain/email/appointment-emails.ts';
+import type { Email } from '../../domain/email/email.ts';
 
 export const FROM = 'Lume <avisos@lume.example>';
 export const NOW = new Date('2026-11-18T13:37:42Z');
 
-export const notice: BookingNotice = {
+export const notice: BookingEmail = {
   professionalName: 'Helena Duarte',
   businessName: 'Studio Helena Duarte',
   clientName: 'Marina Alves de Souza',
@@ -297,22 +294,22 @@ export const mails = {
     request: 'deletion',
     dueOn: '2026-12-15',
   },
-} as const satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };
+} as const satisfies { [Kind in Email['kind']]: Extract<Email, { kind: Kind }> };
 
-const notices = securityChanges.map((what): [string, Mail] => [
+const notices = securityChanges.map((what): [string, Email] => [
   `security-notice-${what}`,
   { ...mails['security-notice'], what },
 ]);
 
 /** Every email with words of its own: each kind, and the variants that some of them have. */
-export const emails: Record<string, Mail> = {
+export const emails: Record<string, Email> = {
   ...mails,
   'account-deletion-withdrawn': { ...mails['account-deletion'], what: 'withdrawn' },
   'account-deletion-done': { ...mails['account-deletion'], what: 'done' },
   'account-deletion-of-one': { ...mails['account-deletion'], wholeStudio: false },
   'account-deletion-done-of-one': { ...mails['account-deletion'], what: 'done', wholeStudio: false },
   ...Object.fromEntries(
-    (['requested', 'withdrawn', 'done'] as const).map((what): [string, Mail] => [
+    (['requested', 'withdrawn', 'done'] as const).map((what): [string, Email] => [
       `account-deletion-${what}-to-colleague`,
       { ...mails['account-deletion'], what, ownerName: 'Marina Lopes' },
     ]),

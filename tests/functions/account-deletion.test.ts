@@ -13,7 +13,7 @@ import {
   sessionOf,
   withdrawDeletion,
 } from './deletions.ts';
-import { emailAfter, emailKindsTo } from './mail.ts';
+import { emailAfter, emailKindsTo } from './email.ts';
 import {
   book,
   bookingForm,

@@ -3,7 +3,7 @@ import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { enterFromPhone, eventsOf, overview } from './account-reads.ts';
 import { openAccount } from './accounts.ts';
-import { emailAfter, emailKindsTo, secretOf } from './mail.ts';
+import { emailAfter, emailKindsTo, secretOf } from './email.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem } from './studio.ts';
 
 const product = await sharedProduct();

@@ -4,7 +4,7 @@ import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { enterFromPhone, isIn, kindsOf } from './account-reads.ts';
 import { openAccount } from './accounts.ts';
-import { emailAfter, secretOf } from './mail.ts';
+import { emailAfter, secretOf } from './email.ts';
 import { expectStatus, PASSWORD, type Problem } from './studio.ts';
 
 const product = await sharedProduct();

@@ -3,7 +3,7 @@ import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { enterFromPhone, isIn, kindsOf, sessionsOf } from './account-reads.ts';
 import { openAccount } from './accounts.ts';
-import { emailAfter, emailKindsTo } from './mail.ts';
+import { emailAfter, emailKindsTo } from './email.ts';
 import { expectStatus, newEmail, PASSWORD } from './studio.ts';
 
 const product = await sharedProduct();

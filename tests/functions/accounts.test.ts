@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
-import { secretOf } from './mail.ts';
+import { secretOf } from './email.ts';
 import {
   confirmationToken,
   emailTo,

@@ -12,7 +12,7 @@ import { personOfMetadata } from '../../domain/auth/v1-sign-up.ts';
 import { ownMetadata } from '../../domain/auth/v1-user.ts';
 import type { ProfessionalInput } from '../../domain/studio/professional.ts';
 import { marked } from '../../functions/auth/core/marks.ts';
-import { createMailSecret, sha256 } from '../../functions/auth/core/secrets.ts';
+import { createEmailSecret, sha256 } from '../../functions/auth/core/secrets.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import type { Product } from '../support/product.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
@@ -66,7 +66,7 @@ export async function signUpByApiUnseen(product: Product, email: string, data: R
 }
 
 function unsentEmail({ url }: Product, email: string) {
-  const { token: _, ...secret } = createMailSecret(signing, email);
+  const { token: _, ...secret } = createEmailSecret(signing, email);
   return { secret, links: { confirmation: url, login: url, reset: url } };
 }
 

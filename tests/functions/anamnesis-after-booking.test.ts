@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { fill } from './anamneses.ts';
 import { bookAppointment, createClient } from './clients.ts';
-import { emailKindsTo } from './mail.ts';
+import { emailKindsTo } from './email.ts';
 import { expectStatus, newEmail, openStudio } from './studio.ts';
 
 const product = await sharedProduct();

@@ -16,7 +16,7 @@ import {
   sendFormLink,
   submitForm,
 } from './anamnesis-links.ts';
-import { expectStatus, mailedCode, openStudio } from './studio.ts';
+import { emailedCode, expectStatus, openStudio } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = await openStudio(product);
@@ -72,7 +72,7 @@ describe('identifying', () => {
     const visitor = await openedOn(product, sent);
     expectStatus(await visitor.post(`${LINK_API}/code`), 202);
     expectStatus(await visitor.post(`${LINK_API}/code`), 429);
-    const code = await mailedCode(product, sent.email);
+    const code = await emailedCode(product, sent.email);
     const invalid = { status: 403, body: { code: 'code_invalid' } };
     expect(await identify(await openedOn(product, sent), { code })).toMatchObject(invalid);
     expectStatus(await identify(visitor, { code }), 204);

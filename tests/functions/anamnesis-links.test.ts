@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import { alertFields } from '../../domain/health/anamnesis.ts';
 import type { AnamnesisCopy, AnamnesisLink, SentLink } from '../../domain/health/link.ts';
-import type { NoticePage } from '../../domain/notification/notice.ts';
+import type { NotificationPage } from '../../domain/notification/notification.ts';
 import { pngOf } from '../support/pictures/png.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -21,8 +21,8 @@ import {
   sendFormLink,
   submitForm,
 } from './anamnesis-links.ts';
-import { emailKindsTo } from './mail.ts';
-import { emailTo, expectStatus, mailedCode, openStudio } from './studio.ts';
+import { emailKindsTo } from './email.ts';
+import { emailedCode, emailTo, expectStatus, openStudio } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -143,7 +143,7 @@ describe('filling in', () => {
     expect(await submitForm(reader)).toMatchObject(LINK_OVER);
     expectStatus(await identify(reader, { birthDate: BIRTH_DATE }), 403);
     expectStatus(await reader.post(`${LINK_API}/code`), 202);
-    const code = await mailedCode(product, sent.email);
+    const code = await emailedCode(product, sent.email);
     expectStatus(await identify(reader, { code }), 204);
     const copy = await reader.post<AnamnesisCopy>(`${LINK_API}/copy`);
     expect(copy).toMatchObject({
@@ -183,7 +183,7 @@ test('a form received by link rings for who sees the client, and opens her form'
   const bia = await join(product, own, 'professional');
   const to = await linkClient({ ...own, owner: bia.browser });
   expectStatus(await submitForm(await openedOn(product, await sendFormLink(own, to))), 201);
-  const bell = async (who: Visitor) => (await who.get<NoticePage>('/api/notices')).body;
+  const bell = async (who: Visitor) => (await who.get<NotificationPage>('/api/notices')).body;
   const notice = {
     kind: 'anamnesis_received',
     clientId: to.clientId,

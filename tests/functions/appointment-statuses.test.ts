@@ -6,7 +6,7 @@ import type { ClientPage } from '../../domain/client/list.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, detailOf, historyOf, make, newClient, put, type RowAnswer } from './agenda.ts';
-import { eventuallySent } from './mail.ts';
+import { eventuallySent } from './email.ts';
 import { book, bookingForm, emailTo, expectStatus, freeSlots, newEmail, openStudio } from './studio.ts';
 
 const email = newEmail('bia');

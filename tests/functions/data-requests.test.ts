@@ -4,7 +4,7 @@ import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
-import { eventuallySent } from './mail.ts';
+import { eventuallySent } from './email.ts';
 import { expectStatus, newEmail, openStudio } from './studio.ts';
 
 const product = await sharedProduct();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { envelopeOf, placeOf } from '../../functions/http/error-event.ts';
+import { envelopeOf, ingestOf } from '../../functions/http/error-event.ts';
 import { eventually } from '../support/eventually.ts';
 import { startProduct } from '../support/product.ts';
 import { expectStatus, openStudio } from './studio.ts';
@@ -115,9 +115,9 @@ test('many faults are reported a second apart, and each answers at once while th
 });
 
 test('where a DSN leads', () => {
-  const at = (dsn: string) => placeOf(dsn)?.url ?? null;
+  const at = (dsn: string) => ingestOf(dsn)?.url ?? null;
   expect(at('https://key@o1.ingest.example/42')).toBe('https://o1.ingest.example/api/42/envelope/');
-  expect(placeOf('https://key@glitch.example/sub/7')).toEqual({
+  expect(ingestOf('https://key@glitch.example/sub/7')).toEqual({
     url: 'https://glitch.example/sub/api/7/envelope/',
     key: 'key',
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sharedProduct, startProduct } from '../support/product.ts';
-import { eventuallySent } from './mail.ts';
+import { eventuallySent } from './email.ts';
 import {
   confirmationToken,
   emailTo,

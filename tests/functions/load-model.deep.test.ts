@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification/notification.ts';
+import type { Email } from '../../domain/email/email.ts';
 import { mails } from '../emails/samples.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { TEST_API_KEY } from '../support/mailbox.ts';
 import { ownProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, cash } from './agenda.ts';
-import { everythingLeaves, holdsRunOut } from './mail-clock.ts';
+import { everythingLeaves, holdsRunOut } from './email-clock.ts';
 import {
   agedTicket,
   book,
@@ -197,7 +197,7 @@ test('two lanes send between 80 and 120 emails a minute, at their real pace', as
   }
 });
 
-function enqueue(mail: Mail): Promise<unknown> {
+function enqueue(mail: Email): Promise<unknown> {
   return product.sql('insert into outbox (id, kind, recipient, data) values ($1, $2, $3, $4)', [
     randomUUID(),
     mail.kind,

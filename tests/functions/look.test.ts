@@ -3,7 +3,7 @@ import { maxPictureBytes } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { eventuallySent } from './mail.ts';
+import { eventuallySent } from './email.ts';
 import { upload, uploaded } from './picture-uploads.ts';
 import { business, changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
 import { book, bookingForm, expectStatus, freeSlots, newEmail, openStudio, type Slot } from './studio.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
-import type { NoticePage } from '../../domain/notification/notice.ts';
+import type { NotificationPage } from '../../domain/notification/notification.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
@@ -92,7 +92,7 @@ test('‘Eu vou’ marks the appointment once, tells the studio, and holds for n
     const answer = await ask('/confirmation', { token, version });
     expect([answer.status, answer.body.isComing]).toEqual([200, true]);
   }
-  const { notices } = (await studio.owner.get<NoticePage>('/api/notices')).body;
+  const { notices } = (await studio.owner.get<NotificationPage>('/api/notices')).body;
   expect(notices.filter(({ kind }) => kind === 'coming')).toHaveLength(1);
   const row = await studio.owner.get<{ isComing?: boolean; version: number }>(`/api/appointments/${id}`);
   expect(row.body.isComing).toBe(true);
@@ -159,11 +159,11 @@ test('moves to each of the free times that it offers and to no other, and keeps 
   await product.runCron();
   await expect.poll(() => subjects(email).some((one) => one.startsWith('Agendamento remarcado'))).toBe(true);
   const mail = product.mailbox.to(email).find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
-  const mailed = tokenOf(id, 0, 0);
-  expect(mail?.text).toContain(`/agendamento#${mailed}`);
+  const sentByEmail = tokenOf(id, 0, 0);
+  expect(mail?.text).toContain(`/agendamento#${sentByEmail}`);
   const file = atob(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
   expect(file).toContain(`UID:${id}@lume`);
-  expect(file).toMatch(new RegExp(`URL:https?://[^\\s]+/agendamento#${mailed}`));
+  expect(file).toMatch(new RegExp(`URL:https?://[^\\s]+/agendamento#${sentByEmail}`));
 });
 
 test('later than the studio wants it neither moves nor cancels, but is still confirmed', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { studioMailKinds, unlistedMailKinds } from '../../domain/notification/mail-life.ts';
-import { type MailKind, mailKinds } from '../../domain/notification/notification.ts';
-import type { OutboxMail, OutboxPage } from '../../domain/notification/outbox.ts';
+import { type EmailKind, emailKinds } from '../../domain/email/email.ts';
+import { studioEmailKinds, unlistedEmailKinds } from '../../domain/email/kinds.ts';
+import type { OutboxEmail, OutboxPage } from '../../domain/email/outbox.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { ownProduct } from '../support/product.ts';
@@ -27,16 +27,16 @@ beforeEach(async () => {
 
 const read = async (who: Visitor, query = '') => (await who.get<OutboxPage>(`/api/outbox${query}`)).body;
 /** Of every page. */
-async function readAll(who: Visitor): Promise<OutboxMail[]> {
+async function readAll(who: Visitor): Promise<OutboxEmail[]> {
   const { mails: found, next } = await read(who);
   return next === null ? found : [...found, ...(await read(who, `?cursor=${next}`)).mails];
 }
-const retry = (who: Visitor, id: string) => who.post<OutboxMail & Problem>(`/api/outbox/${id}/retry`);
+const retry = (who: Visitor, id: string) => who.post<OutboxEmail & Problem>(`/api/outbox/${id}/retry`);
 
 /** An email in the outbox in the given state; due tomorrow, so that nobody sends it. Answers its id. */
 async function enqueue(
   owner: string,
-  kind: MailKind,
+  kind: EmailKind,
   changes: Record<string, unknown> = {},
 ): Promise<string> {
   const id = randomUUID();
@@ -58,7 +58,7 @@ async function bookedInVain(): Promise<{ appointmentId: string; receipt: string;
   const { appointmentId } = booked;
   const sent = "select 1 from outbox where appointment_id = $1 and status = 'sent' having count(*) = 2";
   await eventually(async () => (await product.sql(sent, [appointmentId]))[0], 'both mails to leave');
-  const rows = await product.sql<{ id: string; kind: MailKind }>(
+  const rows = await product.sql<{ id: string; kind: EmailKind }>(
     `update outbox set status = 'dead', last_error = '500 internal_server_error', attempts = 12 where appointment_id = $1
      returning id, kind`,
     [appointmentId],
@@ -75,7 +75,7 @@ async function bookedInVain(): Promise<{ appointmentId: string; receipt: string;
     const data = { ...mails[kind], date: said[0]?.day, time: said[0]?.time, zone: said[0]?.zone };
     await product.sql('update outbox set data = $2 where id = $1', [id, JSON.stringify(data)]);
   }
-  const idOf = (wanted: MailKind) => rows.find(({ kind }) => kind === wanted)?.id ?? '';
+  const idOf = (wanted: EmailKind) => rows.find(({ kind }) => kind === wanted)?.id ?? '';
   return { appointmentId, receipt: idOf('booking-receipt'), notice: idOf('booking-notice') };
 }
 
@@ -85,7 +85,7 @@ describe('the list', () => {
       counts: { waiting: 0, sent: 0, failed: 0 },
       mails: [],
       next: null,
-      noticeAddress: studio.email,
+      notificationAddress: studio.email,
       zone: 'America/Sao_Paulo',
     });
   });
@@ -164,15 +164,15 @@ describe('in a team', () => {
   });
 
   test('each sees her own, who manages the studio its work, nobody another’s account emails or a visitor’s code', async () => {
-    const unlisted: readonly MailKind[] = unlistedMailKinds;
-    for (const kind of mailKinds) await enqueue(bia.id, kind);
+    const unlisted: readonly EmailKind[] = unlistedEmailKinds;
+    for (const kind of emailKinds) await enqueue(bia.id, kind);
     const seen = async (who: Visitor) => (await readAll(who)).map(({ kind }) => kind).sort();
-    expect(await seen(bia.browser)).toEqual(mailKinds.filter((kind) => !unlisted.includes(kind)).sort());
-    expect(await seen(admin.browser)).toEqual([...studioMailKinds].sort());
-    expect(await seen(studio.owner)).toEqual([...studioMailKinds].sort());
+    expect(await seen(bia.browser)).toEqual(emailKinds.filter((kind) => !unlisted.includes(kind)).sort());
+    expect(await seen(admin.browser)).toEqual([...studioEmailKinds].sort());
+    expect(await seen(studio.owner)).toEqual([...studioEmailKinds].sort());
     expect(await seen((await openStudio(product)).owner)).toEqual([]);
     await enqueue(studio.professionalId, 'booking-notice');
-    expect(await readAll(bia.browser)).toHaveLength(mailKinds.length - unlisted.length);
+    expect(await readAll(bia.browser)).toHaveLength(emailKinds.length - unlisted.length);
     const [hers] = (await read(admin.browser, '?status=waiting')).mails.filter(
       ({ kind }) => kind === 'invitation',
     );
@@ -210,7 +210,7 @@ describe('another try', () => {
     expect(outcomes).toEqual([202, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('goes to the address that was mended since, as another email', async () => {
+  test('goes to the address that was corrected since, as another email', async () => {
     const { receipt, notice, appointmentId } = await bookedInVain();
     await product.sql(`update outbox set payload = '{"to":"velho"}' where id = any($1)`, [[receipt, notice]]);
     await product.sql(`update profiles set notification_email = 'avisos@marina.example' where id = $1`, [

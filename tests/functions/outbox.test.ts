@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../db/client.ts';
-import type { Mail } from '../../domain/notification/notification.ts';
+import type { Email } from '../../domain/email/email.ts';
 import { type Drain, drainOutbox } from '../../functions/jobs/outbox.ts';
 import { isStale, retryAt } from '../../functions/jobs/outbox-schedule.ts';
 import { mails } from '../emails/samples.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** An email that is queued from the start on; returns its id. */
-async function enqueue(mail: Mail, recipient = `${randomUUID()}@example.com`): Promise<string> {
+async function enqueue(mail: Email, recipient = `${randomUUID()}@example.com`): Promise<string> {
   const id = randomUUID();
   await database.sql(
     `insert into outbox (id, kind, recipient, data, next_attempt_at, created_at) values ($1, $2, $3, $4, $5, $5)`,
@@ -86,8 +86,8 @@ async function rowOf(id: string): Promise<Row> {
   return row;
 }
 
-const receipt: Mail = mails['booking-receipt'];
-const notice: Mail = mails['booking-notice'];
+const receipt: Email = mails['booking-receipt'];
+const notice: Email = mails['booking-notice'];
 
 describe('drainOutbox', () => {
   test('sends what is due once, under its own key, and forgets what it said', async () => {

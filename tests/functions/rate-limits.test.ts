@@ -11,9 +11,9 @@ import { FACTOR, most, passing, pausesEnd } from './limits.ts';
 import {
   book,
   bookingForm,
+  emailedCode,
   expectStatus,
   freeSlots,
-  mailedCode,
   newEmail,
   openStudio,
   PASSWORD,
@@ -213,7 +213,7 @@ test('whoever holds a leaked link leaves the code by email to the client', async
   const client = await openedOn(product, link);
   await product.sql("delete from outbox where status = 'pending'"); // of the tests before: it leaves one by one
   expectStatus(await client.post(`${LINK_API}/code`), 202);
-  const code = await mailedCode(product, link.email);
+  const code = await emailedCode(product, link.email);
   // What is asked for later, and tried in vain, invalidates nothing of another device.
   expect(await passing(askForCode)).toBe(most('anamnesisCodeByAddress'));
   expect(await passing(() => identify(thief, { code }))).toBe(most('anamnesisCodeTries'));

@@ -7,7 +7,7 @@ import { countRequests } from '../support/requests.ts';
 import { sized } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
-import { eventuallySent } from './mail.ts';
+import { eventuallySent } from './email.ts';
 import { uploaded } from './picture-uploads.ts';
 import { changeSettings } from './settings.ts';
 import { emailTo, expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';

@@ -7,10 +7,10 @@ import { lastEmail } from './auth-v1/emails.ts';
 import {
   book,
   bookingForm,
+  emailedCode,
   emailTo,
   expectStatus,
   freeSlots,
-  mailedCode,
   newEmail,
   openStudio,
   type Slot,
@@ -24,14 +24,14 @@ const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 
 describe('who is a client', () => {
   const linkIn = (text: string): string => /\/agendamento#([\w-]+)/.exec(text)?.[1] ?? '';
-  const mailedLink = async (email: string) => linkIn(await emailTo(product, email, /\/agendamento#/));
+  const emailedLink = async (email: string) => linkIn(await emailTo(product, email, /\/agendamento#/));
   const openLink = (visitor: Visitor, token: string) =>
     visitor.post('/api/public/manage', { token }, { 'lume-remember': '1' });
   /** A browser that booked and opened the link of its mail. */
   const bookAndPress = async (form: ReturnType<typeof bookingForm>) => {
     const visitor = product.visitor();
     expectStatus(await book(visitor, form), 201);
-    expectStatus(await openLink(visitor, await mailedLink(form.client.email)), 200);
+    expectStatus(await openLink(visitor, await emailedLink(form.client.email)), 200);
     return visitor;
   };
   const lookUp = (visitor: Visitor, email: string) =>
@@ -52,7 +52,7 @@ describe('who is a client', () => {
     const given = await openLink(bia, linkIn(booked.body.manageLink));
     expect([given.status, given.headers.get('set-cookie')]).toEqual([200, null]);
     expect((await lookUp(bia, form.client.email)).body).toEqual({ client: masked });
-    const pressed = await openLink(bia, await mailedLink(form.client.email));
+    const pressed = await openLink(bia, await emailedLink(form.client.email));
     expect(pressed.headers.get('set-cookie')).toMatch(
       /^lume-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -65,7 +65,7 @@ describe('who is a client', () => {
   test('her browser is remembered with her consent only, and forgotten when she takes it back', async () => {
     const [bia, form] = [product.visitor(), bookingForm(studio, nextSlot())];
     await book(bia, form);
-    const refused = await bia.post('/api/public/manage', { token: await mailedLink(form.client.email) });
+    const refused = await bia.post('/api/public/manage', { token: await emailedLink(form.client.email) });
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([200, null]);
     const agreed = bookingForm(studio, nextSlot());
     const eva = await bookAndPress(agreed);
@@ -130,7 +130,7 @@ describe('who is a client', () => {
     const form = bookingForm(studio, nextSlot());
     const { email } = form.client;
     const bia = await bookAndPress(form);
-    const link = await mailedLink(email);
+    const link = await emailedLink(email);
     const [{ id } = { id: '' }] = await product.sql<{ id: string }>(
       'select id from clients where email = $1',
       [email],
@@ -167,7 +167,7 @@ describe('who is a client', () => {
     const who = { professionalId: studio.professionalId, email: form.client.email };
     const bia = product.visitor();
     await bia.post('/api/public/recognitions', who);
-    const code = await mailedCode(product, who.email);
+    const code = await emailedCode(product, who.email);
     expectStatus(await bia.post('/api/public/recognitions/verification', { ...who, code }), 200);
     expectStatus(await book(bia, form), 201);
     expect((await lookUp(bia, who.email)).body).toEqual({ client: whole });
@@ -180,7 +180,7 @@ describe('who is a client', () => {
     const phone = product.visitor();
     const who = { professionalId: studio.professionalId, email };
     expect(await phone.post('/api/public/recognitions', who)).toMatchObject({ status: 202, body: {} });
-    const code = await mailedCode(product, email);
+    const code = await emailedCode(product, email);
     const wrong = code === '000000' ? '000001' : '000000';
     const verify = (visitor: Visitor, body: unknown) =>
       visitor.post('/api/public/recognitions/verification', body);
@@ -200,7 +200,7 @@ describe('who is a client', () => {
     const who = { professionalId: studio.professionalId, email: form.client.email };
     await book(product.visitor(), form);
     await product.visitor().post('/api/public/recognitions', who);
-    const code = await mailedCode(product, who.email);
+    const code = await emailedCode(product, who.email);
     for (let n = 0; n < 5; n++) {
       const guess = String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0');
       expectStatus(

@@ -3,7 +3,7 @@ import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
-import { emailAfter, emailKindsTo, secretOf } from './mail.ts';
+import { emailAfter, emailKindsTo, secretOf } from './email.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem, signUpForm } from './studio.ts';
 import { invite } from './team.ts';
 

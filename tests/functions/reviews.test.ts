@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { NoticePage } from '../../domain/notification/notice.ts';
+import type { NotificationPage } from '../../domain/notification/notification.ts';
 import type { PublicReviews, ReviewList, ReviewPage } from '../../domain/review/review.ts';
 import { type AppointmentPurpose, appointmentToken } from '../../functions/booking/client-links.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
@@ -51,7 +51,7 @@ test('a client reviews a visit once, may change it for fourteen days, and the be
   });
   const { items, figures, counts } = await list(studio);
   expect([items.length, figures, counts.unanswered]).toEqual([1, { count: 1, average: 5 }, 1]);
-  const { notices } = (await studio.owner.get<NoticePage>('/api/notices')).body;
+  const { notices } = (await studio.owner.get<NotificationPage>('/api/notices')).body;
   expect(notices.filter(({ kind }) => kind === 'reviewed')).toMatchObject([{ appointmentId: id }]);
 
   await sql("update reviews set created_at = now() - interval '15 days' where appointment_id = $1", [id]);

@@ -4,7 +4,7 @@ import { sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
-import { emailKindsTo } from './mail.ts';
+import { emailKindsTo } from './email.ts';
 import { expectStatus, PASSWORD, type Problem } from './studio.ts';
 
 const product = await sharedProduct();

@@ -4,7 +4,7 @@ import { startTestCluster } from '../support/cluster.ts';
 import { startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act } from './agenda.ts';
-import { everythingLeaves } from './mail-clock.ts';
+import { everythingLeaves } from './email-clock.ts';
 import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
 
 /** SOAK_SECONDS shortens a look at the test itself. */

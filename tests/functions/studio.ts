@@ -7,7 +7,7 @@ import { SIGNING_SECRET } from '../support/bindings.ts';
 import type { Product } from '../support/product.ts';
 import { openStudio as insertStudio, PASSWORD } from '../support/studio-rows.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
-import { eventuallySent } from './mail.ts';
+import { eventuallySent } from './email.ts';
 
 export { PASSWORD };
 
@@ -54,7 +54,7 @@ export async function confirmationToken(product: Product, email: string): Promis
 }
 
 /** The six digits mailed to an address. */
-export async function mailedCode(product: Product, email: string): Promise<string> {
+export async function emailedCode(product: Product, email: string): Promise<string> {
   const [code = ''] = /\b\d{6}\b/.exec(await emailTo(product, email, /\b\d{6}\b/)) ?? [];
   return code;
 }

@@ -163,11 +163,11 @@ test('a member offers a time by hand in place of an open offer: by email or by a
     studio.owner.post<{ link: string; code: string }>(`/api/waitlist/${item?.id}/offers`, body);
   expect((await offer({ date, time: '10:00', byEmail: true })).body.code).toBe('time_unavailable');
   expectStatus(await offer({ date, time: '11:00', byEmail: true }), 201);
-  const mailed = await offerTo(product, email);
+  const sentByEmail = await offerTo(product, email);
   const byHand = expectStatus(await offer({ date, time: '12:30', byEmail: false }), 201);
   expect(tokensTo(product, email)).toHaveLength(2);
   expect(await statusesTo(email)).toEqual(['over', 'open']);
-  expect((await ask(product, 'offer/booking', mailed)).body.code).toBe('offer_over');
+  expect((await ask(product, 'offer/booking', sentByEmail)).body.code).toBe('offer_over');
   const token = byHand.link.split('#')[1] ?? '';
   expect((await ask(product, 'offer/booking', token)).body.offer).toMatchObject({
     status: 'taken',

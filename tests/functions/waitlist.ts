@@ -2,7 +2,7 @@ import { addDays, epochMinuteOf, type LocalDate, localOf, weekday } from '../../
 import type { WaitlistList, WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import type { Product } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
-import { eventuallySent } from './mail.ts';
+import { eventuallySent } from './email.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 /** Zones around the globe: in one of them it is day, when offers are sent. */

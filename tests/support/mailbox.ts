@@ -1,4 +1,4 @@
-import type { Mail } from '../../tools/mailbox/mails.ts';
+import type { Email } from '../../tools/mailbox/mails.ts';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
 import { eventually } from './eventually.ts';
 
@@ -6,9 +6,9 @@ export const TEST_API_KEY = 're_test_key';
 
 export interface TestMailbox extends Mailbox {
   /** Mails to an address, oldest first. */
-  to(address: string): Mail[];
+  to(address: string): Email[];
   /** The first mail to an address that `wanted` accepts; waits for it. */
-  waitFor(address: string, wanted?: (mail: Mail) => boolean): Promise<Mail>;
+  waitFor(address: string, wanted?: (mail: Email) => boolean): Promise<Email>;
 }
 
 /** A mailbox of one's own that keeps nothing on disk. */

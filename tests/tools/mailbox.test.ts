@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Resend } from 'resend';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseDraft } from '../../tools/mailbox/draft.ts';
-import { MailStore } from '../../tools/mailbox/mails.ts';
+import { EmailStore } from '../../tools/mailbox/mails.ts';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
 import { emails, mails } from '../emails/samples.ts';
 
@@ -97,12 +97,12 @@ describe('sending', () => {
 
 test('keeps the file for its owner alone, and the newest mails of many', () => {
   writeFileSync(file, '', { mode: 0o644 });
-  const store = new MailStore(file, 4);
+  const store = new EmailStore(file, 4);
   const numbered = (number: number) => ({ ...parseDraft(mail), subject: `${number}` });
   for (const number of [1, 2, 3, 4, 5]) store.keep([numbered(number)], null, '');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(store.all.map(({ subject }) => subject)).toEqual(['4', '5']);
-  expect(new MailStore(file, 4).all).toEqual(store.all);
+  expect(new EmailStore(file, 4).all).toEqual(store.all);
 });
 
 describe('idempotency keys', () => {

@@ -30,7 +30,7 @@ const proofs: Record<string, readonly [file: string, name: string]> = {
   ],
   'Controle financeiro': [
     'e2e/finance.test.ts',
-    'shows what came in, what is owed and what was lost, against the period before',
+    'shows what came in, what is outstanding and what was lost, against the period before',
   ],
   Relatórios: [
     'functions/finance-summary.test.ts',

@@ -1,9 +1,9 @@
-import type { Attachment, MailDraft } from './mails.ts';
+import type { Attachment, EmailDraft } from './mails.ts';
 import { ApiError } from './refusals.ts';
 
 const address = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/;
 
-export function parseDraft(body: unknown): MailDraft {
+export function parseDraft(body: unknown): EmailDraft {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError(422, 'validation_error', 'The request body must be an object.');
   }
@@ -16,7 +16,7 @@ export function parseDraft(body: unknown): MailDraft {
       'Invalid `from` field. Use `email@example.com` or `Name <email@example.com>`.',
     );
   }
-  const draft: MailDraft = {
+  const draft: EmailDraft = {
     from,
     to: addresses(fields, 'to'),
     cc: addresses(fields, 'cc'),

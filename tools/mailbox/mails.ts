@@ -16,7 +16,7 @@ export interface Attachment {
   content: string;
 }
 
-export interface Mail {
+export interface Email {
   id: string;
   createdAt: string;
   idempotencyKey: string | null;
@@ -35,7 +35,7 @@ export interface Mail {
   attachments: Attachment[];
 }
 
-export type MailDraft = Omit<Mail, 'id' | 'createdAt' | 'idempotencyKey' | 'fingerprint'>;
+export type EmailDraft = Omit<Email, 'id' | 'createdAt' | 'idempotencyKey' | 'fingerprint'>;
 
 /** Mails kept in the file; above that the older half is deleted. One takes about 40 kB. */
 const MOST_KEPT = 1000;
@@ -43,10 +43,10 @@ const MOST_KEPT = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The mails, oldest first, appended to a file so that they survive a restart; without a file they are kept in memory. */
-export class MailStore {
+export class EmailStore {
   readonly #file: string | undefined;
   readonly #mostKept: number;
-  #mails: Mail[] = [];
+  #mails: Email[] = [];
 
   constructor(file?: string, mostKept = MOST_KEPT) {
     this.#file = file;
@@ -59,15 +59,15 @@ export class MailStore {
     this.#forgetOldest(file);
   }
 
-  get all(): readonly Mail[] {
+  get all(): readonly Email[] {
     return this.#mails;
   }
 
-  find(id: string): Mail | undefined {
+  find(id: string): Email | undefined {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  keep(drafts: MailDraft[], idempotencyKey: string | null, fingerprint: string): string[] {
+  keep(drafts: EmailDraft[], idempotencyKey: string | null, fingerprint: string): string[] {
     const createdAt = new Date().toISOString();
     const mails = drafts.map((draft) => ({
       id: randomUUID(),
@@ -91,7 +91,7 @@ export class MailStore {
   }
 
   /** What came with this idempotency key; Resend remembers it for a day. */
-  sentWith(key: string): Mail[] {
+  sentWith(key: string): Email[] {
     const since = new Date(Date.now() - DAY_MS).toISOString();
     return this.#mails.filter((mail) => mail.idempotencyKey === key && mail.createdAt > since);
   }
@@ -102,10 +102,11 @@ export class MailStore {
   }
 }
 
-const linesOf = (mails: readonly Mail[]): string => mails.map((mail) => `${JSON.stringify(mail)}\n`).join('');
+const linesOf = (mails: readonly Email[]): string =>
+  mails.map((mail) => `${JSON.stringify(mail)}\n`).join('');
 
 /** The last line may be half of one after a crash. */
-function parseLines(text: string): Mail[] {
+function parseLines(text: string): Email[] {
   return text.split('\n').flatMap((line) => {
     try {
       return line === '' ? [] : [JSON.parse(line)];

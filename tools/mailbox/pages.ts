@@ -1,4 +1,4 @@
-import type { Mail } from './mails.ts';
+import type { Email } from './mails.ts';
 
 /** No script but ours, nothing from elsewhere; a mail's own HTML lives in a sandboxed frame. */
 export const pagePolicy =
@@ -18,7 +18,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-export function listPage(mails: readonly Mail[]): string {
+export function listPage(mails: readonly Email[]): string {
   const rows = [...mails].reverse().map(
     (mail) => `<tr>
       <td><a href="/mails/${escaped(mail.id)}">${escaped(mail.subject)}</a></td>
@@ -39,7 +39,7 @@ export function listPage(mails: readonly Mail[]): string {
   );
 }
 
-export function mailPage(mail: Mail): string {
+export function emailPage(mail: Email): string {
   const id = encodeURIComponent(mail.id);
   const files = mail.attachments.map(
     ({ filename, contentType }, index) =>
@@ -68,7 +68,7 @@ export function missingPage(): string {
   return document('Not found', '<p><a href="/">← All mail</a></p><h1>Not found</h1>');
 }
 
-function headersOf(mail: Mail): [string, string][] {
+function headersOf(mail: Email): [string, string][] {
   const addresses: [string, string[]][] = [
     ['To', mail.to],
     ['Cc', mail.cc],

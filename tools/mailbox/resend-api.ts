@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseDraft } from './draft.ts';
-import type { Mail, MailStore } from './mails.ts';
+import type { Email, EmailStore } from './mails.ts';
 import { ApiError } from './refusals.ts';
 
 interface ApiRequest {
@@ -14,7 +14,7 @@ interface ApiRequest {
 const MOST_IN_BATCH = 100;
 
 /** Resend's HTTP API, as far as `docs/decisions` names it: send, batch, list and retrieve. Answers the JSON body. */
-export function answerApi(store: MailStore, apiKey: string, request: ApiRequest): object {
+export function answerApi(store: EmailStore, apiKey: string, request: ApiRequest): object {
   checkKey(request.authorization, apiKey);
   const [, , id] = request.url.pathname.split('/');
   if (request.method === 'POST' && id === undefined) return { id: send(store, request, (body) => [body])[0] };
@@ -37,7 +37,11 @@ function checkKey(authorization: string | undefined, apiKey: string): void {
 }
 
 /** The same key with the same body answers the first answer and sends nothing; with another body it is refused. */
-function send(store: MailStore, request: ApiRequest, mailsOf: (body: unknown) => unknown[]): string[] {
+function send(
+  store: EmailStore,
+  request: ApiRequest,
+  storedEmailsOf: (body: unknown) => unknown[],
+): string[] {
   const key = request.idempotencyKey;
   if (key !== undefined && (key.length === 0 || key.length > 256)) {
     throw new ApiError(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
@@ -49,7 +53,7 @@ function send(store: MailStore, request: ApiRequest, mailsOf: (body: unknown) =>
     throw new ApiError(409, 'invalid_idempotent_request', message);
   }
   if (earlier.length > 0) return earlier.map(({ id }) => id);
-  return store.keep(mailsOf(parseJson(request.body)).map(parseDraft), key ?? null, fingerprint);
+  return store.keep(storedEmailsOf(parseJson(request.body)).map(parseDraft), key ?? null, fingerprint);
 }
 
 function parseJson(body: string): unknown {
@@ -68,7 +72,7 @@ function batchOf(body: unknown): unknown[] {
   return body;
 }
 
-function page(mails: readonly Mail[], query: URLSearchParams): object {
+function page(mails: readonly Email[], query: URLSearchParams): object {
   const newest = [...mails].reverse();
   const limit = Math.min(Math.max(Number(query.get('limit') ?? 20) || 20, 1), 100);
   const [after, before] = [query.get('after'), query.get('before')];
@@ -82,7 +86,7 @@ function page(mails: readonly Mail[], query: URLSearchParams): object {
   };
 }
 
-function listed(mail: Mail): object {
+function listed(mail: Email): object {
   return {
     id: mail.id,
     to: mail.to,
@@ -97,7 +101,7 @@ function listed(mail: Mail): object {
   };
 }
 
-function retrieved(mail: Mail): object {
+function retrieved(mail: Email): object {
   return { object: 'email', ...listed(mail), html: mail.html, text: mail.text, tags: mail.tags };
 }
 

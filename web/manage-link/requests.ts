@@ -7,7 +7,7 @@ import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import { allowsCookies } from '../lib/cookie-consent.ts';
 
 /** No answer within this time counts as a lost connection, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** `message` is Portuguese and fit to show; `code` is 'network' when no answer came. */
 export class LinkFailure extends Error {
@@ -77,7 +77,7 @@ async function ask<T>(path: string, body?: object, method = 'POST'): Promise<T> 
       ...(body && { 'Content-Type': 'application/json' }),
       ...(allowsCookies('functional') && { 'Lume-Remember': '1' }),
     },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   if (response === null) throw new LinkFailure();
   const answer = await response.json().catch(() => ({}));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ConfirmationMail } from '../features/account/confirmation-mail.tsx';
+import { ConfirmationEmail } from '../features/account/confirmation-email.tsx';
 import { Opening } from '../features/session/opening.tsx';
 import { sessionQuery } from '../features/session/session-query.ts';
 import { useArrival } from './-arrival.ts';
@@ -23,7 +23,7 @@ function EmailConfirmation() {
   useSignedInElsewhere();
   return (
     <GuestFrame>
-      <ConfirmationMail
+      <ConfirmationEmail
         key={email}
         email={email}
         onSignedIn={arrive}

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import type { AccountEventKind } from '../../../domain/account/event.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import type { Actor, Db } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { mfaFactors, profiles, users } from '../../schema/index.ts';
@@ -65,7 +65,7 @@ export const publicSessionId = ({ session }: Actor) =>
 export const enqueueAccountEmail = (
   db: Db,
   userId: AccountId,
-  data: Mail,
+  data: Email,
   now: Date,
   { recipient = sql`u.email`, when = sql`true` }: { recipient?: SQL; when?: SQL } = {},
 ) => {

@@ -1,8 +1,8 @@
 /** A change of an account's address: both addresses must answer, the former is notified at the end. */
 import { and, eq, isNotNull, like, ne, not, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, run } from '../../client.ts';
 import { currentProfessionalId, hasRow } from '../../columns.ts';
@@ -19,7 +19,7 @@ import {
 import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
 export interface ChangeSecret extends NewSecret {
-  mail: Extract<Mail, { kind: 'email-change' }>;
+  mail: Extract<Email, { kind: 'email-change' }>;
 }
 
 interface ChangeRequest {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
@@ -28,7 +28,7 @@ import { dropTokens, openToken } from './new-secrets.ts';
 
 export interface NewPassword {
   passwordHash: string;
-  notice: Extract<Mail, { kind: 'security-notice' }>;
+  notice: Extract<Email, { kind: 'security-notice' }>;
   source: Source;
   now: Date;
 }

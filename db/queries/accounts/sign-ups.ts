@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
 import type { AuthUser } from '../../../domain/auth/v1-user.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import { SIGN_UP_ROLE } from '../../../domain/studio/professional.ts';
@@ -94,8 +94,8 @@ async function signUpWith(
   const id = newId(now);
   const { code, waiting, ...hashes } = input.secret;
   const secret = { ...hashes, waiting: waiting ? { ...waiting, passwordHash: input.passwordHash } : null };
-  const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
-  const known: Mail = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
+  const confirmation: Email = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
+  const known: Email = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
   const settled = sql`(u.email_confirmed_at is not null or u.invited_at is not null)`;
   const { creation, emails, notices, read } = await batch(db, {
     enterKnown: enterAs(db, account),

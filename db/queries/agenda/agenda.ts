@@ -42,10 +42,10 @@ export function blockedDays(
 type BlockedDay = Omit<TimeBlock, 'id'>;
 
 // A full day comes after the times of its day.
-const placeOf = ({ blockedDate, startTime }: BlockedDay): string => `${blockedDate} ${startTime ?? '~'}`;
+const sortKeyOf = ({ blockedDate, startTime }: BlockedDay): string => `${blockedDate} ${startTime ?? '~'}`;
 
 export const byPlace = (one: BlockedDay, other: BlockedDay): number =>
-  placeOf(one) < placeOf(other) ? -1 : 1;
+  sortKeyOf(one) < sortKeyOf(other) ? -1 : 1;
 
 /**
  * The free times of these agendas (a query or an array of ids) change in this batch: a booking that was decided on them is decided anew, and

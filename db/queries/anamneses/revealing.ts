@@ -36,7 +36,7 @@ export async function revealHidden(
   const { member, hidden } = await asMember(db, actor, {
     logged: logAccess(db, access, now, when),
     rates: requireRates(db, claims, now, isLogged(accessId)),
-    notice: noticeUnusualReveals(db, { logLink }, now),
+    notice: enqueueUnusualReveals(db, { logLink }, now),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
       .from(anamneses)
@@ -64,7 +64,7 @@ export async function readForCopy(
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
     rates: requireRates(db, claims, now, isLogged(accessId)),
-    notice: noticeUnusualReveals(db, { logLink }, now),
+    notice: enqueueUnusualReveals(db, { logLink }, now),
     versions: selectVersions(db, and(eq(anamneses.clientId, clientId), isLogged(accessId))),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
@@ -85,7 +85,7 @@ const isLogged = (accessId: string): SQL =>
 const HOUR_MS = 3_600_000;
 
 /** One email an hour to the owner if the member revealed data of `UNUSUAL_REVEALS` clients within it. `logLink`: where the log is. */
-export function noticeUnusualReveals(db: Db, { logLink }: { logLink: string }, now: Date) {
+export function enqueueUnusualReveals(db: Db, { logLink }: { logLink: string }, now: Date) {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const at = sql`${now.toISOString()}::timestamptz`;
   const kinds = sql.param([...revealPurposes, 'copy']);

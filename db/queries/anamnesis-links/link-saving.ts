@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { notificationAddress } from '../../../domain/email/address.ts';
 import { COPY_LINK_DAYS, daysAfter } from '../../../domain/health/link.ts';
-import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { batch, type Db, lockRow, refuseUnless } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
@@ -10,7 +10,7 @@ import { accessByLink } from './link-reads.ts';
 import { enterLink, isAlive, isNewestOf, type LinkKey, type StoredLink } from './link-rows.ts';
 
 /** What the version that is to be stored is bound to, before it is sealed. */
-export const placeOf = ({ studioId, client, newest }: StoredLink, now: Date) => ({
+export const newVersionOf = ({ studioId, client, newest }: StoredLink, now: Date) => ({
   studioId,
   clientId: client.id,
   id: newId(now),
@@ -93,7 +93,7 @@ function emailsOf(
   now: Date,
 ): QueuedEmail[] {
   const { client, studio, host } = link;
-  const address = noticeAddress(host);
+  const address = notificationAddress(host);
   const clientLink = `${appUrl}/clients/${client.id}#anamnese`;
   const notice = {
     kind: 'anamnesis-received' as const,

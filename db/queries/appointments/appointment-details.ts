@@ -4,7 +4,7 @@ import type {
   AppointmentHistoryEntry,
   AppointmentMessage,
 } from '../../../domain/agenda/appointment-detail.ts';
-import { mailCause } from '../../../domain/notification/outbox.ts';
+import { emailCause } from '../../../domain/email/outbox.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import {
@@ -97,7 +97,7 @@ function messagesOf(emails: readonly StoredEmail[], events: readonly StoredEvent
     channel: 'email' as const,
     ...{ kind, to, status },
     at: (settledAt ?? createdAt).toISOString(),
-    error: status === 'sent' || lastError === null ? null : mailCause(lastError),
+    error: status === 'sent' || lastError === null ? null : emailCause(lastError),
   }));
   const opened = events
     .filter(({ kind }) => kind === 'whatsapp')

@@ -1,20 +1,20 @@
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import { derivedId } from '../../columns.ts';
 import { type Host, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 
-type ClientMail = 'appointment-confirmation' | 'appointment-moved' | 'appointment-cancelled';
+type ClientEmailKind = 'appointment-confirmation' | 'appointment-moved' | 'appointment-cancelled';
 
 /** To the client of an appointment, with its receipt; none where no address is stored. */
 export function emailTo(
-  kind: ClientMail,
+  kind: ClientEmailKind,
   row: AppointmentRow,
   host: Host,
   { appUrl, now }: { appUrl: string; now: Date },
 ): QueuedEmail[] {
   if (!row.client.email) return [];
-  const data = { kind, ...receiptOf({ ...row, notes: null }, host, { appUrl, now }) } satisfies Mail;
+  const data = { kind, ...receiptOf({ ...row, notes: null }, host, { appUrl, now }) } satisfies Email;
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   return [emailOf(data, row.client.email, now, about)];
 }

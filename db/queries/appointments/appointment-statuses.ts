@@ -5,9 +5,9 @@ import type {
   AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
 import type {
-  ClientNoticeInput,
   ConfirmationInput,
   PaymentFate,
+  StatusEmailInput,
 } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
@@ -103,7 +103,7 @@ export function confirmAppointment(
 export function notifyClient(
   db: Db,
   actor: Actor,
-  { now, ...input }: ClientNoticeInput & { id: string; appUrl: string; now: Date },
+  { now, ...input }: StatusEmailInput & { id: string; appUrl: string; now: Date },
 ): Promise<EmailAnswer> {
   const { id, version, about, appUrl } = input;
   return untilUnchanged(async () => {

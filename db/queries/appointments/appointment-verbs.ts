@@ -7,15 +7,15 @@ import type {
   AppointmentMove,
 } from '../../../domain/agenda/appointment-input.ts';
 import { stretched } from '../../../domain/agenda/appointment-times.ts';
+import { notificationAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, payments, receipts, reviews } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
-import { noticeOf, receiptOf } from '../bookings/receipts.ts';
+import { bookingEmailsOf, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
@@ -57,7 +57,7 @@ export function bookForClient(
     }
     refuseProblems(state, input);
     const appointment = newRow(state, input, { id, now });
-    const emails = noticesOf(state, appointment, { appUrl, now });
+    const emails = emailsOfBooking(state, appointment, { appUrl, now });
     const { professionalId, clientId } = input;
     const change: Change = {
       added: {
@@ -227,17 +227,17 @@ const columnsOf = (row: AppointmentRow) => ({
   notes: row.notes,
 });
 
-function noticesOf(
+function emailsOfBooking(
   { host, member, ownName }: AppointmentState,
   row: AppointmentRow,
   { appUrl, now }: { appUrl: string; now: Date },
 ): QueuedEmail[] {
-  const address = host && noticeAddress(host.professional);
+  const address = host && notificationAddress(host.professional);
   if (!host || !address || host.professional.id === member.professionalId) return [];
   const more = { clientPhone: row.client.phone, diverges: false, bookedBy: ownName };
   const data = {
     kind: 'booking-notice' as const,
-    ...noticeOf(receiptOf(row, host, { appUrl, now }), more, { appUrl }),
+    ...bookingEmailsOf(receiptOf(row, host, { appUrl, now }), more, { appUrl }),
   };
   return [emailOf(data, address, now, { professionalId: host.professional.id, appointmentId: row.id })];
 }

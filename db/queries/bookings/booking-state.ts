@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
-import type { BookingReceipt } from '../../../domain/notification/notification.ts';
+import type { BookingReceipt } from '../../../domain/email/appointment-emails.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { storedAgenda } from '../agenda/stored-agenda.ts';
 import { host } from './receipts.ts';

@@ -1,10 +1,11 @@
+import { notificationAddress } from '../../../domain/email/address.ts';
+import type { BookingReceipt } from '../../../domain/email/appointment-emails.ts';
 import { daysAfter, LINK_DAYS } from '../../../domain/health/link.ts';
-import { type BookingReceipt, noticeAddress } from '../../../domain/notification/notification.ts';
 import { newId } from '../../columns.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import type { BookingCommand } from './booking-state.ts';
 import type { Person } from './client-identity.ts';
-import { type Host, noticeOf } from './receipts.ts';
+import { bookingEmailsOf, type Host } from './receipts.ts';
 
 /** 'Novo agendamento' to the professional, unless it was turned off, and the receipt to the client. */
 export function emailsOf(
@@ -14,8 +15,8 @@ export function emailsOf(
   { appUrl, now }: { appUrl: string; now: Date },
 ): QueuedEmail[] {
   const about = { professionalId: professional.id, appointmentId: receipt.appointmentId };
-  const address = noticeAddress(professional);
-  const notice = noticeOf(
+  const address = notificationAddress(professional);
+  const notice = bookingEmailsOf(
     receipt,
     { clientPhone: client.phone ?? '', diverges: contact.diverges },
     { appUrl },

@@ -2,11 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type ChangesEnd, changesEnd, type ShownChangesEnd } from '../../../domain/booking/change-end.ts';
-import {
-  type BookingNotice,
-  type BookingReceipt,
-  contactAddress,
-} from '../../../domain/notification/notification.ts';
+import { contactAddress } from '../../../domain/email/address.ts';
+import type { BookingEmail, BookingReceipt } from '../../../domain/email/appointment-emails.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
@@ -105,11 +102,11 @@ export const shownChangesEnd = ({ at, isUndo }: ChangesEnd, zone: string, now: D
   now > at ? null : { ...localOf(zone, epochMinuteOf(at)), isUndo };
 
 /** The notice of a new appointment to its professional. `bookedBy`: the colleague who made it. */
-export function noticeOf(
+export function bookingEmailsOf(
   receipt: BookingReceipt,
-  more: Pick<BookingNotice, 'clientPhone' | 'diverges' | 'bookedBy'>,
+  more: Pick<BookingEmail, 'clientPhone' | 'diverges' | 'bookedBy'>,
   { appUrl }: { appUrl: string },
-): BookingNotice {
+): BookingEmail {
   const { professionalName, businessName, clientName, clientEmail, date, time, zone, procedures } = receipt;
   const { totalCents, totalMinutes, notes, appointmentId, awaitsApproval } = receipt;
   return {

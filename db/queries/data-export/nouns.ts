@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
-import { studioMailKinds } from '../../../domain/notification/mail-life.ts';
+import { studioEmailKinds } from '../../../domain/email/kinds.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { microsOf } from '../../keyset.ts';
 import {
@@ -184,7 +184,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
       id: outbox.id,
       where: and(
         eq(outbox.channel, 'email'),
-        or(eq(outbox.professionalId, currentProfessionalId), inArray(outbox.kind, [...studioMailKinds])),
+        or(eq(outbox.professionalId, currentProfessionalId), inArray(outbox.kind, [...studioEmailKinds])),
       ),
     },
     (db) =>

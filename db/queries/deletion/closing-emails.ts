@@ -1,7 +1,7 @@
 /** To clients with an appointment after the end of a studio or account: that it comes, or that it does not. */
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import type { StudioClosing } from '../../../domain/notification/notification.ts';
+import type { StudioClosing } from '../../../domain/email/appointment-emails.ts';
 import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import type { Answers, Db } from '../../client.ts';
 import { appointments, clients } from '../../schema/index.ts';

@@ -1,8 +1,8 @@
 /** The end of an account whose day has come, carried out by cron: in steps of few rows, each of which may be repeated. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { AccountDeletion } from '../../../domain/email/account-emails.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { AccountDeletion } from '../../../domain/notification/notification.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, run, violated } from '../../client.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';

@@ -1,8 +1,8 @@
 /** Second factors: authenticator apps. Secrets come sealed; `factorRead` belongs in any batch that checks a code. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, type Visitor } from '../../client.ts';
 import { currentProfessionalId, hasRow } from '../../columns.ts';
@@ -92,7 +92,7 @@ export async function findOwnFactor(
 }
 
 export interface FactorChange {
-  notice: Extract<Mail, { kind: 'security-notice' }>;
+  notice: Extract<Email, { kind: 'security-notice' }>;
   source: Source;
   now: Date;
 }

@@ -1,13 +1,13 @@
 /** Looks at calendars elsewhere by the job: whose turn it is, and what each look brought. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { notificationAddress } from '../../../domain/email/address.ts';
 import type { BusyBlock } from '../../../domain/foreign-calendar/busy-blocks.ts';
 import {
   type CalendarFault,
   type CalendarReport,
   TOLD_AFTER,
 } from '../../../domain/foreign-calendar/foreign-calendar.ts';
-import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { appointments, foreignCalendars, timeBlocks } from '../../schema/index.ts';
@@ -151,7 +151,7 @@ function tellOnce(
   { fault, settingsLink, now }: { fault: CalendarFault; settingsLink: string; now: Date },
 ) {
   if (toldAt !== null) return undefined;
-  const recipient = noticeAddress(calendar);
+  const recipient = notificationAddress(calendar);
   const { fullName: name, name: calendarName, zone, readAt } = calendar;
   const data = { kind: 'calendar-failed', fault, zone, name, calendarName, settingsLink } as const;
   const email = { ...data, readAt: readAt?.toISOString() ?? null };

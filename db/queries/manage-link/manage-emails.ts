@@ -1,6 +1,7 @@
 /** What is written about a change by a client's link, and whose address the link proves. */
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { type ClientChange, noticeAddress } from '../../../domain/notification/notification.ts';
+import { notificationAddress } from '../../../domain/email/address.ts';
+import type { ClientChange } from '../../../domain/email/appointment-emails.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { LinkHolder, Visitor } from '../../client.ts';
 import type { KnownClient } from '../bookings/booking-state.ts';
@@ -34,7 +35,7 @@ export async function emailsAbout(
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
   const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
-  const address = noticeAddress(host.professional);
+  const address = notificationAddress(host.professional);
   const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));
   const toProfessional = {
     ...{ kind: 'client-change' as const, what, before, notes, date, time },

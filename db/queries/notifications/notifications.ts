@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import {
+  type BellNotification,
   MOST_UNSEEN,
-  NOTICE_DAYS,
-  NOTICES_PAGE,
-  type Notice,
-  type NoticePage,
-} from '../../../domain/notification/notice.ts';
-import type { NoticeQuery } from '../../../domain/notification/queries.ts';
+  NOTIFICATION_DAYS,
+  NOTIFICATIONS_PAGE,
+  type NotificationPage,
+} from '../../../domain/notification/notification.ts';
+import type { NotificationQuery } from '../../../domain/notification/queries.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
@@ -34,20 +34,20 @@ const DAY = 86_400_000;
 export async function listNotifications(
   db: Db,
   actor: Actor,
-  input: NoticeQuery & { now: Date },
-): Promise<NoticePage> {
+  input: NotificationQuery & { now: Date },
+): Promise<NotificationPage> {
   const { cursor, now } = input;
-  const since = sql`${new Date(now.getTime() - NOTICE_DAYS * DAY).toISOString()}::timestamptz`;
+  const since = sql`${new Date(now.getTime() - NOTIFICATION_DAYS * DAY).toISOString()}::timestamptz`;
   const unseenSince = sql`greatest(${since}, ${seenAt(db)})`;
   const { member, profile, events, forms, emails, calendars, counts } = await asMember(db, actor, {
     profile: db
       .select({ seen: microsOf(profiles.noticesSeenAt) })
       .from(profiles)
       .where(isSelf),
-    events: eventsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
-    forms: formsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
-    emails: failedEmailsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
-    calendars: failedCalendarsAfter(db, since, cursor).limit(NOTICES_PAGE + 1),
+    events: eventsAfter(db, since, cursor).limit(NOTIFICATIONS_PAGE + 1),
+    forms: formsAfter(db, since, cursor).limit(NOTIFICATIONS_PAGE + 1),
+    emails: failedEmailsAfter(db, since, cursor).limit(NOTIFICATIONS_PAGE + 1),
+    calendars: failedCalendarsAfter(db, since, cursor).limit(NOTIFICATIONS_PAGE + 1),
     counts: {
       events: countEvents(db, unseenSince, MOST_UNSEEN + 1),
       forms: countForms(db, unseenSince, MOST_UNSEEN + 1),
@@ -61,12 +61,12 @@ export async function listNotifications(
     ...emails.map((row) => ({ row, ...emailPart(row) })),
     ...calendars.map((row) => ({ row, ...calendarPart(row) })),
   ].sort(latestFirst);
-  const page = news.slice(0, NOTICES_PAGE);
+  const page = news.slice(0, NOTIFICATIONS_PAGE);
   const last = page.at(-1);
   const unseen = Object.values(counts).reduce((sum, [one]) => sum + (one?.n ?? 0), 0);
   return {
     today: todayIn(member.zone, epochMinuteOf(now)),
-    notices: page.map((one) => noticeOf(one, member, Number(profile[0]?.seen ?? 0))),
+    notices: page.map((one) => notificationOf(one, member, Number(profile[0]?.seen ?? 0))),
     unseen: Math.min(unseen, MOST_UNSEEN + 1),
     next: news.length > page.length && last ? momentCursorText(last.row) : null,
     upTo: page[0]?.row.micros ?? null,
@@ -92,7 +92,10 @@ const isSelf = eq(profiles.id, currentProfessionalId);
 
 const seenAt = (db: Db) => db.select({ at: profiles.noticesSeenAt }).from(profiles).where(isSelf);
 
-type Part = Pick<Notice, 'kind' | 'moved' | 'by' | 'mailTo' | 'calendar' | 'appointmentId' | 'clientId'> & {
+type Part = Pick<
+  BellNotification,
+  'kind' | 'moved' | 'by' | 'emailedTo' | 'calendar' | 'appointmentId' | 'clientId'
+> & {
   startsAt: Date | null;
 };
 type News = Part & { row: EventRow | FormRow | FailedEmailRow | FailedCalendarRow };
@@ -100,7 +103,7 @@ type News = Part & { row: EventRow | FormRow | FailedEmailRow | FailedCalendarRo
 const nothing = {
   moved: null,
   by: null,
-  mailTo: null,
+  emailedTo: null,
   calendar: null,
   appointmentId: null,
   clientId: null,
@@ -117,7 +120,7 @@ const formPart = ({ clientId }: FormRow): Part => ({ ...nothing, kind: 'anamnesi
 
 const emailPart = ({ recipient, appointmentId, startsAt }: FailedEmailRow): Part => ({
   ...nothing,
-  ...{ kind: 'mail_failed', mailTo: recipient, appointmentId, startsAt },
+  ...{ kind: 'mail_failed', emailedTo: recipient, appointmentId, startsAt },
 });
 
 const calendarPart = ({ name }: FailedCalendarRow): Part => ({
@@ -129,7 +132,11 @@ const calendarPart = ({ name }: FailedCalendarRow): Part => ({
 const latestFirst = ({ row: a }: News, { row: b }: News): number =>
   Number(b.micros) - Number(a.micros) || (a.id < b.id ? 1 : -1);
 
-function noticeOf({ row, startsAt, ...part }: News, { zone, professionalId }: Member, seen: number): Notice {
+function notificationOf(
+  { row, startsAt, ...part }: News,
+  { zone, professionalId }: Member,
+  seen: number,
+): BellNotification {
   return {
     id: row.id,
     ...part,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Cursor } from '../../../domain/cursor.ts';
-import { type Notice, noticeEventKinds } from '../../../domain/notification/notice.ts';
+import { type BellNotification, notificationEventKinds } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
 import { countUpTo, earlierThan, microsOf } from '../../keyset.ts';
@@ -33,7 +33,7 @@ export const eventsAfter = (db: Db, since: SQL, cursor: Cursor | undefined) =>
       ...about,
       id: appointmentEvents.id,
       micros: microsOf(appointmentEvents.createdAt),
-      kind: sql<(typeof noticeEventKinds)[number]>`${appointmentEvents.kind}`,
+      kind: sql<(typeof notificationEventKinds)[number]>`${appointmentEvents.kind}`,
       data: appointmentEvents.data,
       professionalId: appointmentEvents.professionalId,
       by: performer.fullName,
@@ -128,7 +128,7 @@ const isNews = (since: SQL) =>
   and(
     isMine(appointmentEvents.professionalId),
     gt(appointmentEvents.createdAt, since),
-    inArray(appointmentEvents.kind, [...noticeEventKinds]),
+    inArray(appointmentEvents.kind, [...notificationEventKinds]),
     sql`${appointmentEvents.actorId} is distinct from current_professional_id()`,
   );
 
@@ -155,7 +155,7 @@ const moment = v.object({ date: v.string(), time: v.string() });
 const move = v.object({ from: moment, to: moment });
 
 /** From when to when an event moved its appointment; null when it does not say so. */
-export function moveOf(data: unknown): Notice['moved'] {
+export function moveOf(data: unknown): BellNotification['moved'] {
   const parsed = v.safeParse(move, data);
   return parsed.success ? parsed.output : null;
 }

@@ -10,9 +10,9 @@ import { jobRuns, operatorAlerts, serverErrors } from '../../schema/index.ts';
 export async function readProgress(
   db: Db,
   { now }: { now: Date },
-): Promise<{ mailSince: Date | null; jobs: JobRun[] }> {
+): Promise<{ emailSince: Date | null; jobs: JobRun[] }> {
   const { waiting, jobs } = await batch(db, selectProgress(db, now));
-  return { mailSince: mailSinceOf(waiting), jobs };
+  return { emailSince: emailSinceOf(waiting), jobs };
 }
 
 /** All that the watchdog looks at, and what it wrote about before, in one request. Refuses `unavailable`. */
@@ -28,7 +28,7 @@ export async function readWatched(db: Db, { now }: { now: Date }) {
   const [counted = { lately: 0, usually: 0 }] = errors;
   return {
     reading: {
-      mailSince: mailSinceOf(progress.waiting),
+      emailSince: emailSinceOf(progress.waiting),
       jobs: progress.jobs,
       errors: counted,
       databaseBytes: bytes,
@@ -52,7 +52,7 @@ const selectProgress = (db: Db, now: Date) => ({
 
 const waitingRow = v.object({ found: v.array(v.string()) });
 
-function mailSinceOf({ rows: [row] }: { rows: unknown[] }): Date | null {
+function emailSinceOf({ rows: [row] }: { rows: unknown[] }): Date | null {
   const [since] = v.parse(waitingRow, row).found;
   return since === undefined ? null : new Date(since);
 }

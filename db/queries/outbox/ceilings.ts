@@ -1,8 +1,8 @@
 /** What is counted of an email when it leaves (claim_emails), and what happens to a studio that is over. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { dailyEmails, FIRST_DAILY_EMAILS, HELD } from '../../../domain/notification/ceilings.ts';
-import type { MailKind } from '../../../domain/notification/notification.ts';
+import { dailyEmails, FIRST_DAILY_EMAILS, HELD } from '../../../domain/email/ceilings.ts';
+import type { EmailKind } from '../../../domain/email/email.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, callFunction, type Db, firstOf, type Visitor } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
@@ -11,7 +11,7 @@ import { callerOf, claimsOf } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
 import type { QueuedEmail } from './enqueue.ts';
 
-const toProfessional: readonly MailKind[] = ['booking-notice', 'client-change'];
+const toProfessional: readonly EmailKind[] = ['booking-notice', 'client-change'];
 
 /** The same emails, counted against who causes them without proof, and those to a client by the address over all studios. */
 export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): Promise<QueuedEmail[]> =>
@@ -20,7 +20,7 @@ export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): Prom
       const recipient = email.recipient.toLowerCase();
       const caller = callerOf(visitor, recipient);
       const ceilings = toProfessional.includes(email.data.kind)
-        ? await claimsOf(visitor, [[rateLimits.noticeByCaller, caller]])
+        ? await claimsOf(visitor, [[rateLimits.bookingEmailByCaller, caller]])
         : await claimsOf(visitor, [
             [rateLimits.queuedByCaller, caller],
             [rateLimits.unprovenByRecipient, recipient],

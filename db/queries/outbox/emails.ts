@@ -1,19 +1,20 @@
 import { and, desc, eq, type InferSelectModel, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../domain/errors.ts';
-import { studioMailKinds, unlistedMailKinds } from '../../../domain/notification/mail-life.ts';
-import { contactAddress, type Mail } from '../../../domain/notification/notification.ts';
+import { contactAddress } from '../../../domain/email/address.ts';
+import type { Email } from '../../../domain/email/email.ts';
+import { studioEmailKinds, unlistedEmailKinds } from '../../../domain/email/kinds.ts';
 import {
+  emailCause,
   MOST_COUNTED,
-  mailCause,
   mayRetry,
   OUTBOX_PAGE,
-  type OutboxMail,
+  type OutboxEmail,
   type OutboxPage,
   type OutboxStatus,
   retryRecipient,
-} from '../../../domain/notification/outbox.ts';
-import type { OutboxQuery } from '../../../domain/notification/queries.ts';
+} from '../../../domain/email/outbox.ts';
+import type { OutboxQuery } from '../../../domain/email/outbox-query.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, type Member } from '../../client.ts';
@@ -41,8 +42,8 @@ const isOwn = eq(outbox.professionalId, currentProfessionalId);
 /** Emails about the studio's work are seen by its managers too, those about an account by its person, codes by nobody. */
 const isVisible = and(
   eq(outbox.channel, 'email'),
-  notInArray(outbox.kind, [...unlistedMailKinds]),
-  or(isOwn, and(sql`current_is_admin()`, inArray(outbox.kind, [...studioMailKinds]))),
+  notInArray(outbox.kind, [...unlistedEmailKinds]),
+  or(isOwn, and(sql`current_is_admin()`, inArray(outbox.kind, [...studioEmailKinds]))),
 );
 
 /** Twenty emails, latest first, from `cursor` on, of one state or of all, and how many there are of each (counted to 999). */
@@ -78,7 +79,7 @@ export async function listOutbox(
     },
     mails: page.map((row) => shownEmail(row, member, now)),
     next: rows.length > page.length && last ? momentCursorText(last) : null,
-    noticeAddress: contactAddress(firstOf(addresses, 'session_expired')),
+    notificationAddress: contactAddress(firstOf(addresses, 'session_expired')),
     zone: member.zone,
   };
 }
@@ -90,13 +91,13 @@ function countsOf(db: Db) {
 }
 
 /** Queues a failed email again, to the address its recipient has now. Refuses `mail_not_failed`, `mail_gone`, `rate_limited`, `not_found`. */
-export async function retryMail(
+export async function retryEmail(
   db: Db,
   actor: Actor,
   input: { id: string; rateFactor: number; now: Date },
-): Promise<OutboxMail> {
+): Promise<OutboxEmail> {
   const { id, rateFactor, now } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.mailRetryByAccount, USER]]);
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.emailRetryByAccount, USER]]);
   const find = emailsWith(db, now).where(and(isVisible, eq(outbox.id, id)));
   const { member, found } = await asMember(db, actor, { found: find });
   const failed = firstOf(found);
@@ -139,7 +140,7 @@ export async function emailState(
       .where(and(isVisible, eq(outbox.id, input.id))),
   });
   const { status, recipient, lastError } = firstOf(states);
-  return { status: shown[status], recipient, cause: lastError && mailCause(lastError) };
+  return { status: shown[status], recipient, cause: lastError && emailCause(lastError) };
 }
 
 const professional = alias(profiles, 'professional');
@@ -197,7 +198,7 @@ const hasOpenInvitation = (db: Db, now: Date) =>
       ),
     )})`;
 
-function shownEmail(row: Row, { zone, professionalId }: Member, now: Date): OutboxMail {
+function shownEmail(row: Row, { zone, professionalId }: Member, now: Date): OutboxEmail {
   const { appointment, client, professional: person } = row;
   return {
     id: row.id,
@@ -205,7 +206,7 @@ function shownEmail(row: Row, { zone, professionalId }: Member, now: Date): Outb
     recipient: row.recipient,
     status: shown[row.status],
     attempts: row.attempts,
-    lastError: row.status === 'sent' || row.lastError === null ? null : mailCause(row.lastError),
+    lastError: row.status === 'sent' || row.lastError === null ? null : emailCause(row.lastError),
     createdAt: row.createdAt.toISOString(),
     nextAttemptAt: row.status === 'pending' ? row.nextAttemptAt.toISOString() : null,
     settledAt: row.settledAt?.toISOString() ?? null,
@@ -227,7 +228,7 @@ export async function enqueueTestEmail(
   input: { settingsLink: string; rateFactor: number; now: Date },
 ): Promise<string> {
   const { settingsLink, rateFactor, now } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.testEmailByAccount, USER]]);
   const { recipients } = await asMember(db, actor, {
     recipients: db
       .select({
@@ -239,7 +240,7 @@ export async function enqueueTestEmail(
       .where(eq(profiles.id, currentProfessionalId)),
   });
   const to = firstOf(recipients, 'session_expired');
-  const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
+  const data: Email = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
   const email = emailOf(data, contactAddress(to), now);
   await asMember(db, actor, { rates: requireRates(db, claims, now), email: enqueue(db, [email]) });
   return email.id;

@@ -1,7 +1,7 @@
 /** The one way to enqueue an email, `enqueue_emails`: a row of the outbox, written in the transaction of what it reports. */
 import { type SQL, sql } from 'drizzle-orm';
-import { CHANGE_PAUSE_MINUTES } from '../../../domain/notification/ceilings.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
+import { CHANGE_PAUSE_MINUTES } from '../../../domain/email/ceilings.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import type { RateClaim } from '../rate-counters.ts';
@@ -10,7 +10,7 @@ export interface QueuedEmail {
   /** Also the provider's idempotency key. */
   id: string;
   recipient: string;
-  data: Mail;
+  data: Email;
   /** Whose email it is: the member of the transaction unless given, nobody when null. */
   professionalId?: string | null;
   appointmentId?: string;
@@ -19,7 +19,12 @@ export interface QueuedEmail {
   ceilings?: RateClaim[];
 }
 
-export const emailOf = (data: Mail, recipient: string, now: Date, about: EmailSubject = {}): QueuedEmail => ({
+export const emailOf = (
+  data: Email,
+  recipient: string,
+  now: Date,
+  about: EmailSubject = {},
+): QueuedEmail => ({
   id: newId(now),
   recipient,
   data,

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  CEILING_SECONDS,
-  DAILY_EMAILS_TO_ONE,
-  memberMailKinds,
-} from '../../../domain/notification/ceilings.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
+import { CEILING_SECONDS, DAILY_EMAILS_TO_ONE, memberEmailKinds } from '../../../domain/email/ceilings.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import type { PushData } from '../../../domain/notification/push.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
 import { truncate } from '../../../domain/truncate.ts';
@@ -33,7 +29,7 @@ const email = {
 
 const claimedEmail = v.pipe(
   // What the outbox holds was typed when it was enqueued.
-  v.object({ ...lane, ...email, data: v.custom<Mail>((data) => typeof data === 'object') }),
+  v.object({ ...lane, ...email, data: v.custom<Email>((data) => typeof data === 'object') }),
   v.transform(({ lane, until, ...email }) => ({ email, turn: { lane, until } })),
 );
 
@@ -68,7 +64,7 @@ export function claimEmails(
 ): Promise<OutboxClaim> {
   const { now, lanes, most, hold, lease, ids = null, factor = 1 } = input;
   const ceilings = {
-    memberKinds: memberMailKinds,
+    memberKinds: memberEmailKinds,
     toOne: DAILY_EMAILS_TO_ONE,
     ceilingSeconds: CEILING_SECONDS,
     factor,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
+import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type {
   PaymentReceipts,
@@ -8,7 +9,6 @@ import type {
   ReceiptContent,
   ReceiptEmailInput,
 } from '../../../domain/money/receipt.ts';
-import { contactAddress } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';

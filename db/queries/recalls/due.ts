@@ -1,7 +1,8 @@
 /** For the job that invites clients to return by email: it finds studios by time alone, and works inside one after the other. */
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { contactAddress, type RecallMail } from '../../../domain/notification/notification.ts';
+import { contactAddress } from '../../../domain/email/address.ts';
+import type { RecallEmail } from '../../../domain/email/client-emails.ts';
 import { isEmailDue, offerAddress, RECALL_EMAIL_DAYS, wasEmailDue } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
 import { epochMinuteOf, type LocalMoment, todayIn } from '../../../domain/scheduling/clock.ts';
@@ -99,7 +100,7 @@ function invitationStatements(
 ) {
   const id = newId(now);
   const email = emailOf(
-    { kind: 'recall', ...mailOf(item, host, { appUrl, ...more }) },
+    { kind: 'recall', ...emailDataOf(item, host, { appUrl, ...more }) },
     item.client.email,
     now,
     {
@@ -124,11 +125,11 @@ function invitationStatements(
   };
 }
 
-const mailOf = (
+const emailDataOf = (
   { client, procedureName, visitedOn, offer, professional }: RecallItem,
   host: Host,
   { appUrl, refusalLink, freeTimes }: { appUrl: string } & Pick<Invitation, 'refusalLink' | 'freeTimes'>,
-): RecallMail => ({
+): RecallEmail => ({
   businessName: host.studio.businessName,
   clientName: client.fullName,
   procedureName,

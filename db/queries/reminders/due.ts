@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
 import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
@@ -168,7 +168,7 @@ function decisionStatements(
   const id = newId(now);
   const asks = step.asks && !awaitsApproval;
   const receipt = { ...receiptOf(row, host, { appUrl, now }), ...(awaitsApproval && { awaitsApproval }) };
-  const mail: Mail | null =
+  const mail: Email | null =
     step.channel === 'whatsapp' ? null : { kind: 'appointment-reminder', ...receipt, preparations, asks };
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const email = mail && row.client.email ? emailOf(mail, row.client.email, now, about) : null;

@@ -2,7 +2,8 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { contactAddress, type ReviewMail } from '../../../domain/notification/notification.ts';
+import { contactAddress } from '../../../domain/email/address.ts';
+import type { ReviewEmail } from '../../../domain/email/client-emails.ts';
 import type { Reminders } from '../../../domain/reminder/reminder.ts';
 import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
@@ -32,7 +33,7 @@ export interface Askable {
   generation: number;
   email: string;
   host: Host;
-  mail: Omit<ReviewMail, 'reviewLink' | 'refusalLink'>;
+  mail: Omit<ReviewEmail, 'reviewLink' | 'refusalLink'>;
 }
 
 /** At most so many a look; the rest follow in the next. */
@@ -129,7 +130,7 @@ function selectVisits(db: Db, now: Date) {
 }
 
 export interface Asked extends Askable {
-  links: Pick<ReviewMail, 'reviewLink' | 'refusalLink'>;
+  links: Pick<ReviewEmail, 'reviewLink' | 'refusalLink'>;
 }
 
 /** Enqueues the emails about those visits that nobody else asked about; the studio is looked at again at `next`. */

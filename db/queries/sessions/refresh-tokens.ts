@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { API_SESSION_DAYS, REFRESH_REUSE_SECONDS } from '../../../domain/auth/v1-user.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Answers, batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
 import { newId } from '../../columns.ts';
@@ -19,7 +19,7 @@ export interface NewApiSession extends Omit<Opening, 'userId' | 'method'> {
   /** Of the identity that was used: 'email', or the provider's name. */
   provider: string;
   /** Sent unless such a device signed in before, or nobody ever did. */
-  mail: Extract<Mail, { kind: 'new-device' }>;
+  mail: Extract<Email, { kind: 'new-device' }>;
 }
 
 /** Opens a session. Refuses `invalid_credentials` (password changed meanwhile), `forbidden` (banned, deactivated). */

@@ -2,8 +2,8 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { AuthenticationMethod } from '../../../domain/auth/v1-user.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import type { RefusalCode } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification/notification.ts';
 import { type Actor, type Answers, batch, type Db, enter, refuseUnless, run } from '../../client.ts';
 import { hasRow, pick } from '../../columns.ts';
 import { sessions, users } from '../../schema/index.ts';
@@ -40,7 +40,7 @@ export interface NewSession extends Opening {
   /** The session whose cookie came along, whoever's: it ends. */
   replaces: string | null;
   /** Sent unless nobody ever signed in to the account before. */
-  mail: Mail | null;
+  mail: Email | null;
 }
 
 /** Opens a session in a browser, always a new one. Refuses `invalid_credentials` for who may not sign in (any more). */
@@ -114,7 +114,7 @@ export const signedInStatements = (db: Db, { id, userId, method, source, now }: 
   }),
 });
 
-export const emailWhen = (db: Db, userId: string, mail: Mail | null, now: Date, when: SQL) =>
+export const emailWhen = (db: Db, userId: string, mail: Email | null, now: Date, when: SQL) =>
   mail === null ? undefined : enqueueAccountEmail(db, userId, mail, now, { when });
 
 export async function extendSession(db: Db, input: { id: string; expiresAt: Date }): Promise<void> {

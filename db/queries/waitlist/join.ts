@@ -1,6 +1,6 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
+import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { contactAddress } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { addDays, epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';

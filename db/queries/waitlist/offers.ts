@@ -1,5 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { contactAddress, type WaitlistOffer } from '../../../domain/notification/notification.ts';
+import { contactAddress } from '../../../domain/email/address.ts';
+import type { WaitlistOffer } from '../../../domain/email/client-emails.ts';
 import { type EpochMinute, epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';

@@ -4,8 +4,8 @@ import { MAX_FACTOR_NAME } from '../../../domain/auth/factor.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { clientAddress } from '../../http/rate-limit.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
-import { noticed } from '../core/emails.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
+import { securityEmailOf } from '../core/emails.ts';
 import { sign } from '../core/secrets.ts';
 import { checkTotp, createTotp } from '../factors/totp.ts';
 import { type AuthProblem, refusingAs } from './errors.ts';
@@ -64,12 +64,12 @@ export async function verify(
   const step = await checkTotp(c.env, factor, code, c.var.now);
   if (step === null) throw new AuthV1Error(...wrongCode);
   const { token, tokenHash: refreshTokenHash } = createRefreshToken();
-  const shown = { id: factor.id, challengeId, step, refreshTokenHash, ...noticed(c, 'factor-added') };
+  const shown = { id: factor.id, challengeId, step, refreshTokenHash, ...securityEmailOf(c, 'factor-added') };
   const raised = await refusingAs(verifyFactor(c.var.db, { userId: user.id, session: session.id }, shown), {
     not_found: factorNotFound(),
     code_invalid: wrongCode,
   });
-  mailSoon(c, raised.outboxIds);
+  emailSoon(c, raised.outboxIds);
   return sessionAnswer(c, raised, token);
 }
 

@@ -53,9 +53,9 @@ export function addressWithError(address: string, error: AuthV1Error, { pkce = f
   return addressWith(address, pkce ? { query: failure, fragment } : { fragment });
 }
 
-type MailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
+type EmailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
 
-export function linkParams(c: AppContext, method: MailMethod, challenge: CodeChallenge | null): LinkParams {
+export function linkParams(c: AppContext, method: EmailMethod, challenge: CodeChallenge | null): LinkParams {
   const redirectTo = askedRedirect(c);
   if (challenge === null) return { redirectTo, waiting: null };
   const { now } = c.var;

@@ -1,4 +1,4 @@
-import { signInByMail } from '../../../db/queries/accounts/mail-sign-ins.ts';
+import { signInByEmail } from '../../../db/queries/accounts/email-sign-ins.ts';
 import { admitSignUp, type SignUpCommand, signUpByApi } from '../../../db/queries/accounts/sign-ups.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
@@ -7,7 +7,7 @@ import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../../dom
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 import { type LinkParams, signInEmail, signUpEmails } from '../core/emails.ts';
 import { asStranger } from '../core/hash-queue.ts';
 import { hashPassword } from '../core/password.ts';
@@ -32,16 +32,16 @@ export async function signUpWithPassword(
   });
   const command = { ...commandOf(c, input, linkParams(c, 'email/signup', input.challenge)), passwordHash };
   const { user, outcome, outboxIds } = await signUpByApi(db, visitor(c), { ...command, now });
-  mailSoon(c, outboxIds);
+  emailSoon(c, outboxIds);
   return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));
 }
 
 /** Creates an unknown account without password if `mayCreate`. Refuses 422 otp_disabled, 429. */
-export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
+export async function emailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
   const { db, now } = c.var;
   const signUp = commandOf(c, input, linkParams(c, 'email/signup', input.challenge));
   const sent = await mailing(() =>
-    signInByMail(db, visitor(c), {
+    signInByEmail(db, visitor(c), {
       mayCreate: input.mayCreate,
       magic: signInEmail(c.env, input.email, linkParams(c, 'magiclink', input.challenge)),
       signUp: { ...signUp, passwordHash: null },
@@ -50,7 +50,7 @@ export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boo
     }),
   );
   if (sent.outcome === 'disabled') throw new AuthV1Error(422, 'otp_disabled', 'Signups not allowed for otp');
-  mailSoon(c, sent.outboxIds);
+  emailSoon(c, sent.outboxIds);
 }
 
 function commandOf(

@@ -1,5 +1,5 @@
 import { mergeUserMetadata } from '../../../db/queries/accounts/auth-users.ts';
-import { redeemSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
+import { redeemSecret } from '../../../db/queries/accounts/emailed-secrets.ts';
 import { changePassword } from '../../../db/queries/accounts/passwords.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
@@ -7,14 +7,14 @@ import { type AuthUser, FRESH_SESSION_HOURS, ownMetadata } from '../../../domain
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
-import { noticed } from '../core/emails.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
+import { securityEmailOf } from '../core/emails.ts';
 import { knownTurn } from '../core/hash-queue.ts';
 import { hashPassword, verifyPassword } from '../core/password.ts';
 import { hashCode } from '../core/secrets.ts';
 import { newPassword, tooMuchMetadata } from './body.ts';
+import { refuseInCoolDown, sendEmailChange } from './emails.ts';
 import { mailing } from './errors.ts';
-import { mailEmailChange, refuseInCoolDown } from './mails.ts';
 import type { Bearer } from './tokens/bearer.ts';
 
 interface PasswordProof {
@@ -37,9 +37,9 @@ export async function setPassword(c: AppContext, caller: Bearer, proof: Password
   }
   await requireNonce(c, caller, proof.nonce);
   const passwordHash = await hashPassword(password, knownTurn());
-  const change = { from: stored, passwordHash, ...noticed(c, 'password') };
+  const change = { from: stored, passwordHash, ...securityEmailOf(c, 'password') };
   const { outboxIds } = await changePassword(c.var.db, { userId: user.id, keepSession: session.id }, change);
-  mailSoon(c, outboxIds);
+  emailSoon(c, outboxIds);
   const { new_email: _, ...kept } = user;
   return { ...kept, updated_at: c.var.now.toISOString() };
 }
@@ -89,7 +89,7 @@ export async function setEmail(
 ): Promise<AuthUser> {
   if (change.newEmail === user.email) return user;
   const person = { userId: user.id, email: user.email };
-  const { waitSeconds } = await mailing(() => mailEmailChange(c, person, { ...change, refuseTaken: true }));
+  const { waitSeconds } = await mailing(() => sendEmailChange(c, person, { ...change, refuseTaken: true }));
   refuseInCoolDown(waitSeconds);
   return { ...user, new_email: change.newEmail, email_change_sent_at: c.var.now.toISOString() };
 }

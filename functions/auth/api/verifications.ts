@@ -1,11 +1,11 @@
-import { type Proof, type Redeemed, redeemSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
+import { type Proof, type Redeemed, redeemSecret } from '../../../db/queries/accounts/emailed-secrets.ts';
 import { issueFlowCode } from '../../../db/queries/sessions/flow-states.ts';
 import type { TokenKind } from '../../../domain/account/account.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
-import { noticed } from '../core/emails.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
+import { securityEmailOf } from '../core/emails.ts';
 import { hashCode, sha256 } from '../core/secrets.ts';
 import { readEmail } from './body.ts';
 
@@ -36,8 +36,13 @@ interface Verification {
 export async function redeem(c: AppContext, sent: Verification, isByApi: boolean): Promise<Redeemed> {
   const { kinds, by } = readVerification(c, sent);
   if (kinds.length === 0) throw new AuthV1Error(403, 'otp_expired', 'Token has expired or is invalid');
-  const redeemed = await redeemSecret(c.var.db, visitor(c), { by, kinds, isByApi, ...noticed(c, 'email') });
-  mailSoon(c, redeemed.outboxIds);
+  const redeemed = await redeemSecret(c.var.db, visitor(c), {
+    by,
+    kinds,
+    isByApi,
+    ...securityEmailOf(c, 'email'),
+  });
+  emailSoon(c, redeemed.outboxIds);
   return redeemed;
 }
 

@@ -1,13 +1,14 @@
 import type { NewSecret, WaitingClient } from '../../../db/queries/accounts/new-secrets.ts';
 import type { Source } from '../../../domain/account/device.ts';
-import type { AccountMoment, Mail, SecurityChange } from '../../../domain/notification/notification.ts';
+import type { AccountMoment, SecurityChange } from '../../../domain/email/account-emails.ts';
+import type { Email } from '../../../domain/email/email.ts';
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
-import { createMailSecret } from './secrets.ts';
+import { createEmailSecret } from './secrets.ts';
 
 type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite';
-type EmailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
+type EmailOf<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 
 // The database fills in name and zone.
 const name = '';
@@ -19,26 +20,26 @@ export interface LinkParams {
 
 const noParams: LinkParams = { redirectTo: null, waiting: null };
 
-function mailedSecret(env: Env, email: string, type: LinkType, { redirectTo, waiting } = noParams) {
-  const { token, code, ...hashes } = createMailSecret(env, email, { pkce: waiting !== null });
+function emailedSecret(env: Env, email: string, type: LinkType, { redirectTo, waiting } = noParams) {
+  const { token, code, ...hashes } = createEmailSecret(env, email, { pkce: waiting !== null });
   const secret: NewSecret = { ...hashes, waiting };
-  return { secret, way: { link: mailedLink(env, type, token, redirectTo), code } };
+  return { secret, way: { link: emailedLink(env, type, token, redirectTo), code } };
 }
 
 export function recoveryEmail(env: Env, email: string, params?: LinkParams) {
-  const { secret, way } = mailedSecret(env, email, 'recovery', params);
+  const { secret, way } = emailedSecret(env, email, 'recovery', params);
   const data: EmailOf<'recovery'> = { kind: 'recovery', name, ...way };
   return { secret, data };
 }
 
 export function confirmationEmail(env: Env, email: string, params?: LinkParams) {
-  const { secret, way } = mailedSecret(env, email, 'signup', params);
+  const { secret, way } = emailedSecret(env, email, 'signup', params);
   const data: EmailOf<'signup-confirmation'> = { kind: 'signup-confirmation', name, ...way };
   return { secret, data };
 }
 
 export function signInEmail(env: Env, email: string, params?: LinkParams) {
-  const { secret, way } = mailedSecret(env, email, 'magiclink', params);
+  const { secret, way } = emailedSecret(env, email, 'magiclink', params);
   const mail: EmailOf<'login-code'> = { kind: 'login-code', name, ...way };
   return { ...secret, mail };
 }
@@ -49,25 +50,25 @@ export function emailChangeEmail(
   change: { newEmail: string; to: 'current' | 'next' },
   params?: LinkParams,
 ) {
-  const { secret, way } = mailedSecret(env, email, 'email_change', params);
+  const { secret, way } = emailedSecret(env, email, 'email_change', params);
   const mail: EmailOf<'email-change'> = { kind: 'email-change', name, ...way, ...change };
   return { ...secret, mail };
 }
 
 export function reauthenticationEmail(env: Env, email: string) {
-  const { token: _, code, ...secret } = createMailSecret(env, email);
+  const { token: _, code, ...secret } = createEmailSecret(env, email);
   const data: EmailOf<'reauthentication'> = { kind: 'reauthentication', name, code };
   return { secret, data };
 }
 
 export function signUpEmails(env: Env, email: string, params?: LinkParams) {
-  const { secret, way } = mailedSecret(env, email, 'signup', params);
+  const { secret, way } = emailedSecret(env, email, 'signup', params);
   const links = { confirmation: way.link, login: loginLink(env), reset: recoverLink(env) };
   return { secret: { ...secret, code: way.code }, links };
 }
 
 /** The email about a change, and what is stored with it. */
-export function noticed(c: AppContext, what: SecurityChange) {
+export function securityEmailOf(c: AppContext, what: SecurityChange) {
   const source = sourceOf(c);
   const { now } = c.var;
   const about = { name, what, recoverLink: recoverLink(c.env), ...momentOf(source, now) };
@@ -86,12 +87,12 @@ const momentOf = ({ device, place }: Source, now: Date): AccountMoment => ({
 });
 
 /** The screen posts the token; the server never reads it from the address. `redirectTo` must be an allowed one. */
-function mailedLink(env: Env, type: LinkType, token: string, redirectTo?: string | null): string {
+function emailedLink(env: Env, type: LinkType, token: string, redirectTo?: string | null): string {
   const goOn = redirectTo ? `&redirect_to=${encodeURIComponent(redirectTo)}` : '';
   return linkTo(env, `/auth/confirm?token_hash=${token}&type=${type}${goOn}`);
 }
 
-export const invitationLink = (env: Env, token: string): string => mailedLink(env, 'invite', token);
+export const invitationLink = (env: Env, token: string): string => emailedLink(env, 'invite', token);
 
 const loginLink = (env: Env): string => linkTo(env, '/login');
 

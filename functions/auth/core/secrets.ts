@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Proof } from '../../../db/queries/accounts/mailed-secrets.ts';
-import type { MailedProof } from '../../../domain/account/account.ts';
+import type { Proof } from '../../../db/queries/accounts/emailed-secrets.ts';
+import type { EmailedProof } from '../../../domain/account/account.ts';
 import { PKCE_PREFIX } from '../../../domain/auth/pkce.ts';
 import type { Env } from '../../env.ts';
 
@@ -15,7 +15,7 @@ export function createLinkToken(): { token: string; tokenHash: string } {
 }
 
 /** The token of a link and six digits; using either invalidates both. */
-interface MailSecret {
+interface EmailSecret {
   token: string;
   tokenHash: string;
   code: string;
@@ -23,7 +23,7 @@ interface MailSecret {
 }
 
 /** 28 random bytes in hex as the contract of /auth/v1 has them, prefixed `pkce_` when the request carried a challenge. */
-export function createMailSecret(env: Signing, email: string, { pkce = false } = {}): MailSecret {
+export function createEmailSecret(env: Signing, email: string, { pkce = false } = {}): EmailSecret {
   const token = `${pkce ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
   return { token, tokenHash: sha256(token), ...createCode(env, email) };
 }
@@ -34,7 +34,7 @@ export function createCode(env: Signing, email: string): { code: string; codeHas
   return { code, codeHash: hashCode(env, email, code) };
 }
 
-export function proofOf(env: Env, input: MailedProof): Proof {
+export function proofOf(env: Env, input: EmailedProof): Proof {
   if ('code' in input) return { email: input.email, codeHash: hashCode(env, input.email, input.code) };
   return { tokenHash: sha256(input.tokenHash) };
 }

@@ -13,7 +13,7 @@ export class ProviderFailure extends Error {
 
 /** Milliseconds: cache of a provider's metadata, and timeout of a request. */
 const METADATA_LIFE = 10 * 60_000;
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 /** Seconds of allowed clock difference. */
 const CLOCK_TOLERANCE = 30;
 
@@ -48,7 +48,7 @@ export function authenticationOf(provider: Provider, server: oauth.Authorization
 
 export function optionsOf({ issuer }: Provider) {
   return {
-    signal: () => AbortSignal.timeout(PATIENCE),
+    signal: () => AbortSignal.timeout(TIMEOUT_MS),
     [oauth.allowInsecureRequests]: isLoopback(issuer),
   };
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/context.ts';
 import { refusedField } from '../../http/errors.ts';
 import { member, sessionSecret, visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 import { newDeviceEmail } from '../core/emails.ts';
 import { knownTurn } from '../core/hash-queue.ts';
 import { isMarked, marked } from '../core/marks.ts';
@@ -39,7 +39,7 @@ export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise
   const { secret, ...session } = openingOf(c, signedIn, isMarked(c.env, 'browser', marks, userId, now));
   const opened = step === undefined ? openSession(db, session) : finishSecondStep(db, { ...session, step });
   const { session: stored, outboxIds } = await opened;
-  mailSoon(c, outboxIds);
+  emailSoon(c, outboxIds);
   c.header('Set-Cookie', sessionCookie(c.env, secret, remember), { append: true });
   browserCookie.set(c, marked(c.env, 'browser', marks, userId, now));
   return sessionOf(stored, stored.expiresAt);

@@ -7,9 +7,9 @@ import { pathId, readBody, text, uuid } from '../../auth/api/body.ts';
 import { refusingAs } from '../../auth/api/errors.ts';
 import { askedFrom, enrol, factorNotFound, verify } from '../../auth/api/factor-changes.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';
-import { noticed } from '../../auth/core/emails.ts';
+import { securityEmailOf } from '../../auth/core/emails.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 
 const enrolFields = { factor_type: text, friendly_name: text, issuer: text, phone: text };
 const verifyFields = { challenge_id: uuid, code: text };
@@ -70,12 +70,12 @@ export const authFactors = new Hono<AppEnv>()
   .delete('/factors/:id', async (c) => {
     const { user, session } = await bearer(c, { limits });
     const id = pathId(c.req.param('id'), 'factor_id');
-    const input = { id, ...noticed(c, 'factor-removed') };
+    const input = { id, ...securityEmailOf(c, 'factor-removed') };
     const removal = unenrolFactor(c.var.db, { userId: user.id, session: session.id }, input);
     const { outboxIds } = await refusingAs(removal, {
       not_found: factorNotFound(),
       sign_in_again: [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
     });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json({ id }, 200);
   });

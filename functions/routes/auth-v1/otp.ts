@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { bag, challengeFields, flag, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
-import { mailOtp } from '../../auth/api/sign-ups.ts';
+import { emailOtp } from '../../auth/api/sign-ups.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 const fields = { email: text, phone: text, create_user: flag, data: bag, ...challengeFields };
@@ -25,6 +25,6 @@ async function answerOtp(c: Context<AppEnv>) {
   if (!email || phone) throw validationFailed('One of email or phone must be set');
   const challenge = readChallenge(pkce.code_challenge, pkce.code_challenge_method);
   const input = { email: readEmail(email), data: readMetadata(data), challenge };
-  await mailOtp(c, { ...input, mayCreate: mayCreate ?? true });
+  await emailOtp(c, { ...input, mayCreate: mayCreate ?? true });
   return c.json({}, 200);
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readByLink, withdrawPhotosByLink } from '../../../db/queries/anamnesis-links/link-reads.ts';
 import type { LinkKey } from '../../../db/queries/anamnesis-links/link-rows.ts';
-import { type CopyLink, placeOf, saveByLink } from '../../../db/queries/anamnesis-links/link-saving.ts';
+import { type CopyLink, newVersionOf, saveByLink } from '../../../db/queries/anamnesis-links/link-saving.ts';
 import {
   identifyByLink,
   openLink,
@@ -20,7 +20,7 @@ import { openHidden } from '../../health/sealed-columns.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 
 export const publicAnamnesis = new Hono<AppEnv>()
 
@@ -49,7 +49,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
   .post('/code', async (c) => {
     const key = linkKey(c);
     const secret = createCode(c.env, key.tokenHash);
-    mailSoon(c, await sendIdentityCode(c.var.db, visitor(c), { ...key, ...secret, now: c.var.now }));
+    emailSoon(c, await sendIdentityCode(c.var.db, visitor(c), { ...key, ...secret, now: c.var.now }));
     return c.json({}, 202);
   })
 
@@ -113,7 +113,7 @@ async function save(c: AppContext, key: LinkKey, input: ClientAnamnesisInput): P
   if (link.purpose !== 'fill') throw new Refusal('link_expired');
   if (!link.isOwnDevice) throw new Refusal('identity_needed');
   const { replaces, ...answers } = input;
-  const place = placeOf(link, now);
+  const place = newVersionOf(link, now);
   const { before } = place;
   if (link.isIdentified && replaces !== null && replaces !== before?.id)
     throw new Refusal('edited_elsewhere');
@@ -122,5 +122,5 @@ async function save(c: AppContext, key: LinkKey, input: ClientAnamnesisInput): P
   const form = { ...answers, professionalNotes: notes };
   const version = await sealVersion(env, form, { ...place, now, keepsHidden: false });
   const copy: CopyLink = createAnamnesisLink(env);
-  mailSoon(c, await saveByLink(db, key, { link, version, copy, appUrl: appOrigin(env), now }));
+  emailSoon(c, await saveByLink(db, key, { link, version, copy, appUrl: appOrigin(env), now }));
 }

@@ -6,7 +6,7 @@ import { recognises, rememberDevice } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 
 export const bookings = new Hono<AppEnv>()
 
@@ -24,6 +24,6 @@ export const bookings = new Hono<AppEnv>()
     const mayRemember = c.req.header('lume-remember') === '1';
     const isKnown = booked.isNewClient ? command.isProven : recognises(c, booked.client);
     if (mayRemember && isKnown) rememberDevice(c, booked.client);
-    mailSoon(c, booked.outboxIds);
+    emailSoon(c, booked.outboxIds);
     return c.json(await receiptFor(c, booked), 201);
   });

@@ -16,7 +16,7 @@ import {
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 
 export const clientLookups = new Hono<AppEnv>()
 
@@ -36,7 +36,7 @@ export const clientLookups = new Hono<AppEnv>()
     const input = c.req.valid('json');
     const secret = createCode(c.env, input.email);
     const sent = await sendRecognitionCode(c.var.db, visitor(c), { ...input, ...secret, now: c.var.now });
-    mailSoon(c, sent.outboxIds);
+    emailSoon(c, sent.outboxIds);
     return c.json({}, 202);
   })
 

@@ -5,7 +5,7 @@ import { PRIVACY_EMAIL } from '../../../domain/studio/studio.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 
 export const dataRequests = new Hono<AppEnv>()
 
@@ -20,6 +20,6 @@ export const dataRequests = new Hono<AppEnv>()
       ...{ protocol, officer: c.env.DATA_OFFICER_EMAIL || PRIVACY_EMAIL },
     };
     const { dueOn, outboxIds } = await addDataRequest(c.var.db, visitor(c), { ...request, now: c.var.now });
-    mailSoon(c, outboxIds);
+    emailSoon(c, outboxIds);
     return c.json({ protocol, dueOn }, 201);
   });

@@ -23,7 +23,7 @@ import { appOrigin } from '../../env.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 
 /** The client's page of one appointment. The token of its link is in the body of every request, never in an address. */
 export const manage = new Hono<AppEnv>()
@@ -56,7 +56,7 @@ export const manage = new Hono<AppEnv>()
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
     const changed = await cancelManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
-    mailSoon(c, changed.emailIds);
+    emailSoon(c, changed.emailIds);
     return c.json(managedAppointment(c.env, changed.managed, c.var.now), 200);
   })
 
@@ -81,7 +81,7 @@ export const manage = new Hono<AppEnv>()
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
     const changed = await moveManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
-    mailSoon(c, changed.emailIds);
+    emailSoon(c, changed.emailIds);
     return c.json(managedAppointment(c.env, changed.managed, c.var.now), 200);
   })
 

@@ -24,7 +24,7 @@ import { createAnamnesisLink } from '../../health/link-cookie.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
-import { mailSoon } from '../../jobs/mail-soon.ts';
+import { emailSoon } from '../../jobs/email-soon.ts';
 
 /** The waitlist of a client. The token of a link is in the body of every request, never in an address. */
 export const publicWaitlist = new Hono<AppEnv>()
@@ -39,7 +39,7 @@ export const publicWaitlist = new Hono<AppEnv>()
     if (website !== '' || !isTicketGood(c.env, input.professionalId, ticket, now))
       throw new Refusal('robot_suspected');
     const placeLink = (place: PlaceHolder) => waitlistUrl(c.env, place);
-    mailSoon(c, [await joinWaitlist(db, visitor(c), { ...input, now, placeLink })]);
+    emailSoon(c, [await joinWaitlist(db, visitor(c), { ...input, now, placeLink })]);
     return c.json({}, 201);
   })
 
@@ -109,7 +109,7 @@ async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zon
     throw new Refusal('offer_over');
   });
   await takeOffer(db, holder, { appointmentId: booked.receipt.appointmentId, now });
-  mailSoon(c, booked.outboxIds);
+  emailSoon(c, booked.outboxIds);
 }
 
 const reading = async (c: AppContext, holder: PlaceHolder, { isChange } = { isChange: false }) => ({

@@ -10,7 +10,7 @@ const ranAgo = (minutes: number): JobRun[] =>
   jobNames.map((name) => ({ name, startedAt: ago(minutes), finishedAt: ago(minutes), failedAt: null }));
 
 const well: Reading = {
-  mailSince: null,
+  emailSince: null,
   jobs: ranAgo(1),
   errors: { lately: 0, usually: 0 },
   databaseBytes: 1_000_000,
@@ -28,13 +28,13 @@ describe('what counts as trouble', () => {
 
   test('nothing does while all is well, nor at the edge', () => {
     expect(found({})).toEqual([]);
-    expect(found({ mailSince: ago(15), jobs: ranAgo(10) })).toEqual([]);
+    expect(found({ emailSince: ago(15), jobs: ranAgo(10) })).toEqual([]);
     expect(found({ errors: { lately: 9, usually: 0 }, databaseBytes: 399_999_999 })).toEqual([]);
     expect(found({ connections: { open: 79, max: 100 }, errors: { lately: 29, usually: 10 } })).toEqual([]);
   });
 
   test.each<[string, Partial<Reading>]>([
-    ['mail', { mailSince: ago(15.1) }],
+    ['mail', { emailSince: ago(15.1) }],
     ['jobs', { jobs: ranAgo(10.1) }],
     ['errors', { errors: { lately: 10, usually: 3 } }],
     ['storage', { databaseBytes: 400_000_000 }],

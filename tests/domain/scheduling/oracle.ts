@@ -37,7 +37,7 @@ export function ticksOf(zone: string, date: string): Tick[] {
   return ticks;
 }
 
-/** The instant at which a range that is bounded by a wall time begins or ends: the first minute that shows it or a later one. */
+/** The instant at which a range that is bounded by a local time begins or ends: the first minute that shows it or a later one. */
 function bound(zone: string, date: string, label: number): number | null {
   const ticks = ticksOf(zone, date);
   const first = ticks.find((tick) => tick.label >= label);
@@ -200,7 +200,7 @@ export function slowStarts(agenda: Agenda, date: string, total: number, every?: 
     addMinutes(taken, bound(zone, date, minuteOf(start)), bound(zone, date, minuteOf(end)));
   }
 
-  const grid = new Map<number, number>(); // label -> instant, of the wall times that exist
+  const grid = new Map<number, number>(); // label -> instant, of the local times that exist
   for (let label = minuteOf(day.start); label <= minuteOf(day.end); label += interval) {
     const tick = ticksOf(zone, date).find((one) => one.label === label);
     if (tick) grid.set(label, tick.instant);

@@ -187,13 +187,13 @@ describe('clocks that jump', () => {
   const night = week({ start: '00:00', end: '04:00' });
   const told = { zone: 'America/New_York', hours: night, now: 0 };
 
-  test('a wall time that does not exist is never offered, nor a visit whose steps would fall on it', () => {
+  test('a local time that does not exist is never offered, nor a visit whose steps would fall on it', () => {
     expect(free(told, 30, '2026-03-08')).toBe('00:00 00:30 01:00 01:30 03:00 03:30 04:00');
     expect(free(told, 60, '2026-03-08')).toBe('00:00 00:30 01:00 03:00 03:30');
     expect(isFree(agenda(told), '2026-03-08', '02:30', 30)).toBe(false);
   });
 
-  test('a wall time that happens twice is offered once, as the earlier instant', () => {
+  test('a local time that happens twice is offered once, as the earlier instant', () => {
     const second = dayOf('America/New_York', '2026-11-01').from('01:00') + 60;
     expect(free(told, 30, '2026-11-01')).toBe('00:00 00:30 01:00 01:30 02:00 02:30 03:00 03:30 04:00');
     expect(free({ ...told, busy: [second, second + 30] }, 30, '2026-11-01')).toContain('01:00 01:30');
@@ -205,7 +205,7 @@ describe('clocks that jump', () => {
     expect(free(early, 30, '2018-11-04')).toBe('01:00 01:30 02:00');
   });
 
-  test('the same wall time is two hours apart in Noronha and Rio Branco in the eyes of now', () => {
+  test('the same local time is two hours apart in Noronha and Rio Branco in the eyes of now', () => {
     const now = dayOf('UTC', DATE).from('12:00');
     expect(free({ zone: 'America/Noronha', now }, 30)).toMatch(/^10:00/);
     expect(free({ zone: 'America/Rio_Branco', now }, 30)).toMatch(/^09:00/);

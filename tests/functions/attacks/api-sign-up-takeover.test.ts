@@ -105,7 +105,7 @@ describe('a stranger alone, over the API', () => {
 
   test('gains nothing when the owner recovers, or asks for a code to sign in with, during the pause too', async () => {
     for (const isPaused of [false, true]) {
-      const [recovered, mailed] = [await alone(), newEmail()];
+      const [recovered, sentByEmail] = [await alone(), newEmail()];
       const client = newClient(product);
       await client.resetPasswordForEmail(recovered);
       const { code } = await lastEmail(product, recovered, 'recovery');
@@ -114,13 +114,13 @@ describe('a stranger alone, over the API', () => {
 
       // An otp that created nobody holds the next one back.
       if (isPaused) {
-        await client.signInWithOtp({ email: mailed, options: { shouldCreateUser: false } });
+        await client.signInWithOtp({ email: sentByEmail, options: { shouldCreateUser: false } });
       }
-      await product.visitor().post('/auth/v1/signup', { email: mailed, password: STRANGERS });
-      expect((await client.signInWithOtp({ email: mailed })).error).toBeNull();
-      const { code: token } = await lastEmail(product, mailed, 'signup');
-      expect((await client.verifyOtp({ email: mailed, token, type: 'email' })).error).toBeNull();
-      expect(await works(mailed, STRANGERS)).toBe(false);
+      await product.visitor().post('/auth/v1/signup', { email: sentByEmail, password: STRANGERS });
+      expect((await client.signInWithOtp({ email: sentByEmail })).error).toBeNull();
+      const { code: token } = await lastEmail(product, sentByEmail, 'signup');
+      expect((await client.verifyOtp({ email: sentByEmail, token, type: 'email' })).error).toBeNull();
+      expect(await works(sentByEmail, STRANGERS)).toBe(false);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../support/product.ts';
-import { secretOf } from '../mail.ts';
+import { secretOf } from '../email.ts';
 
 /** What an email holds to be used. */
 export interface SecretEmail {

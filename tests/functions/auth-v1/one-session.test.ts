@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
-import { secretOf } from '../mail.ts';
+import { secretOf } from '../email.ts';
 import { emailTo, expectStatus, openStudio } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { emails, lastEmail } from './emails.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { NoticePage } from '../../../domain/notification/notice.ts';
+import type { NotificationPage } from '../../../domain/notification/notification.ts';
 import { crons, jobsAt } from '../../../domain/operation/jobs.ts';
 import { ROOT } from '../../../tools/platform/worker-bundle.ts';
-import { eventuallySent } from '../mail.ts';
+import { eventuallySent } from '../email.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
 import { calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
 
@@ -179,7 +179,7 @@ test('is told once, by bell and email, after the second failed look in a row, an
     await product.runCron();
   };
   const bell = async () => {
-    const { body } = await studio.owner.get<NoticePage>('/api/notices');
+    const { body } = await studio.owner.get<NotificationPage>('/api/notices');
     return body.notices.filter(({ kind }) => kind === 'calendar_failed');
   };
   const mails = () => product.mailbox.to(studio.email).filter(({ subject }) => /Outra agenda/.test(subject));
@@ -211,7 +211,7 @@ test('who has switched off emails is told by the bell, also of looks whose runs 
   const isAsked = new Promise<void>((done) => hangs(done));
   const run = product.runCron();
   await isAsked;
-  const { body } = await studio.owner.get<NoticePage>('/api/notices');
+  const { body } = await studio.owner.get<NotificationPage>('/api/notices');
   elsewhere.drop();
   await run;
   expect(body.notices).toMatchObject([{ kind: 'calendar_failed', calendar: 'Outra agenda' }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionRow } from '../../../domain/account/security.ts';
-import type { OutboxPage } from '../../../domain/notification/outbox.ts';
+import type { OutboxPage } from '../../../domain/email/outbox.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
 import { ago, layAt } from '../../support/appointment-times.ts';
@@ -197,7 +197,7 @@ async function makeFactor({ browser }: Member): Promise<Thing> {
 }
 
 /** A mail that left: hers, about nobody's work. */
-async function makeMail({ browser }: Member): Promise<Thing> {
+async function makeEmail({ browser }: Member): Promise<Thing> {
   expectStatus(await browser.post('/api/settings/test-mail'), 200);
   const { body } = await browser.get<OutboxPage>('/api/outbox?status=sent');
   const hers = body.mails.find(({ kind, professional }) => kind === 'system-test' && professional === null);
@@ -233,7 +233,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   import: makeImport,
   invitation: makeInvitation,
   review: makeReview,
-  mail: makeMail,
+  mail: makeEmail,
   payment: makePayment,
   place: makePlace,
   picture: makePicture,

@@ -19,7 +19,7 @@ export interface Neighbour {
 }
 
 /** The API answers within this time, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const LONGEST_FORM = 2000;
 
@@ -82,7 +82,9 @@ async function readProfessional(request: Request, url: URL, api: Neighbour): Pro
   }
   const target = new URL(`/api/public/professionals/${idOrSlug}`, url);
   try {
-    const response = await api.fetch(new Request(target, { headers, signal: AbortSignal.timeout(PATIENCE) }));
+    const response = await api.fetch(
+      new Request(target, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    );
     if (response.ok) return { page: await response.json(), cookies: response.headers.getSetCookie() };
     return refusalOf(response.status);
   } catch {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { recoverInput } from '../../../domain/account/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddressForm, MailCodeForm, ResendButton } from './mail-forms.tsx';
+import { AddressForm, EmailCodeForm, ResendButton } from './email-forms.tsx';
 import { askRecovery, openRecovery } from './requests.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function Recovery({ email, onEmail, onBack, onOpen }: Props) {
         </>
       }
     >
-      <MailCodeForm
+      <EmailCodeForm
         email={sentTo}
         label="Continuar com o código"
         submitLabel="Continuar"

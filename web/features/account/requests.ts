@@ -5,7 +5,7 @@ import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** What a mail carries: the token of its link, or its six digits. */
-type MailedSecret = { tokenHash: string } | { email: string; code: string };
+type EmailedSecret = { tokenHash: string } | { email: string; code: string };
 
 type SignUp = InferInput<typeof signUpInput>;
 
@@ -27,7 +27,7 @@ export function signUpElsewhere(email: string): ((address: string) => Promise<vo
 }
 
 /** 'signed_in' in the browser that signed up, 'password_needed' elsewhere. */
-export async function confirmEmail(secret: MailedSecret) {
+export async function confirmEmail(secret: EmailedSecret) {
   const json = 'tokenHash' in secret ? { ...secret, type: 'signup' as const } : secret;
   const { outcome } = await call(api.accounts.confirmation.$post({ json }));
   return outcome;
@@ -48,7 +48,7 @@ export function askRecovery(email: string) {
 }
 
 /** Allows this browser to choose a new password for a quarter of an hour. */
-export function openRecovery(secret: MailedSecret) {
+export function openRecovery(secret: EmailedSecret) {
   return call(api.accounts.recovery.verification.$post({ json: secret }));
 }
 

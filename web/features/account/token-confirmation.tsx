@@ -109,7 +109,7 @@ interface Failure {
 function Failed({ type, title, sentence, retry }: Failure) {
   return (
     <FailedNotice title={title} sentence={sentence}>
-      {retry ? <RetryButton size="lg" wide onClick={retry} /> : newMail(type)}
+      {retry ? <RetryButton size="lg" wide onClick={retry} /> : confirmationEmail(type)}
       <LinkButton to="/login" variant="outline" size="lg" wide>
         Ir para o login
       </LinkButton>
@@ -117,7 +117,7 @@ function Failed({ type, title, sentence, retry }: Failure) {
   );
 }
 
-function newMail(type: string | undefined): ReactNode {
+function confirmationEmail(type: string | undefined): ReactNode {
   if (type === 'recovery') {
     return (
       <LinkButton to="/login" search={{ forgot: '1' }} size="lg" wide>

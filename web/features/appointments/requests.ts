@@ -5,8 +5,8 @@ import type {
   AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
 import type {
-  ClientNoticeInput,
   PaymentFate,
+  StatusEmailInput,
   WhatsappPurpose,
 } from '../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../lib/api.ts';
@@ -38,7 +38,7 @@ export function confirmAppointment({ id, version }: Known, notify: { email: bool
 }
 
 /** Of a move or a cancellation. */
-export function sendClientNotice({ id, version }: Known, notice: Omit<ClientNoticeInput, 'version'>) {
+export function sendStatusEmail({ id, version }: Known, notice: Omit<StatusEmailInput, 'version'>) {
   return call(one['client-notice'].$post({ param: { id }, json: { ...notice, version } }, lasting));
 }
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { OutboxPage, OutboxStatus } from '../../../domain/notification/outbox.ts';
+import type { OutboxPage, OutboxStatus } from '../../../domain/email/outbox.ts';
 import { api, call } from '../../lib/api.ts';
 
 /** Mail that waits leaves any moment, the rest changes seldom. */
@@ -17,7 +17,7 @@ export const outboxQuery = (status: OutboxStatus | null) =>
     refetchIntervalInBackground: false,
   });
 
-export function afterMailing(queryClient: QueryClient): Promise<void> {
+export function afterEmailing(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['outbox'] });
 }
 

@@ -7,14 +7,14 @@ import {
   type OutboxStatus,
   outboxMessages,
   outboxStatuses,
-} from '../../../domain/notification/outbox.ts';
+} from '../../../domain/email/outbox.ts';
 import { Card } from '../../ui/card.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { MailList } from './mail-list.tsx';
+import { EmailList } from './email-list.tsx';
 import { outboxQuery } from './outbox-query.ts';
-import { TestMailCard } from './test-mail-card.tsx';
+import { TestEmailCard } from './test-email-card.tsx';
 import './outbox.css';
 
 export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
@@ -24,7 +24,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const newest = pages?.[0];
   return (
     <div className="outbox column gap-6">
-      <TestMailCard address={newest?.noticeAddress} noticesOff={noticesOff} />
+      <TestEmailCard address={newest?.notificationAddress} noticesOff={noticesOff} />
       <Card
         icon={<Mails />}
         title="E-mails enviados"
@@ -34,7 +34,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
           <>
             <Filters counts={newest.counts} value={status} onChange={setStatus} />
             {outbox.isError && <LoadFailed title={outboxMessages.loadFailed} query={outbox} />}
-            <MailList outbox={outbox} pages={pages} zone={newest.zone} status={status} />
+            <EmailList outbox={outbox} pages={pages} zone={newest.zone} status={status} />
           </>
         ) : outbox.isPending ? (
           <SkeletonRows label="Carregando e-mails..." rows={4} />

@@ -14,7 +14,7 @@ import { FormPassword } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { changePassword, mailPasswordLink, useWritten } from './requests.ts';
+import { changePassword, emailPasswordLink, useWritten } from './requests.ts';
 
 interface Props {
   account: AccountOverview;
@@ -50,7 +50,7 @@ export function PasswordCard({ account, personName }: Props) {
 
 function FirstPassword({ email }: { email: string }) {
   const asking = useMutation({
-    mutationFn: () => mailPasswordLink(email),
+    mutationFn: () => emailPasswordLink(email),
     onSuccess: () => toast.success(securityMessages.passwordLinkSent),
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -26,7 +26,7 @@ export const changeEmail = (input: EmailChangeInput) => call(account['email-chan
 export const withdrawEmailChange = () => call(account['email-change'].$delete());
 
 /** For an account without password: sends the email to choose one. */
-export const mailPasswordLink = (email: string) => call(api.accounts.recovery.$post({ json: { email } }));
+export const emailPasswordLink = (email: string) => call(api.accounts.recovery.$post({ json: { email } }));
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

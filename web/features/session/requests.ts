@@ -2,14 +2,14 @@ import { api, call, isLost } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** The session read is given up after this time, so that no screen loads for ever, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** A read that failed is tried again after this, then after twice as long and so on, in milliseconds. */
 const FIRST_PAUSE = 200;
 const LAST_PAUSE = 800;
 
 /** Who is signed in here, or null. The cookie is HttpOnly: only the server knows. Reading also renews (decision 6). */
 export async function readSession() {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (let pause = FIRST_PAUSE; ; pause *= 2) {
     try {
       const answer = await call(api.session.$get({}, { init: { signal } }));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { Bell } from '../../features/notices/bell.tsx';
+import { Bell } from '../../features/notifications/bell.tsx';
 import type { Session } from '../../features/session/requests.ts';
 import { applyLook } from '../../features/session/studio-look.ts';
 import { useMemberSession } from '../../features/session/use-member-session.ts';

@@ -6,7 +6,7 @@ import { truncate } from '../../../../domain/truncate.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { visitor } from '../../../http/guards.ts';
 import { sourceOf } from '../../../http/source.ts';
-import { mailSoon } from '../../../jobs/mail-soon.ts';
+import { emailSoon } from '../../../jobs/email-soon.ts';
 import { sha256 } from '../../core/secrets.ts';
 import { checkCredentials } from '../../core/sign-in.ts';
 import { readBody, text } from '../body.ts';
@@ -80,7 +80,7 @@ async function byCode(c: AppContext): Promise<SessionAnswer> {
   const input = { codeHash: sha256(code), verifier, verifierHash, opening };
   const redeemed = await redeemFlowCode(c.var.db, visitor(c), input);
   if (redeemed.outcome !== 'good') throw new AuthV1Error(...flowRefusals[redeemed.outcome]);
-  mailSoon(c, redeemed.opened.outboxIds);
+  emailSoon(c, redeemed.opened.outboxIds);
   return sessionAnswer(c, redeemed.opened, refreshToken);
 }
 

@@ -3,7 +3,7 @@ import { type NewApiSession, openApiSession } from '../../../../db/queries/sessi
 import type { AuthSession, AuthUser } from '../../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { sourceOf } from '../../../http/source.ts';
-import { mailSoon } from '../../../jobs/mail-soon.ts';
+import { emailSoon } from '../../../jobs/email-soon.ts';
 import { newDeviceEmail } from '../../core/emails.ts';
 import { sha256 } from '../../core/secrets.ts';
 import { refusingAs } from '../errors.ts';
@@ -41,7 +41,7 @@ export async function startApiSession(
   const opened = await refusingAs(opening, {
     forbidden: [bannedStatus, 'user_banned', 'User is banned'],
   });
-  mailSoon(c, opened.outboxIds);
+  emailSoon(c, opened.outboxIds);
   return sessionAnswer(c, opened, refreshToken);
 }
 

@@ -8,7 +8,7 @@ import {
   movedRow,
   nudged,
   placeName,
-  placeOf,
+  positionOf,
   samePlace,
   stretchedTo,
 } from '../../../../web/features/calendar/maths/moves.ts';
@@ -25,7 +25,7 @@ const week: Board = {
   gridAt,
 };
 const day: Board = { columns: [CAMILA, BIA].map(({ id }) => ({ date: MONDAY, professionalId: id })), gridAt };
-const place = placeOf(appointment(MONDAY, '10:00'));
+const place = positionOf(appointment(MONDAY, '10:00'));
 
 describe('dragging', () => {
   test('takes the nearest step, in the column below the finger', () => {
@@ -91,8 +91,8 @@ describe('what is moved', () => {
 
   test('keeps the minutes that lie past midnight', () => {
     const late = appointment(MONDAY, '23:00', { minutes: 120 });
-    expect(placeOf(late).minutes).toBe(60);
-    expect(movedRow(late, { ...placeOf(late), start: 1320 }, ZONE, CAMILA).totalMinutes).toBe(120);
+    expect(positionOf(late).minutes).toBe(60);
+    expect(movedRow(late, { ...positionOf(late), start: 1320 }, ZONE, CAMILA).totalMinutes).toBe(120);
   });
 
   test('has a place and a name', () => {

@@ -7,8 +7,8 @@ import type {
 } from '../../../../domain/agenda/appointment-detail.ts';
 import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { emailKindLabels } from '../../../../domain/email/email.ts';
 import { formatDate } from '../../../../domain/format.ts';
-import { mailKindLabels } from '../../../../domain/notification/notification.ts';
 import { failedTitle, messageOf } from '../../../lib/api.ts';
 import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -85,7 +85,7 @@ const conversations: Readonly<Record<string, string>> = {
 };
 
 function messageName({ channel, kind }: Pick<AppointmentMessage, 'channel' | 'kind'>): string {
-  const labels: Readonly<Record<string, string>> = channel === 'email' ? mailKindLabels : conversations;
+  const labels: Readonly<Record<string, string>> = channel === 'email' ? emailKindLabels : conversations;
   return labels[kind] ?? (channel === 'email' ? 'E-mail' : 'WhatsApp');
 }
 

@@ -1,5 +1,5 @@
 import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
-import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
+import type { StatusEmailKind } from '../../../../domain/agenda/appointment-input.ts';
 import {
   cancelledText,
   helloText,
@@ -11,9 +11,9 @@ import { appointmentMessages } from '../../../../domain/messages.ts';
 import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { recordWhatsApp, sendClientNotice } from '../requests.ts';
+import { recordWhatsApp, sendStatusEmail } from '../requests.ts';
 
-export const noticeText: Record<ClientNoticeKind, typeof movedText> = {
+export const noticeText: Record<StatusEmailKind, typeof movedText> = {
   moved: movedText,
   cancelled: cancelledText,
 };
@@ -21,7 +21,7 @@ export const noticeText: Record<ClientNoticeKind, typeof movedText> = {
 /** Must be called in the click: WhatsApp opens before anything is awaited. */
 export function notifyClient(
   row: AppointmentRow,
-  about: ClientNoticeKind,
+  about: StatusEmailKind,
   notify: Notify,
   businessName: string,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export function notifyClient(
   // One e-mail for a notice of a version, however often it is sent.
   async function send() {
     try {
-      const { email } = await sendClientNotice(row, { about, email: notify.email, whatsapp: opened });
+      const { email } = await sendStatusEmail(row, { about, email: notify.email, whatsapp: opened });
       const words = confirmationWords(notify, { opened, mail: email }, appointmentMessages[about]);
       toast.success(words.success);
       for (const warning of words.warnings) toast.warning(warning);
@@ -69,20 +69,20 @@ export interface Notify {
   email: boolean;
 }
 
-export type MailOutcome = 'queued' | 'not_asked' | 'no_address';
+export type EmailOutcome = 'queued' | 'not_asked' | 'no_address';
 
 /** What was done, in one text, and what was requested and not done. */
 export function confirmationWords(
   asked: Notify,
-  { opened, mail }: { opened: boolean; mail: MailOutcome },
+  { opened, mail }: { opened: boolean; mail: EmailOutcome },
   first: string = appointmentMessages.confirmed,
 ) {
-  const { whatsappOpened, whatsappFailed, mailSent, mailFailed, noMailAddress } = appointmentMessages;
-  const done = [asked.whatsapp && opened && whatsappOpened, mail === 'queued' && mailSent].filter(isSaid);
+  const { whatsappOpened, whatsappFailed, emailSent, emailFailed, noEmailAddress } = appointmentMessages;
+  const done = [asked.whatsapp && opened && whatsappOpened, mail === 'queued' && emailSent].filter(isSaid);
   const undone = [
     asked.whatsapp && !opened && whatsappFailed,
-    asked.email && mail === 'no_address' && mailFailed(noMailAddress),
-    asked.email && mail === 'not_asked' && appointmentMessages.confirmationMailFailed,
+    asked.email && mail === 'no_address' && emailFailed(noEmailAddress),
+    asked.email && mail === 'not_asked' && appointmentMessages.confirmationEmailFailed,
   ].filter(isSaid);
   return { success: [first, ...done.map((words) => `${words}.`)].join(' '), warnings: undone };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, Check, Mail, MessageCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
+import type { StatusEmailKind } from '../../../../domain/agenda/appointment-input.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { firstName, formatLongDate } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
@@ -15,7 +15,7 @@ import '../../../ui/tile.css';
 
 interface Props {
   row: AppointmentRow;
-  about: 'confirmed' | ClientNoticeKind;
+  about: 'confirmed' | StatusEmailKind;
   text: string;
   onChoose: (notify: Notify) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ const titles: Record<Props['about'], string> = {
 export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
   const { phone, email, fullName } = row.client;
   const noPhone = phone === '';
-  const noMail = email === null || email === '';
+  const noEmail = email === null || email === '';
   const choice = (notify: Notify) => () => onChoose(notify);
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
           icon={<Send />}
           title="WhatsApp e e-mail"
           detail={about === 'confirmed' ? 'A mensagem e o convite para a agenda' : 'A mensagem e o e-mail'}
-          isOut={noPhone || noMail}
+          isOut={noPhone || noEmail}
           onChoose={choice({ whatsapp: true, email: true })}
         />
         <Choice
@@ -59,8 +59,8 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
         <Choice
           icon={<Mail />}
           title="E-mail"
-          detail={noMail ? appointmentMessages.noMailAddress : email}
-          isOut={noMail}
+          detail={noEmail ? appointmentMessages.noEmailAddress : email}
+          isOut={noEmail}
           onChoose={choice({ whatsapp: false, email: true })}
         />
         <Choice
@@ -108,7 +108,7 @@ function Choice({ icon, title, detail, isOut, onChoose }: ChoiceProps) {
 
 interface NotifyClientProps {
   row: AppointmentRow;
-  about: ClientNoticeKind;
+  about: StatusEmailKind;
   businessName: string;
   onSilent: () => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { readAppointment } from '../../../lib/live-appointments.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { advanceStatus, cancelAppointment, confirmAppointment, setStatus } from '../requests.ts';
-import { confirmationWords, type MailOutcome, type Notify } from './client-notice.ts';
+import { confirmationWords, type EmailOutcome, type Notify } from './client-notice.ts';
 import type { Write } from './use-appointment-write.ts';
 
 export function markNoShow(
@@ -77,7 +77,7 @@ export function confirmAndNotify(
 ): void {
   const opened =
     notify.whatsapp && openWhatsApp(whatsappLink(row.client.phone, confirmationText(row, businessName)));
-  let mail: MailOutcome = 'not_asked';
+  let mail: EmailOutcome = 'not_asked';
   write({
     row,
     ahead: { status: 'confirmed' },

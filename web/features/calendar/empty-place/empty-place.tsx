@@ -39,7 +39,7 @@ interface DrawOptions {
 
 /** Draws a stretch of free time on the columns within `canvas`, whose width they share. A tap is the column's own click. */
 function listenForDrawing(canvas: HTMLElement, options: () => DrawOptions): () => void {
-  const placeOf = (x: number, from: number, to: number): EmptyPlace | null => {
+  const cellAt = (x: number, from: number, to: number): EmptyPlace | null => {
     const { board, window } = options();
     const box = canvas.getBoundingClientRect();
     const column = board.columns[Math.floor(((x - box.left) / box.width) * board.columns.length)];
@@ -49,12 +49,12 @@ function listenForDrawing(canvas: HTMLElement, options: () => DrawOptions): () =
   return listenForHold<{ place: EmptyPlace }>(canvas, {
     take: ({ target, clientX, clientY }) => {
       if (target instanceof Element && target.closest('[data-appointment]')) return null;
-      const place = placeOf(clientX, clientY, clientY);
+      const place = cellAt(clientX, clientY, clientY);
       return place && { place };
     },
     onLift: ({ taken }) => options().onDraw(taken.place),
     onMove: ({ taken, down, last }) => {
-      taken.place = placeOf(down.clientX, down.clientY, last.clientY) ?? taken.place;
+      taken.place = cellAt(down.clientX, down.clientY, last.clientY) ?? taken.place;
       options().onDraw(taken.place);
     },
     onDrop: ({ taken }) => options().onPick(taken.place),

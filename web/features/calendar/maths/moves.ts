@@ -25,7 +25,7 @@ export interface Board {
   gridAt: (place: Pick<Place, 'date' | 'professionalId'>) => Grid;
 }
 
-export function placeOf(row: AppointmentRow): Place {
+export function positionOf(row: AppointmentRow): Place {
   const { start, end } = appointmentOf(row);
   return { date: row.date, professionalId: row.professional.id, start, minutes: end - start };
 }
@@ -107,7 +107,7 @@ export function movedRow(
   professional: AppointmentRow['professional'],
 ): AppointmentRow {
   const startsAt = dayOf(zone, place.date).from(place.start);
-  const totalMinutes = place.minutes === placeOf(row).minutes ? row.totalMinutes : place.minutes;
+  const totalMinutes = place.minutes === positionOf(row).minutes ? row.totalMinutes : place.minutes;
   return {
     ...row,
     professional,

@@ -8,7 +8,7 @@ import {
   type Nudge,
   nudged,
   type Place,
-  placeOf,
+  positionOf,
   samePlace,
   stretchedTo,
 } from '../maths/moves.ts';
@@ -41,7 +41,7 @@ const keys: Record<string, Nudge> = {
 export function useHeld(options: HeldOptions) {
   const [held, setHeld] = useState<Held | null>(null);
   const { canvas, board, rows, onMove } = options;
-  const pick = (row: AppointmentRow) => setHeld({ row, place: placeOf(row), by: 'keys' });
+  const pick = (row: AppointmentRow) => setHeld({ row, place: positionOf(row), by: 'keys' });
   const keepFocus = useKeptFocus(canvas, rows, held);
   const letGo = () => {
     setHeld(null);
@@ -199,7 +199,7 @@ function gripOf(event: PointerEvent, { rowOf, window }: DragOptions): Grip | nul
   const row = block?.dataset.appointment === undefined ? undefined : rowOf(block.dataset.appointment);
   if (!block || !row || !canMove(row)) return null;
   const stretch = target?.closest('[data-stretch]') !== null;
-  const place = placeOf(row);
+  const place = positionOf(row);
   const canvasTop = block.getBoundingClientRect().top - topOf(place.start, window);
   const edge = topOf(place.start + (stretch ? place.minutes : 0), window);
   return { row, stretch, from: place, place, below: event.clientY - canvasTop - edge };

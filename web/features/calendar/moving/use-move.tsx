@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
 import type { CalendarVerbs } from '../calendar-verbs.ts';
-import { movedRow, type Place, placeName, placeOf, samePlace } from '../maths/moves.ts';
+import { movedRow, type Place, placeName, positionOf, samePlace } from '../maths/moves.ts';
 
 interface Move {
   row: AppointmentRow;
@@ -40,7 +40,7 @@ export function useMove(
     },
     onSuccess: (saved, { row, isUndo }) => {
       replaceShown(queryClient, saved);
-      const undo = () => mutate({ row: saved, place: placeOf(row), isUndo: true });
+      const undo = () => mutate({ row: saved, place: positionOf(row), isUndo: true });
       const report = () => showMoved(saved, row.professional, isUndo ? null : undo);
       if (isUndo || !isMoved(row, saved)) report();
       else onMoved(saved, report);
@@ -53,7 +53,7 @@ export function useMove(
   });
   return useCallback(
     (row: AppointmentRow, place: Place) => {
-      if (!samePlace(place, placeOf(row))) mutate({ row, place, isUndo: false });
+      if (!samePlace(place, positionOf(row))) mutate({ row, place, isUndo: false });
     },
     [mutate],
   );
@@ -61,7 +61,7 @@ export function useMove(
 
 /** Minutes only when they changed: an appointment past midnight is longer than its place on screen. */
 function changesOf(row: AppointmentRow, { date, start, minutes, professionalId }: Place) {
-  const before = placeOf(row);
+  const before = positionOf(row);
   return {
     date,
     time: formatTime(start),
@@ -79,7 +79,7 @@ function showMoved(
   const hands = professional.id === before.id ? '' : `, de ${before.fullName} para ${professional.fullName}`;
   toast.success({
     title: undo ? 'Agendamento alterado' : 'Alteração desfeita',
-    message: `${client.fullName}: ${placeName(placeOf(saved))}${hands}`,
+    message: `${client.fullName}: ${placeName(positionOf(saved))}${hands}`,
     ...(undo && { duration: 9000, action: { label: 'Desfazer', onAction: undo } }),
   });
 }

@@ -34,7 +34,7 @@ export function LookPreview({ professionalId, look }: Props) {
           {shown === 'page' ? (
             <PagePreview professionalId={professionalId} look={look} />
           ) : (
-            <MailPreview look={look} />
+            <EmailPreview look={look} />
           )}
         </div>
       </div>
@@ -95,7 +95,7 @@ function show(parent: Element, address: string | null, size: { width: number; he
 }
 
 /** A receipt about nobody, as the server writes it. */
-function MailPreview({ look: { theme, businessName, logo } }: Pick<Props, 'look'>) {
+function EmailPreview({ look: { theme, businessName, logo } }: Pick<Props, 'look'>) {
   const query = new URLSearchParams({ theme, businessName: businessName.trim() || ' ' });
   const id = logo?.split('/')[2];
   if (id) query.set('logo', id);

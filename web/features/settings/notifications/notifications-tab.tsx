@@ -1,5 +1,5 @@
+import { bookingEmailOpening, bookingEmailSubject } from '../../../../domain/email/appointment-emails.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
-import { noticeOpening, noticeSubject } from '../../../../domain/notification/notification.ts';
 import { addDays, todayIn } from '../../../../domain/scheduling/clock.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -56,13 +56,13 @@ function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boole
   return (
     <figure className="notice-preview" data-off={off || undefined}>
       <figcaption className="notice-preview-head">
-        <span className="bold">{noticeSubject(notice)}</span>
+        <span className="bold">{bookingEmailSubject(notice)}</span>
         <span className="muted small breakable">De {PRODUCT}</span>
         <span className="muted small breakable">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>
       </figcaption>
       <div className="notice-preview-body grid gap-3 pad-4">
         <strong className="large">Novo agendamento</strong>
-        <p>{noticeOpening(notice)}</p>
+        <p>{bookingEmailOpening(notice)}</p>
         <p className="notice-preview-when">
           {formatLongDate(date)}, às {example.time}
         </p>

@@ -1,0 +1,93 @@
+/** Emails about one appointment. `studioEmail` is the reply-to. */
+import type { BookedProcedure } from '../booking/booking.ts';
+import type { ShownChangesEnd } from '../booking/change-end.ts';
+import { formatDate } from '../format.ts';
+import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+
+export interface BookingEmail {
+  professionalName: string;
+  businessName: string;
+  clientName: string;
+  clientEmail: string;
+  clientPhone: string;
+  date: LocalDate;
+  time: LocalTime;
+  zone: string;
+  procedures: BookedProcedure[];
+  totalCents: number;
+  totalMinutes: number;
+  notes: string | null;
+  diverges: boolean;
+  agendaLink: string;
+  bookedBy?: string | null;
+  awaitsApproval?: boolean;
+}
+
+export const bookingEmailSubject = ({
+  clientName,
+  date,
+  time,
+  awaitsApproval,
+}: Pick<BookingEmail, 'clientName' | 'date' | 'time' | 'awaitsApproval'>): string =>
+  `${awaitsApproval ? 'Aguarda sua confirmação' : 'Novo agendamento'}: ${clientName}, ${formatDate(date)} às ${time}`;
+
+export const bookingEmailOpening = ({
+  clientName,
+  bookedBy,
+  awaitsApproval,
+}: Pick<BookingEmail, 'clientName' | 'bookedBy' | 'awaitsApproval'>): string => {
+  if (bookedBy) return `${bookedBy} marcou um horário para ${clientName} na sua agenda.`;
+  return awaitsApproval
+    ? `${clientName} pediu um horário pelo seu link. Ele está reservado: confirme ou cancele na agenda.`
+    : `${clientName} agendou um horário pelo seu link.`;
+};
+
+export interface BookingReceipt
+  extends Omit<BookingEmail, 'clientEmail' | 'clientPhone' | 'diverges' | 'agendaLink'> {
+  appointmentId: string;
+  clientEmail: string;
+  /** ISO, UTC. */
+  startsAt: string;
+  endsAt: string;
+  address: string | null;
+  hasStreet: boolean;
+  studioPhone: string | null;
+  studioEmail: string;
+  bookingLink: string;
+  /** Raised by every change of the appointment, for calendars. */
+  sequence: number;
+  manageLink?: string | null;
+  /** As it was when the email was written. */
+  changesEnd?: ShownChangesEnd;
+}
+
+export type AppointmentConfirmation = BookingReceipt;
+
+/** `byClient`: the client did it by the link. */
+export type AppointmentChange = BookingReceipt & { byClient?: boolean };
+
+export interface ClientChange {
+  what: 'moved' | 'cancelled';
+  professionalName: string;
+  clientName: string;
+  clientPhone: string;
+  date: LocalDate;
+  time: LocalTime;
+  zone: string;
+  totalMinutes: number;
+  before: { date: LocalDate; time: LocalTime } | null;
+  notes: string | null;
+  agendaLink: string;
+}
+
+export interface AppointmentReminder extends BookingReceipt {
+  preparations: string[];
+  asks: boolean;
+}
+
+/** To a client with an appointment after the end of a studio or account, and again when it is withdrawn. */
+export interface StudioClosing extends BookingReceipt {
+  what: 'closing' | 'staying';
+  wholeStudio: boolean;
+  lastDay: LocalDate;
+}

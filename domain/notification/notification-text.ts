@@ -1,0 +1,85 @@
+/** What the list of notices shows; apart from the bell, which every page loads. */
+import { formatDate, formatWeekday } from '../format.ts';
+import { addDays, type LocalDate, type LocalMoment } from '../scheduling/clock.ts';
+import type { BellNotification, NotificationKind } from './notification.ts';
+
+export const NO_NOTIFICATIONS = 'Nenhuma notificação por enquanto.';
+
+const linkKinds = new Set<NotificationKind>([
+  'booked',
+  'moved',
+  'cancelled',
+  'coming',
+  'reviewed',
+  'anamnesis_received',
+]);
+
+const titles: Record<NotificationKind, string> = {
+  booked: 'Novo agendamento',
+  changed: 'Agendamento alterado',
+  moved: 'Horário alterado',
+  cancelled: 'Agendamento cancelado',
+  reopened: 'Agendamento reaberto',
+  coming: 'Cliente confirmou: Eu vou',
+  reviewed: 'Nova avaliação',
+  anamnesis_received: 'Anamnese recebida',
+  mail_failed: 'E-mail não entregue',
+  calendar_failed: 'Outra agenda sem leitura',
+};
+
+export function notificationTitle({ kind }: Pick<BellNotification, 'kind'>): string {
+  return titles[kind];
+}
+
+export function notificationAbout({
+  client,
+  emailedTo,
+  calendar,
+}: Pick<BellNotification, 'client' | 'emailedTo' | 'calendar'>): string {
+  return [client, emailedTo, calendar].filter((part) => part !== null).join(' · ');
+}
+
+/** 'sex., 27/11 às 14:00', or 'de sex., 27/11 às 14:00 para 15:00'. */
+export function notificationWhen({
+  appointmentAt,
+  moved,
+}: Pick<BellNotification, 'appointmentAt' | 'moved'>): string {
+  if (moved === null) return appointmentAt === null ? '' : momentText(appointmentAt);
+  const { from, to } = moved;
+  return `de ${momentText(from)} para ${from.date === to.date ? to.time : momentText(to)}`;
+}
+
+/** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias', 'pelo link, cliente de Carla Dias'; empty without a name. */
+export function notificationSource({
+  kind,
+  by,
+  professional,
+}: Pick<BellNotification, 'kind' | 'by' | 'professional'>): string {
+  const isForm = kind === 'anamnesis_received';
+  const who = by !== null ? `por ${by}` : linkKinds.has(kind) ? 'pelo link' : '';
+  const place = isForm ? 'cliente de' : 'na agenda de';
+  const where = professional === null || professional === by ? '' : `${place} ${professional}`;
+  return [who, where].filter((part) => part !== '').join(', ');
+}
+
+function momentText({ date, time }: LocalMoment): string {
+  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
+}
+
+export function notificationDay(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'Hoje';
+  if (date === addDays(today, -1)) return 'Ontem';
+  return `${formatWeekday(date)}, ${formatDate(date).slice(0, 5)}`;
+}
+
+export function notificationsByDay(
+  notices: readonly BellNotification[],
+): { date: LocalDate; notices: BellNotification[] }[] {
+  const days: { date: LocalDate; notices: BellNotification[] }[] = [];
+  for (const notification of notices) {
+    const last = days.at(-1);
+    if (last?.date === notification.at.date) last.notices.push(notification);
+    else days.push({ date: notification.at.date, notices: [notification] });
+  }
+  return days;
+}

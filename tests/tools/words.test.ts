@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Words that this code no longer uses: [what is banned, what to write instead, where it may stand]. */
+const BANNED: readonly [RegExp, string, RegExp?][] = [
+  [/\bplaceOf\b/, 'cursor, position, cell or town'],
+  [/[a-z]Sentences?\b/, '…Message, …Messages'],
+  [/\bPATIENCE\b/, 'TIMEOUT_MS'],
+  [/\bmend(s|ed|ing)?\b/, 'fix'],
+  [/\b(owe|owed|owes)\b/, 'queued, outstanding'],
+  [/\bforesee[ns]?\b/, 'expect'],
+  [/\bovertaken\b/, 'stale, conflict'],
+  [/\bwall ?time\b/i, 'local time'],
+  [/\bmail(?!box)[a-z]*[A-Z]\w*/, 'email…'],
+  [/[a-z]Mails?\b|[a-z]Mail(?!box)[A-Z]|\bMail(?!box|Check|Warning)[A-Z]\w*/, '…Email…'],
+];
+/** Defines the words, and this file. Portuguese and stored texts hold none of them. */
+const ALLOWED = /^docs\/glossary\.md$|^tests\/tools\/words\.test\.ts$/;
+
+/** 'mend: write fix' for each banned word of a text. */
+function bannedIn(path: string, text: string): string[] {
+  return BANNED.flatMap(([banned, instead, where]) => {
+    if (where?.test(path)) return [];
+    const found = banned.exec(text);
+    return found === null ? [] : [`${path}: '${found[0]}': write ${instead}`];
+  });
+}
+
+test('a planted word is found, with what to write instead', () => {
+  const planted = [
+    'placeOf(row)',
+    'clientSentences',
+    'PATIENCE',
+    'to mend it',
+    'is owed',
+    'mailSoon(c, ids)',
+    'sendMail',
+  ];
+  for (const text of planted) expect(bannedIn('x.ts', text), text).toHaveLength(1);
+  expect(bannedIn('x.ts', "startMailbox(); 'mailto:a@b.c'; recommend; emailSoon; messagesOf")).toEqual([]);
+});
+
+test('no source, test, style or document uses a banned word', () => {
+  const patterns = ['*.ts', '*.tsx', '*.sql', '*.css', 'docs/*.md'];
+  const paths = execFileSync('git', ['ls-files', '-z', '--', ...patterns], { cwd: ROOT, encoding: 'utf8' });
+  const checked = paths.split('\0').filter((path) => path !== '' && !ALLOWED.test(path));
+  expect(checked.length).toBeGreaterThan(1000);
+  expect(checked.flatMap((path) => bannedIn(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { emailKindLabels } from '../../../domain/email/email.ts';
+import {
+  emailMoment,
+  emailSubject,
+  emptyOutbox,
+  type OutboxEmail,
+  type OutboxPage,
+  type OutboxStatus,
+  outboxMessages,
+  outboxStatusLabels,
+} from '../../../domain/email/outbox.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { afterEmailing } from './outbox-query.ts';
+
+interface Props {
+  outbox: UseInfiniteQueryResult<InfiniteData<OutboxPage>>;
+  pages: readonly OutboxPage[];
+  zone: string;
+  status: OutboxStatus | null;
+}
+
+export function EmailList({ outbox, pages, zone, status }: Props) {
+  const mails = pages.flatMap((page) => page.mails);
+  // While the chosen filter loads, the rows are those of the one before.
+  const isOld = outbox.isPlaceholderData;
+  const retry = useRetry();
+  const { place, expectMore } = useFocusOnNew(mails.length);
+  const whole = useKeptFocus<HTMLDivElement>(mails.map(({ id, mayRetry }) => `${id}${mayRetry}`).join());
+  const now = new Date();
+  async function more() {
+    expectMore();
+    const { isFetchNextPageError, error } = await outbox.fetchNextPage();
+    if (isFetchNextPageError) toast.error(messageOf(error));
+  }
+  return (
+    <div className="outbox-list column gap-4 refreshed" ref={whole} tabIndex={-1} aria-busy={isOld}>
+      {mails.length === 0 && !isOld ? (
+        <EmptyState
+          picture={status === 'failed' || status === 'waiting' ? 'done' : 'mail'}
+          sentence={emptyOutbox(status)}
+          hint={status === null ? outboxMessages.emptyHint : undefined}
+        />
+      ) : (
+        <ul ref={place} aria-label="E-mails">
+          {mails.map((mail) => (
+            <EmailRow
+              key={mail.id}
+              mail={mail}
+              zone={zone}
+              now={now}
+              isRetrying={retry.isPending && retry.variables === mail.id}
+              onRetry={() => retry.mutate(mail.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {outbox.hasNextPage && !isOld && (
+        <Button variant="outline" pending={outbox.isFetchingNextPage} onPress={() => void more()}>
+          Mostrar mais
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const faces: Record<OutboxStatus, { tone: Tone; Icon: typeof Clock }> = {
+  waiting: { tone: 'warning', Icon: Clock },
+  sent: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+};
+
+interface RowProps {
+  mail: OutboxEmail;
+  zone: string;
+  now: Date;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function EmailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
+  const { kind, recipient, status, appointment, professional, lastError, mayRetry, attempts } = mail;
+  const { tone, Icon } = faces[status];
+  const tries = attempts > 1 && status !== 'sent' ? ` · ${attempts} tentativas` : '';
+  return (
+    // Focused only after 'Mostrar mais'.
+    <li className="outbox-mail list-row cluster apart gap-2 across-4" tabIndex={-1}>
+      <div className="outbox-mail-text grid gap-half breakable shrinks">
+        <span className="medium">{emailKindLabels[kind]}</span>
+        <span className="small muted">Para {recipient}</span>
+        {appointment && <span className="small muted">{emailSubject(appointment)}</span>}
+        {professional && <span className="small muted">Agenda de {professional}</span>}
+        {lastError && <span className="small">{lastError}</span>}
+        <span className="small muted figures">
+          {emailMoment(mail, zone, now)}
+          {tries}
+          {status === 'failed' && !mayRetry && ` · ${outboxMessages.notRetried}`}
+        </span>
+      </div>
+      <div className="outbox-mail-state cluster middle gap-2">
+        <Badge tone={tone} icon={<Icon size={16} />}>
+          {outboxStatusLabels[status]}
+        </Badge>
+        {mayRetry && (
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<RotateCcw size={16} />}
+            aria-label={`${outboxMessages.retry}: ${emailKindLabels[kind]} para ${recipient}`}
+            pending={isRetrying}
+            onPress={onRetry}
+          >
+            {outboxMessages.retry}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** On any outcome the list is read again: another screen may have retried meanwhile. */
+function useRetry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(api.outbox[':id'].retry.$post({ param: { id } })),
+    onSuccess: () => toast.success(outboxMessages.retried),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => afterEmailing(queryClient),
+  });
+}
+
+/** After 'Mostrar mais' the first new row receives the focus. */
+function useFocusOnNew(count: number) {
+  const place = useRef<HTMLUListElement>(null);
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return;
+    const first = place.current?.children[from.current];
+    if (first instanceof HTMLElement) first.focus();
+    from.current = null;
+  }, [count]);
+  const expectMore = () => {
+    from.current = count;
+  };
+  return { place, expectMore };
+}
