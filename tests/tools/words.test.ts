@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const BANNED: readonly [RegExp, string, RegExp?][] = [
   [/\bplaceOf\b/, 'cursor, position, cell or town'],
   [/[a-z]Sentences?\b/, '…Message, …Messages'],
-  [/\bPATIENCE\b/, 'TIMEOUT_MS'],
+  [/PATIENCE/, 'TIMEOUT_MS'],
   [/\bmend(s|ed|ing)?\b/, 'fix'],
   [/\b(owe|owed|owes)\b/, 'queued, outstanding'],
   [/\bforesee[ns]?\b/, 'expect'],

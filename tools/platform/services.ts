@@ -29,7 +29,7 @@ export interface Service {
   log: string;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Starts a child in its own process group, so that we decide in which order things stop on Ctrl-C. If we are killed, the guard stops it. */
 export function launch(options: Launch): Service {
@@ -71,8 +71,8 @@ export function launch(options: Launch): Service {
       service.stopping = true;
       if (pid === 0) return;
       send(target, options.stopWith ?? 'SIGTERM');
-      const immediate = setTimeout(() => send(target, 'SIGQUIT'), PATIENCE_MS); // PostgreSQL's immediate stop
-      const last = setTimeout(() => send(-pid, 'SIGKILL'), 2 * PATIENCE_MS);
+      const immediate = setTimeout(() => send(target, 'SIGQUIT'), TIMEOUT_MS); // PostgreSQL's immediate stop
+      const last = setTimeout(() => send(-pid, 'SIGKILL'), 2 * TIMEOUT_MS);
       await ended;
       for (const timer of [immediate, last]) clearTimeout(timer);
       send(-pid, 'SIGKILL'); // whatever of the group did not follow its leader

@@ -4,7 +4,7 @@ import type { App } from '../../functions/app.ts';
 import { ApiError, connectionLost, isRecord, readError } from './api-error.ts';
 import { reached, unreached } from './connection.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** No answer, or only that of a failing server: nobody knows what became of the request, and it may be sent again. */
 export function isLost(error: unknown): boolean {
@@ -30,7 +30,7 @@ export const api = hc<App>('/', { fetch: ask }).api;
 
 /** A session that is over refuses before anything is done: after a new sign-in the request is sent once more. */
 async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const send = () => fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE_MS) });
+  const send = () => fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) });
   const answer = await send();
   if (answer.status !== 401 || !(await isExpired(answer.clone()))) return answer;
   const isWrite = init?.method !== undefined && init.method !== 'GET';

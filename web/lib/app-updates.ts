@@ -4,7 +4,7 @@ import { keys, readStored, writeStored } from './storage.ts';
 
 const CHECK_EVERY_MS = 5 * 60 * 1000;
 /** The page is loaded anew without a newer build that is not stored until then. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD) return undefined;
@@ -41,7 +41,7 @@ export async function dismissUpdate(): Promise<void> {
 
 export async function applyUpdate(): Promise<void> {
   setUpdate('updating');
-  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+  const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
   await Promise.race([takeOver(), late]).catch(forgetWorker);
   // No form asks again. Drafts are stored when the page is hidden.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);

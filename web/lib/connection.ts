@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** A single request may fail in motion. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,7 +13,7 @@ export function reached(): void {
 
 /** The browser may assume a network where there is none. */
 export function unreached(): void {
-  if (onlineManager.isOnline()) waiting ??= setTimeout(() => onlineManager.setOnline(false), PATIENCE_MS);
+  if (onlineManager.isOnline()) waiting ??= setTimeout(() => onlineManager.setOnline(false), TIMEOUT_MS);
 }
 
 function stopWaiting(): void {

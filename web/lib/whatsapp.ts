@@ -1,7 +1,7 @@
 import { isAppleTouch } from './media.ts';
 
 /** For the app on iOS, before WhatsApp's page is opened in its place. */
-const APP_PATIENCE_MS = 1000;
+const APP_TIMEOUT_MS = 1000;
 
 interface WhatsAppWays {
   app: string;
@@ -22,7 +22,7 @@ function openApp({ app, web }: WhatsAppWays): boolean {
   const timer = setTimeout(() => {
     document.removeEventListener('visibilitychange', stop);
     location.assign(web);
-  }, APP_PATIENCE_MS);
+  }, APP_TIMEOUT_MS);
   const stop = () => {
     if (document.visibilityState === 'visible') return;
     clearTimeout(timer);

@@ -22,7 +22,7 @@ type Reading = Omit<FreeTimes, 'month'> | { failure: string; isServiceGone: bool
 /** Times on show are read again when they are this old, in milliseconds. */
 const REFRESH_MS = 30_000;
 /** 'Próximo' waits no longer than this for fresh times, in milliseconds: the booking itself decides anyway. */
-const REFRESH_PATIENCE_MS = 5000;
+const REFRESH_TIMEOUT_MS = 5000;
 
 const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
 
@@ -98,7 +98,7 @@ export function useFreeDays(wizard: Wizard) {
   async function refresh(): Promise<boolean> {
     const { state: asked } = latest.current;
     if (!asked.from) return true; // the first days are still on their way
-    const answer = await readDays(latest.current, asked.from, AbortSignal.timeout(REFRESH_PATIENCE_MS));
+    const answer = await readDays(latest.current, asked.from, AbortSignal.timeout(REFRESH_TIMEOUT_MS));
     const { state: now, change } = latest.current;
     if (left.current || 'failure' in answer || now.from !== asked.from || now.serviceIds !== asked.serviceIds)
       return true;

@@ -3,7 +3,6 @@ import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { outboxMessages } from '../../../domain/email/outbox.ts';
 import { settingsMessages } from '../../../domain/messages.ts';
-import { outboxMessages } from '../../../domain/email/outbox.ts';
 import { api, call, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
