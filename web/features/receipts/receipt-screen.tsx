@@ -110,7 +110,7 @@ function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | n
             aria-label="Enviar por email"
             onPress={() => setSending(true)}
           >
-            Mail
+            Email
           </Button>
         </>
       )}
