@@ -68,7 +68,7 @@ export async function run<T>(query: PromiseLike<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    throw translated(error);
+    throw translateError(error);
   }
 }
 
@@ -211,7 +211,7 @@ export function firstOf<Row>([row]: readonly Row[], refusal: RefusalCode = 'not_
   return row;
 }
 
-export function violated(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof NeonDbError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
@@ -222,7 +222,7 @@ export function sqlState(error: unknown): string | undefined {
 // Connection lost, resources short, shutting down, cancelled, a transaction that may be tried again.
 const passing = /^(?:08|53|57|58|40|55P03)/;
 
-function translated(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof NeonDbError)) return cause;
   if (cause.code === 'LU401') return new Refusal('session_expired');

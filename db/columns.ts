@@ -102,7 +102,7 @@ export const hasRow = (from: PgTable | SQL, where: SQL | undefined) =>
   sql<boolean>`exists (select from ${from} where ${where})`;
 
 /** All rows of a query as one value of a row: a list of objects, by the aliases of its columns. */
-export const listed = <Row>(query: { as(alias: string): SQLWrapper; _: { readonly result: Row[] } }) =>
+export const asList = <Row>(query: { as(alias: string): SQLWrapper; _: { readonly result: Row[] } }) =>
   sql<Row[]>`(select coalesce(json_agg(one), '[]') from ${query.as('one')})`;
 
 export function pick<Table extends object, Name extends keyof Table>(

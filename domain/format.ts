@@ -38,17 +38,17 @@ export function formatMoney(cents: number): string {
 /** Centavos -> '1.234,50', without sign. */
 export function formatAmount(cents: number): string {
   const whole = Math.abs(Math.round(cents));
-  return `${grouped(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`;
+  return `${groupThousands(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`;
 }
 
 /** 1500 -> '1.500'. */
 export function formatCount(count: number): string {
-  return `${count < 0 ? '-' : ''}${grouped(Math.abs(Math.round(count)))}`;
+  return `${count < 0 ? '-' : ''}${groupThousands(Math.abs(Math.round(count)))}`;
 }
 
 /** Centavos -> 'R$ 180', rounded to whole reais. */
 export function formatWholeMoney(cents: number): string {
-  return `${CURRENCY}${grouped(Math.round(cents / 100))}`;
+  return `${CURRENCY}${groupThousands(Math.round(cents / 100))}`;
 }
 
 // Of Brazil, of English spreadsheets, of programs; then what has more decimals than there are centavos.
@@ -175,6 +175,6 @@ function monthName(date: string): string {
   return monthNames[Number(date.slice(5, 7)) - 1] ?? '';
 }
 
-function grouped(whole: number): string {
+function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
 }

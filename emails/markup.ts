@@ -42,12 +42,13 @@ function tag(name: string, { children, dangerouslySetInnerHTML, ...attributes }:
     .join('')}`;
   if (VOID.has(name)) return `${start}/>`;
   const raw = dangerouslySetInnerHTML as { __html: string } | undefined;
-  const content = raw?.__html ?? (RAW.has(name) ? coloured(String(children), look) : markup(children, look));
+  const content =
+    raw?.__html ?? (RAW.has(name) ? colourStyle(String(children), look) : markup(children, look));
   return `${start}>${content}</${name}>`;
 }
 
 /** Without a look the names stay. A colour that the look lacks is a mistake in a template. */
-function coloured(style: string, look?: EmailLook): string {
+function colourStyle(style: string, look?: EmailLook): string {
   if (look === undefined) return style;
   return style.replace(/var\(--([a-z-]+)\)/g, (_, name: string) => {
     const colour = look.palette[name];
@@ -60,7 +61,7 @@ const names: Record<string, string> = { className: 'class', httpEquiv: 'http-equ
 
 function attribute([name, value]: [string, unknown], look?: EmailLook): string {
   if (value === undefined || value === null || value === false) return '';
-  const text = name === 'style' ? coloured(styleText(value as Style), look) : String(value);
+  const text = name === 'style' ? colourStyle(styleText(value as Style), look) : String(value);
   return ` ${names[name] ?? name}="${escapeHtml(text)}"`;
 }
 

@@ -131,7 +131,7 @@ const sendings: { [Kind in Email['kind']]: Sending<EmailOfKind<Kind>> } = {
 
 /** An email for the provider. What a studio sends in its own name has its look. */
 export function render(mail: Email, { from, now, look = null }: RenderOptions): Rendered {
-  const clean = cleaned(mail);
+  const clean = cleanEmail(mail);
   const { template, nameOf, answersTo } = sendings[clean.kind] as Sending<Email>;
   const name = nameOf(clean);
   const sender = name === null ? from : under(name, from);
@@ -180,7 +180,7 @@ function calendarAttachment(receipt: BookingReceipt, options: CalendarOrigin) {
 }
 
 /** One line without control characters (notes: several): typed text can add no second subject line and no false heading. */
-function cleaned(mail: Email): Email {
+function cleanEmail(mail: Email): Email {
   return JSON.parse(JSON.stringify(mail), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     return key === 'notes' ? cleanParagraphs(value) : cleanLine(value);

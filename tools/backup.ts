@@ -11,7 +11,7 @@ import { lackingValues, storeOf } from './backup/settings.ts';
 import { keysFor } from './backup/store.ts';
 import { inTemporaryFolder } from './deploy/folders.ts';
 import { messageOf } from './deploy/steps.ts';
-import { connected } from './postgres/client.ts';
+import { withClient } from './postgres/client.ts';
 
 try {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
@@ -35,7 +35,7 @@ async function store(folder: string): Promise<void> {
 
 async function write(path: string): Promise<Date> {
   const now = new Date();
-  await connected(process.env.DATABASE_URL, async (client) => {
+  await withClient(process.env.DATABASE_URL, async (client) => {
     const sealed = await seal(dump(client, now), process.env.BACKUP_RECIPIENT ?? '');
     await pipeline(sealed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   });

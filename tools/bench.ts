@@ -66,9 +66,9 @@ async function inBrowser(): Promise<Figure[]> {
   const product = await startProduct(join(folder, 'product'));
   try {
     return [
-      ...(await measured('booking page', () => measureBookingPage(product, folder))),
-      ...(await measured('public documents', () => measurePublicDocuments(product, folder))),
-      ...(await measured('studio app', () => measureStudioApp(product))),
+      ...(await measureOrReport('booking page', () => measureBookingPage(product, folder))),
+      ...(await measureOrReport('public documents', () => measurePublicDocuments(product, folder))),
+      ...(await measureOrReport('studio app', () => measureStudioApp(product))),
     ];
   } finally {
     await product.stop();
@@ -81,14 +81,15 @@ async function onStage(names: string[]): Promise<Figure[]> {
   const stage = await openStage(folder, log);
   const figures: Figure[] = [];
   try {
-    for (const name of names) figures.push(...(await measured(name, () => server[name]?.(stage) ?? [])));
+    for (const name of names)
+      figures.push(...(await measureOrReport(name, () => server[name]?.(stage) ?? [])));
   } finally {
     await stage.stop();
   }
   return figures;
 }
 
-async function measured(name: string, measure: () => Figure[] | Promise<Figure[]>): Promise<Figure[]> {
+async function measureOrReport(name: string, measure: () => Figure[] | Promise<Figure[]>): Promise<Figure[]> {
   let figures: Figure[];
   try {
     figures = await measure();

@@ -9,8 +9,8 @@
  */
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { unbacked } from './backup/doctor.ts';
-import { lacking, unwatched } from './deploy/doctor.ts';
+import { missingBackups } from './backup/doctor.ts';
+import { lacking, missingWatch } from './deploy/doctor.ts';
 import { previewStages, removalSteps } from './deploy/preview.ts';
 import { realParts } from './deploy/real-parts.ts';
 import { releaseSteps } from './deploy/release.ts';
@@ -68,8 +68,8 @@ async function doctor(what: string): Promise<void> {
   const { target, parts } = await readTarget(what, 'doctor');
   const found = await lacking(target, parts);
   for (const sentence of found) say(`- ${sentence}`);
-  const backups = target.kind === 'production' ? await unbacked(parts.clouds, process.env) : [];
-  for (const sentence of [...(await unwatched(target, parts)), ...backups]) say(`- optional: ${sentence}`);
+  const backups = target.kind === 'production' ? await missingBackups(parts.clouds, process.env) : [];
+  for (const sentence of [...(await missingWatch(target, parts)), ...backups]) say(`- optional: ${sentence}`);
   if (found.length > 0) throw new Error(`${found.length} missing for ${what}.`);
   say(`Nothing is missing for ${what}.`);
 }

@@ -13,7 +13,7 @@ import { open } from './backup/archive.ts';
 import { erase, erasuresSince } from './backup/erasures.ts';
 import { load } from './backup/load.ts';
 import { messageOf } from './deploy/steps.ts';
-import { connected } from './postgres/client.ts';
+import { withClient } from './postgres/client.ts';
 
 try {
   const { positionals, values } = parseArgs({
@@ -22,7 +22,7 @@ try {
   });
   const [what] = positionals;
   if (what === undefined) throw new Error('npm run restore -- <FILE | erasures [--confirm]>');
-  await connected(settingOf('DATABASE_URL'), (client) =>
+  await withClient(settingOf('DATABASE_URL'), (client) =>
     what === 'erasures' ? repeatErasures(client, values.confirm) : restore(client, what),
   );
 } catch (error) {
@@ -38,7 +38,7 @@ async function restore(client: Client, path: string): Promise<void> {
 }
 
 async function repeatErasures(client: Client, isConfirmed: boolean): Promise<void> {
-  const found = await connected(settingOf('FORMER_DATABASE_URL'), (former) => erasuresSince(client, former));
+  const found = await withClient(settingOf('FORMER_DATABASE_URL'), (former) => erasuresSince(client, former));
   for (const [name, ids] of Object.entries(found)) console.log(`${String(ids.length).padStart(9)}  ${name}`);
   if (!isConfirmed) {
     console.log('Gone from the former database. Nothing was changed: --confirm erases them here too.');

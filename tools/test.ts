@@ -86,7 +86,7 @@ function countOf(report: string, code: number): Count {
       readFileSync(report, 'utf8'),
     );
     const broken = read.testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some(failed),
+      (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
     );
     count = { passed: read.numPassedTests, failed: read.numFailedTests + broken.length };
   } catch {
@@ -100,7 +100,7 @@ interface FileResult {
   assertionResults: { status: string }[];
 }
 
-function failed({ status }: { status: string }): boolean {
+function hasFailed({ status }: { status: string }): boolean {
   return status === 'failed';
 }
 

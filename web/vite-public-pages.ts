@@ -74,16 +74,16 @@ const legalTexts: Record<string, readonly LegalSection[]> = {
   'terms-of-service.html': termsOfService,
 };
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function legalHtml(sections: readonly LegalSection[]): string {
   const titles = sections.map(
-    ({ title }, place) => `<li><a href="#s${place + 1}">${escaped(title)}</a></li>`,
+    ({ title }, place) => `<li><a href="#s${place + 1}">${escapeText(title)}</a></li>`,
   );
   const parts = sections.map(({ title, paragraphs, email }, place) => {
     const mail = email === undefined ? '' : `<p><a href="mailto:${email}">${email}</a></p>`;
-    const texts = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
-    return `<section id="s${place + 1}"><h2>${escaped(title)}</h2>${texts}${mail}</section>`;
+    const texts = paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join('');
+    return `<section id="s${place + 1}"><h2>${escapeText(title)}</h2>${texts}${mail}</section>`;
   });
   return `<p class="muted">Em vigor desde ${LEGAL_DATE}. Versão ${LEGAL_VERSION}.</p>
 <nav class="legal-contents panel" aria-label="Índice"><ul>${titles.join('')}</ul></nav>
@@ -92,8 +92,8 @@ ${parts.join('\n')}`;
 
 const consentHtml = (document: string) =>
   document
-    .replace('<!--consent-lead-->', () => escaped(consentMessages.lead))
-    .replace('<!--consent-noscript-->', () => escaped(consentMessages.noScript));
+    .replace('<!--consent-lead-->', () => escapeText(consentMessages.lead))
+    .replace('<!--consent-noscript-->', () => escapeText(consentMessages.noScript));
 
 /** After the charset, which a browser must read first. */
 const inHead = (tag: string, attrs: Record<string, string>) => ({ tag, attrs, injectTo: 'head' as const });

@@ -68,7 +68,7 @@ export async function claimsOf(
   const claims = wanted.map(async ([limit, subject]) => {
     if (subject === undefined) return [];
     const max = Math.ceil(limit.max * rateFactor);
-    return [{ key: `${limit.name}:${await hashed(subject)}`, limit: { ...limit, max } }];
+    return [{ key: `${limit.name}:${await hashSubject(subject)}`, limit: { ...limit, max } }];
   });
   return (await Promise.all(claims)).flat();
 }
@@ -86,15 +86,17 @@ export const inStudio = (subject: string | undefined): string | undefined =>
   subject && `${STUDIO}/${subject}`;
 
 export function refuseWhenLimited(seconds: number): void {
-  if (seconds > 0) throw limited(seconds);
+  if (seconds > 0) throw limitedAnswer(seconds);
 }
 
-export const limited = (seconds: number, code: 'rate_limited' | 'proof_needed' = 'rate_limited'): Refusal =>
-  new Refusal(code, { details: { retryAfterSeconds: seconds } });
+export const limitedAnswer = (
+  seconds: number,
+  code: 'rate_limited' | 'proof_needed' = 'rate_limited',
+): Refusal => new Refusal(code, { details: { retryAfterSeconds: seconds } });
 
-async function hashed(subject: string): Promise<string> {
+async function hashSubject(subject: string): Promise<string> {
   if (subject === STUDIO || subject === USER) return subject;
-  if (subject.startsWith(STUDIO)) return `${STUDIO}/${await hashed(subject.slice(STUDIO.length + 1))}`;
+  if (subject.startsWith(STUDIO)) return `${STUDIO}/${await hashSubject(subject.slice(STUDIO.length + 1))}`;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject));
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -31,7 +31,7 @@ import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';
 
 /** Health text never rests in clear: key id, nonce and AES-GCM ciphertext in base64url, separated by dots (functions/sealing.ts). */
-const sealed = (name: string, column: AnyPgColumn) =>
+const sealedPair = (name: string, column: AnyPgColumn) =>
   matches(name, column, '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$');
 
 /** Hash of the code, and until when it is accepted (ISO, UTC). */
@@ -94,10 +94,10 @@ export const anamneses = pgTable(
     check('anamneses_filled', sql`num_nonnulls(${t.filledBy}, ${t.linkId}) = 1`),
     check('anamneses_signed', sql`num_nonnulls(${t.signature}, ${t.signedAt}) in (0, 2)`),
     isHash('anamneses_digest_form', t.digest),
-    sealed('anamneses_answers_sealed', t.answers),
-    sealed('anamneses_hidden_sealed', t.hidden),
-    sealed('anamneses_alerts_sealed', t.alerts),
-    sealed('anamneses_signature_sealed', t.signature),
+    sealedPair('anamneses_answers_sealed', t.answers),
+    sealedPair('anamneses_hidden_sealed', t.hidden),
+    sealedPair('anamneses_alerts_sealed', t.alerts),
+    sealedPair('anamneses_signature_sealed', t.signature),
     ofStudio(t.studioId),
   ],
 );

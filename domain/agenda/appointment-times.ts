@@ -52,7 +52,7 @@ function fits(taken: readonly number[], start: number, totalMinutes: number): bo
 }
 
 /** The procedures with `totalMinutes` together: the last ones change, each keeps a minute. Null with more procedures than minutes. */
-export function stretched<Procedure extends { durationMinutes: number }>(
+export function stretchTo<Procedure extends { durationMinutes: number }>(
   procedures: readonly Procedure[],
   totalMinutes: number,
 ): Procedure[] | null {

@@ -13,7 +13,7 @@ export interface DayRule {
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 export function dayRule(rule: Rule, start: number): DayRule {
-  const { byMonth, byMonthDay, byYearDay, byWeekNo, byDay, freq, weekStart } = completed(rule, start);
+  const { byMonth, byMonthDay, byYearDay, byWeekNo, byDay, freq, weekStart } = completeRule(rule, start);
   const nthIn = freq === 'YEARLY' && byMonth.length === 0 ? 'year' : 'month';
   return {
     matches(day) {
@@ -36,7 +36,7 @@ export function dayRule(rule: Rule, start: number): DayRule {
 }
 
 /** What a rule leaves open is that of its start. */
-function completed(rule: Rule, start: number): Rule {
+function completeRule(rule: Rule, start: number): Rule {
   const { freq, byMonth, byWeekNo, byYearDay, byMonthDay, byDay } = rule;
   const { month, day } = civilOf(start);
   const ofStart = [{ weekday: weekdayOfDay(start), nth: 0 }];

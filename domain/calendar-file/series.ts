@@ -34,7 +34,7 @@ export function seriesSpans(series: Series, context: Context, work: Work): Span[
   const add = (span: Span, day: number) => {
     work.spend(1);
     if (excluded.instants.has(second(span.start)) || excluded.days.has(day)) return;
-    spans.push(shifted(span, shifts));
+    spans.push(shiftSpan(span, shifts));
   };
   add(spanAt(event, event.start.day, event.start.minute ?? 0), event.start.day);
   for (const { span, day } of addedSpans(lines, event, context)) add(span, day);
@@ -99,7 +99,7 @@ function shiftsOf({ event, exceptions }: Series): Shift[] {
     .sort((one, other) => one.from - other.from);
 }
 
-function shifted(span: Span, shifts: readonly Shift[]): Span {
+function shiftSpan(span: Span, shifts: readonly Shift[]): Span {
   const shift = shifts.findLast(({ from }) => from <= span.start);
   if (shift === undefined) return span;
   const start = span.start + shift.by;

@@ -28,12 +28,12 @@ const STEPS_OF_DAY = 20;
 
 export function zonesOf({ studio, floating, described }: Place, work: Work): Zones {
   const known = new Map<string, Zone | null>();
-  const named = (name: string): Zone => {
+  const findZone = (name: string): Zone => {
     const before = known.get(name);
     if (before) return before;
     if (before === null || known.size >= MOST_ZONES) throw new Unreadable('zone');
     work.spend(STEPS_OF_ZONE);
-    const zone = resolved(name, described.get(name), work);
+    const zone = resolveZone(name, described.get(name), work);
     known.set(name, zone);
     if (zone === null) throw new Unreadable('zone');
     return zone;
@@ -42,8 +42,8 @@ export function zonesOf({ studio, floating, described }: Place, work: Work): Zon
   return {
     zoneOf: ({ zone, minute }) => {
       if (zone === 'utc') return utc;
-      if (zone !== null) return named(zone.name);
-      return minute === null || floating === null ? ofStudio : named(floating);
+      if (zone !== null) return findZone(zone.name);
+      return minute === null || floating === null ? ofStudio : findZone(floating);
     },
   };
 }
@@ -51,7 +51,7 @@ export function zonesOf({ studio, floating, described }: Place, work: Work): Zon
 export const utc: Zone = { at: (day, minute) => day * DAY + minute };
 
 /** A name of IANA means the same everywhere in the product. One of Windows means what CLDR says today: a file may describe rules that have ended. */
-function resolved(name: string, description: Described | undefined, work: Work): Zone | null {
+function resolveZone(name: string, description: Described | undefined, work: Work): Zone | null {
   const iana = ianaName(name) ?? findIana(bareName(name))[0] ?? fixedName(name);
   if (iana !== undefined && isZone(iana)) return ianaZone(iana, work);
   if (description === undefined) return null;

@@ -11,8 +11,8 @@ export function mergedClient(kept: ClientRow, other: ClientRow): MergedClient {
     phone: kept.phone ?? other.phone,
     email: kept.email ?? other.email,
     birthDate: kept.birthDate ?? other.birthDate,
-    allergies: joined([kept.allergies, other.allergies], ', '),
-    notes: joined([kept.notes, other.notes, ...differences(kept, other)], '\n'),
+    allergies: joinTexts([kept.allergies, other.allergies], ', '),
+    notes: joinTexts([kept.notes, other.notes, ...differences(kept, other)], '\n'),
     createdAt: Date.parse(kept.createdAt) < Date.parse(other.createdAt) ? kept.createdAt : other.createdAt,
   };
 }
@@ -42,7 +42,7 @@ function differences(kept: ClientRow, other: ClientRow): string[] {
   });
 }
 
-function joined(texts: readonly (string | null)[], separator: string): string | null {
+function joinTexts(texts: readonly (string | null)[], separator: string): string | null {
   const kept: string[] = [];
   for (const text of texts)
     if (text !== null && !kept.some((before) => plainly(before).includes(plainly(text)))) kept.push(text);

@@ -32,14 +32,14 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
   if (plain.length > LONGEST_CELL) return null;
   const [, days, part] = SERIAL.exec(plain) ?? [];
   if (days !== undefined) return ofSerial(Number(days), part);
-  const [year = '', month = '', day = '', rest = ''] = matched(plain, order) ?? [];
+  const [year = '', month = '', day = '', rest = ''] = matchMoment(plain, order) ?? [];
   const whole = year.length === 2 ? `20${year}` : year;
   const date = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isLocalDate(date) ? { date, rest: rest.replace(/^(?:as|at|-|–|a partir das) +/, '').trim() } : null;
 }
 
 /** Year, month, day and the rest. */
-function matched(plain: string, order: DateOrder): string[] | null {
+function matchMoment(plain: string, order: DateOrder): string[] | null {
   const iso = ISO.exec(plain);
   if (iso) return iso.slice(1).map((part) => part ?? '');
   const numbers = NUMBERS.exec(plain);

@@ -46,7 +46,7 @@ export interface PixAccount {
  */
 export function readPixKey(text: string): PixKeyInfo | null {
   const typed = withoutLabel(text);
-  const found = getPixKeyInfo(typed) ?? getPixKeyInfo(respelled(typed));
+  const found = getPixKeyInfo(typed) ?? getPixKeyInfo(respell(typed));
   // A CPF or CNPJ with a wrong digit could be somebody's phone: the money would go there.
   return found?.type === 'phone' && DOCUMENT.test(typed) ? null : found;
 }
@@ -61,7 +61,7 @@ function withoutLabel(text: string): string {
 }
 
 /** A random key without its hyphens, a phone with a trunk zero or other separators. */
-function respelled(typed: string): string {
+function respell(typed: string): string {
   const evp = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/i.exec(typed);
   if (evp) return evp.slice(1).join('-');
   const phone = cleanPhone(typed);

@@ -44,7 +44,7 @@ export interface SummaryCell extends Figures {
   professional: { id: string; fullName: string };
 }
 
-export function summarised(
+export function summariseYear(
   cells: readonly SummaryCell[],
 ): Pick<YearSummary, 'months' | 'byMethod' | 'byProfessional' | 'cents' | 'payments'> {
   const people = new Map(cells.map(({ professional }) => [professional.id, professional]));

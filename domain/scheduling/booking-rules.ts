@@ -1,6 +1,6 @@
 /** What a studio asks of bookings by clients, beside its hours. Members book without. */
 import { addDays, type EpochMinute, type LocalDate, todayIn } from './clock.ts';
-import { packed } from './ranges.ts';
+import { packRanges } from './ranges.ts';
 
 export interface BookingRules {
   /** Minutes from now to the earliest start. */
@@ -51,7 +51,7 @@ export function lastBookableDay(
 }
 
 /** Appointments, packed, with what is kept free around each; empty ones are dropped. */
-export function buffered(
+export function addBuffers(
   busy: readonly number[],
   buffersAt: (start: EpochMinute) => Pick<BookingRules, 'bufferBefore' | 'bufferAfter'>,
 ): number[] {
@@ -61,7 +61,7 @@ export function buffered(
     const { bufferBefore, bufferAfter } = buffersAt(start);
     if (start < end) ranges.push({ start: start - bufferBefore, end: end + bufferAfter });
   }
-  return packed(ranges);
+  return packRanges(ranges);
 }
 
 /** No more than `atMost` of these starts, and nothing further once there are as many, on one day. */

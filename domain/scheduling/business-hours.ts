@@ -116,7 +116,7 @@ export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
 
 /** Completes stored hours from the defaults. Accepts the object, its JSON text, and older open/close keys. `null` stays null: `fallbackHours` apply. */
 export function completeHours(stored: unknown): BusinessHours | null {
-  const hours = asRecord(typeof stored === 'string' ? parsed(stored) : stored);
+  const hours = asRecord(typeof stored === 'string' ? parseStored(stored) : stored);
   if (!hours) return null;
   const week = {} as Record<Weekday, DayHours>; // filled for each of the seven days on the next line
   for (const day of weekdays) week[day] = completeDay(asRecord(hours[day]), defaultHours[day]);
@@ -157,7 +157,7 @@ function asRecord(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-function parsed(text: string): unknown {
+function parseStored(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

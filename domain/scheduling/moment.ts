@@ -30,8 +30,8 @@ export function agoText(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < 10 * MINUTE) return 'há poucos minutos';
   if (passed < HOUR) return `há ${Math.floor(passed / MINUTE)} minutos`;
-  if (passed < DAY) return counted(Math.floor(passed / HOUR), 'hora');
-  return counted(Math.floor(passed / DAY), 'dia');
+  if (passed < DAY) return countText(Math.floor(passed / HOUR), 'hora');
+  return countText(Math.floor(passed / DAY), 'dia');
 }
 
-const counted = (count: number, unit: string): string => `há ${count} ${unit}${count === 1 ? '' : 's'}`;
+const countText = (count: number, unit: string): string => `há ${count} ${unit}${count === 1 ? '' : 's'}`;

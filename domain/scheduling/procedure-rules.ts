@@ -1,6 +1,6 @@
 import {
+  addBuffers,
   type BookingRules,
-  buffered,
   type DailyLimit,
   noRules,
   type RuleFlag,
@@ -59,7 +59,7 @@ export function withProcedureRules(
     gridMinutes: Math.max(
       ...(chosen.length > 0 ? chosen.map(({ rules }) => rules?.gridMinutes ?? interval) : [interval]),
     ),
-    held: buffered(agenda.busy, (start) => buffersAt.get(start) ?? studio),
+    held: addBuffers(agenda.busy, (start) => buffersAt.get(start) ?? studio),
     limits: [...studioLimit(agenda.busy, studio), ...chosen.flatMap((one) => ownLimit(one, others))],
   };
 }

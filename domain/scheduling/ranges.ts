@@ -22,7 +22,7 @@ export function skipPast(ranges: readonly number[], index: number, moment: numbe
   return at;
 }
 
-export function packed(ranges: readonly { start: number; end: number }[]): number[] {
+export function packRanges(ranges: readonly { start: number; end: number }[]): number[] {
   return [...ranges].sort((one, other) => one.start - other.start).flatMap(({ start, end }) => [start, end]);
 }
 

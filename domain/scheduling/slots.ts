@@ -1,7 +1,7 @@
 /** The rule of the agenda: a start is offered if and only if a booking at it would be accepted. All callers end in `startsOf`. */
 import {
+  addBuffers,
   type BookingRules,
-  buffered,
   type DailyLimit,
   isDayFull,
   lastBookableDay,
@@ -24,7 +24,7 @@ import {
 } from './clock.ts';
 import { pausesOn, stepsExist, touches } from './day-grid.ts';
 import { fittingFirst } from './gaps.ts';
-import { packed, skipPast, unite } from './ranges.ts';
+import { packRanges, skipPast, unite } from './ranges.ts';
 import { coveredBy, type TimeBlock } from './time-block.ts';
 
 export interface Agenda {
@@ -176,8 +176,8 @@ function planOf({ zone, rules = noRules, ...agenda }: Agenda): Plan {
   return {
     ...{ zone, hours, rules, interval: agenda.gridMinutes ?? hours.slotInterval },
     limits: agenda.limits ?? studioLimit(agenda.busy, rules),
-    held: unite(agenda.held ?? buffered(agenda.busy, () => rules), []),
-    blocked: unite(packed(blocked), []),
+    held: unite(agenda.held ?? addBuffers(agenda.busy, () => rules), []),
+    blocked: unite(packRanges(blocked), []),
     shortest: agenda.shortest,
     earliest: agenda.now + rules.noticeMinutes,
     lastDay: lastBookableDay(rules, { zone, now: agenda.now }),

@@ -46,9 +46,9 @@ export const visitCards: readonly VisitCard[] = [
   },
 ];
 
-export const visitsText = (count: number): string => counted(count, 'visita');
-export const visitorsText = (count: number): string => counted(count, 'visitante');
-export const bookingsText = (count: number): string => counted(count, 'agendamento');
+export const visitsText = (count: number): string => countText(count, 'visita');
+export const visitorsText = (count: number): string => countText(count, 'visitante');
+export const bookingsText = (count: number): string => countText(count, 'agendamento');
 
 export const dayText = (date: string): string =>
   `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;
@@ -62,10 +62,10 @@ export function conversionText(day: Pick<DayConversion, 'visits' | 'bookings'>):
 export function updatedText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
   if (minutes < 1) return 'atualizado há instantes';
-  const text = minutes < 60 ? counted(minutes, 'minuto') : counted(Math.floor(minutes / 60), 'hora');
+  const text = minutes < 60 ? countText(minutes, 'minuto') : countText(Math.floor(minutes / 60), 'hora');
   return `atualizado há ${text}`;
 }
 
-function counted(count: number, noun: string): string {
+function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,16 +4,16 @@ import { offeredLine, waitlistPageMessages as texts, waitedForLine } from '../..
 import { standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
-const joined = ({ businessName }: WaitlistJoined): string =>
+const joinedLine = ({ businessName }: WaitlistJoined): string =>
   `Guardamos o seu lugar na lista de encaixe de ${businessName}.`;
 
 export const waitlistJoined = standardEmail<WaitlistJoined>(
   ({ businessName }) => `Você está na lista de encaixe · ${businessName}`,
   (mail) => ({
     sender: mail.businessName,
-    preview: joined(mail),
+    preview: joinedLine(mail),
     title: 'Você está na lista de encaixe',
-    opening: `${greeting(mail.clientName)} ${joined(mail)}`,
+    opening: `${greeting(mail.clientName)} ${joinedLine(mail)}`,
     facts: [
       ['Serviço', mail.procedures.join(', ')],
       ['Com', mail.professionalName],

@@ -28,7 +28,7 @@ export function appointmentToken(
   { appointmentId, generation, deviceGeneration }: LinkHolder,
   purpose: AppointmentPurpose = 'manage-link',
 ): string {
-  return signed(env, purpose, { id: appointmentId, number: generation, device: deviceGeneration });
+  return signLink(env, purpose, { id: appointmentId, number: generation, device: deviceGeneration });
 }
 
 /** The generation is still to be compared with the row. Refuses `link_expired` for what was not signed here; it costs no request of the database. */
@@ -37,7 +37,7 @@ export function appointmentHolder(
   { token }: { token: string },
   purpose: AppointmentPurpose = 'manage-link',
 ): LinkHolder {
-  const { id, number, device } = opened(env, purpose, token);
+  const { id, number, device } = openLink(env, purpose, token);
   return {
     appointmentId: id,
     generation: number,
@@ -54,14 +54,14 @@ export const appointmentUrl = (
 
 /** `number` 0: the place on the list; else an offer. */
 export const waitlistToken = (env: Signing, { entryId, number }: PlaceHolder): string =>
-  signed(env, 'waitlist-link', { id: entryId, number });
+  signLink(env, 'waitlist-link', { id: entryId, number });
 
 export const waitlistUrl = (env: Linking, place: PlaceHolder): string =>
   `${appOrigin(env)}${WAITLIST_PATH}#${waitlistToken(env, place)}`;
 
 /** Refuses `link_expired`. */
 export function placeHolder(env: Signing, { token }: { token: string }): PlaceHolder {
-  const { id: entryId, number } = opened(env, 'waitlist-link', token);
+  const { id: entryId, number } = openLink(env, 'waitlist-link', token);
   return { entryId, number };
 }
 
@@ -82,7 +82,7 @@ const SHAPE = /^[\w-]{68}(?:[\w-]{4})?$/;
 
 type LinkPurpose = AppointmentPurpose | 'waitlist-link';
 
-function signed(env: Signing, purpose: LinkPurpose, { id, number, device }: Claims): string {
+function signLink(env: Signing, purpose: LinkPurpose, { id, number, device }: Claims): string {
   const claims = Buffer.alloc(device === undefined ? GIVEN_BYTES : EMAILED_BYTES);
   claims.writeUInt8(device === undefined ? GIVEN : EMAILED);
   claims.set(parse(id), 1);
@@ -91,7 +91,7 @@ function signed(env: Signing, purpose: LinkPurpose, { id, number, device }: Clai
   return Buffer.concat([claims, sign(env, purpose, claims.toString('hex'))]).toString('base64url');
 }
 
-function opened(env: Signing, purpose: LinkPurpose, token: string): Claims {
+function openLink(env: Signing, purpose: LinkPurpose, token: string): Claims {
   if (!SHAPE.test(token)) throw new Refusal('link_expired');
   const bytes = Buffer.from(token, 'base64url');
   const isEmailed = bytes[0] === EMAILED;

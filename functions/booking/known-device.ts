@@ -3,7 +3,7 @@ import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client/client.ts';
 import { maskPhone } from '../../domain/contact/phone-format.ts';
 import { firstName } from '../../domain/format.ts';
-import { isMarked, marked } from '../auth/core/marks.ts';
+import { addMark, isMarked } from '../auth/core/marks.ts';
 import { deviceCookie } from '../auth/web/cookies.ts';
 import type { AppContext } from '../http/context.ts';
 
@@ -14,7 +14,7 @@ export function recognises(c: AppContext, client: KnownClient): boolean {
 
 /** Only where a mailed code or a press in a mail proved the address: booking first under an address proves nothing. */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
-  deviceCookie.set(c, marked(c.env, 'device', deviceCookie.get(c), subjectOf(client), c.get('now')));
+  deviceCookie.set(c, addMark(c.env, 'device', deviceCookie.get(c), subjectOf(client), c.get('now')));
 }
 
 interface ProvenEmail {
@@ -30,11 +30,11 @@ export function isProven(c: AppContext, proven: ProvenEmail): boolean {
 export function rememberProof(c: AppContext, proven: ProvenEmail, client: StoredClient | null): void {
   const { env } = c;
   const now = c.get('now');
-  const cookie = marked(env, 'proof', deviceCookie.get(c), proofSubject(proven), now);
+  const cookie = addMark(env, 'proof', deviceCookie.get(c), proofSubject(proven), now);
   const { email } = proven;
   deviceCookie.set(
     c,
-    client === null ? cookie : marked(env, 'device', cookie, subjectOf({ ...client, email }), now),
+    client === null ? cookie : addMark(env, 'device', cookie, subjectOf({ ...client, email }), now),
   );
 }
 

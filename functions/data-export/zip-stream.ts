@@ -11,12 +11,12 @@ const LEVEL = 4;
 export const zipStream = (
   entries: AsyncIterable<ZipEntry>,
   { at, onFailure }: { at: Date; onFailure: (error: unknown) => void },
-): ReadableStream<Uint8Array> => streamOf(zipped(entries, at), onFailure);
+): ReadableStream<Uint8Array> => streamOf(zipEntries(entries, at), onFailure);
 
 export const textStream = (
   pieces: AsyncGenerator<string, void, void>,
   onFailure: (error: unknown) => void,
-): ReadableStream<Uint8Array> => streamOf(encoded(pieces), onFailure);
+): ReadableStream<Uint8Array> => streamOf(encodePieces(pieces), onFailure);
 
 /** Made as fast as it is read, so memory stays small. A failure breaks the stream: half a file must not pass for a whole one. */
 function streamOf(
@@ -40,12 +40,17 @@ function streamOf(
   });
 }
 
-async function* encoded(pieces: AsyncGenerator<string, void, void>): AsyncGenerator<Uint8Array, void, void> {
+async function* encodePieces(
+  pieces: AsyncGenerator<string, void, void>,
+): AsyncGenerator<Uint8Array, void, void> {
   const encoder = new TextEncoder();
   for await (const piece of pieces) yield encoder.encode(piece);
 }
 
-async function* zipped(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array, void, void> {
+async function* zipEntries(
+  entries: AsyncIterable<ZipEntry>,
+  at: Date,
+): AsyncGenerator<Uint8Array, void, void> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

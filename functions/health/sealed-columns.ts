@@ -54,7 +54,7 @@ export function open<Column extends keyof Texts>(
   return unseal(env, { studioId: row.studioId, rowId: row.id, column }, String(row[column]));
 }
 
-export async function resealed(env: Env, row: Texts & { studioId: string; id: string }): Promise<Sealed> {
+export async function resealRow(env: Env, row: Texts & { studioId: string; id: string }): Promise<Sealed> {
   const [answers, hidden, alerts, signature] = await Promise.all([
     open(env, row, 'answers'),
     open(env, row, 'hidden'),

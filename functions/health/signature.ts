@@ -8,14 +8,14 @@ const MAX_SIDE = 4000;
 
 /** The same PNG without what is not shown (as uploads are cleaned). Refuses `invalid_input` at its field when it is damaged or too large. */
 export function cleanedSignature(dataUrl: string): string {
-  const { width, height, bytes } = judged(
+  const { width, height, bytes } = judgeOrRefuse(
     new Uint8Array(Buffer.from(dataUrl.slice(PREFIX.length), 'base64')),
   );
   if (Math.max(width, height) > MAX_SIDE) throw unusable();
   return PREFIX + Buffer.from(bytes).toString('base64');
 }
 
-function judged(bytes: Uint8Array<ArrayBuffer>) {
+function judgeOrRefuse(bytes: Uint8Array<ArrayBuffer>) {
   try {
     return judgePicture(bytes);
   } catch (error) {

@@ -13,8 +13,8 @@ export type Part = 'database' | 'files' | 'mail' | 'jobs';
 export async function stoppedParts(c: AppContext): Promise<Part[]> {
   const { db, now } = c.var;
   const [progress, files] = await Promise.all([
-    answered(c, () => readProgress(db, { now })),
-    answered(c, () => c.env.MEDIA.head('ready')),
+    askInTime(c, () => readProgress(db, { now })),
+    askInTime(c, () => c.env.MEDIA.head('ready')),
   ]);
   const parts: Part[] = [];
   if (progress === undefined) parts.push('database');
@@ -27,7 +27,7 @@ export async function stoppedParts(c: AppContext): Promise<Part[]> {
   return parts;
 }
 
-async function answered<T>(c: AppContext, ask: () => Promise<T>): Promise<T | undefined> {
+async function askInTime<T>(c: AppContext, ask: () => Promise<T>): Promise<T | undefined> {
   const { healthMs } = databaseDeadlines(c.env);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

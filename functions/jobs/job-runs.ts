@@ -16,7 +16,7 @@ export function runJobs(
   const started = unlessDown(() => recordStarts(db, { names, now }));
   return names.map(async (name) => {
     const began = Date.now();
-    const hasFailed = await failed(name, jobs[name]);
+    const hasFailed = await runOrFail(name, jobs[name]);
     await started;
     const end = new Date(now.getTime() + Date.now() - began);
     await unlessDown(() => recordEnd(db, { name, hasFailed, now: end }));
@@ -24,7 +24,7 @@ export function runJobs(
   });
 }
 
-async function failed(job: JobName, run: () => Promise<unknown>): Promise<boolean> {
+async function runOrFail(job: JobName, run: () => Promise<unknown>): Promise<boolean> {
   try {
     const report = await run();
     return typeof report === 'object' && report !== null && 'failures' in report && report.failures !== 0;

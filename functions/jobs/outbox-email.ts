@@ -52,9 +52,11 @@ export async function handOver(
   mails: readonly Held[],
   clock: () => Date,
 ): Promise<HandedOver[]> {
-  const payloads = await frozen(deps, mails, clock());
+  const payloads = await freezeContents(deps, mails, clock());
   const tries = await Promise.all(
-    mails.map(async (held): Promise<Tried> => ({ held, ...(await tried(deps, held, payloads, clock())) })),
+    mails.map(
+      async (held): Promise<Tried> => ({ held, ...(await trySending(deps, held, payloads, clock())) }),
+    ),
   );
   const now = clock();
   const settlements = tries.map((one) => settlementOf(one, restMs(rateFactorOf(deps.env)), now));
@@ -99,7 +101,12 @@ function settlementOf(
   return { ...settlement, result, pauseMs: pauseMs(after) ?? 0 };
 }
 
-async function tried(deps: OutboxDeps, { email, since }: Held, payloads: Payloads, now: Date): Promise<Try> {
+async function trySending(
+  deps: OutboxDeps,
+  { email, since }: Held,
+  payloads: Payloads,
+  now: Date,
+): Promise<Try> {
   const not = (delivery: Delivery): Try => ({ delivery, wasAsked: false });
   if (isStale(email, now)) return not({ outcome: 'dead', reason: 'stale' });
   const payload = safeParse(emailPayload, payloads.get(email.id));
@@ -112,12 +119,12 @@ async function tried(deps: OutboxDeps, { email, since }: Held, payloads: Payload
 type Payloads = Map<string, unknown>;
 
 /** Stored before the first attempt: every later one sends the same bytes. One stored by another drain is left to the next claim. */
-async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Promise<Payloads> {
+async function freezeContents(deps: OutboxDeps, mails: readonly Held[], now: Date): Promise<Payloads> {
   const known: Payloads = new Map();
   const fresh: { id: string; payload: EmailPayload }[] = [];
   for (const { email } of mails) {
     if (email.payload !== null) known.set(email.id, email.payload);
-    else if (!isStale(email, now)) fresh.push(...(await written(deps, email, now)));
+    else if (!isStale(email, now)) fresh.push(...(await writeEmail(deps, email, now)));
   }
   if (fresh.length === 0) return known;
   const lost = await freezeEmails(deps.db, { payloads: fresh });
@@ -126,7 +133,7 @@ async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Prom
 }
 
 /** Null when a template fails: the next deployment may fix it, and the emails behind it must not wait. */
-async function written(
+async function writeEmail(
   { env }: OutboxDeps,
   email: DueEmail,
   now: Date,

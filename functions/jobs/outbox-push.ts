@@ -70,7 +70,7 @@ async function settlementOf(
   const rest = restOf(push, clock());
   if (rest !== null)
     return { ...settled, result: { outcome: 'failed', error: 'quiet', keep: true, retryAt: rest } };
-  const delivery = await delivered(push, env, clock());
+  const delivery = await deliverPush(push, env, clock());
   return { ...settled, result: resultOf(delivery, attempts, clock()) };
 }
 
@@ -81,7 +81,7 @@ function restOf({ device, data }: ClaimedPush['push'], now: Date): Date | null {
 }
 
 /** Not after the appointment: the service does not keep it longer either. */
-async function delivered(push: ClaimedPush['push'], env: PushEnv, now: Date): Promise<PushDelivery> {
+async function deliverPush(push: ClaimedPush['push'], env: PushEnv, now: Date): Promise<PushDelivery> {
   const { id, data, device } = push;
   const left = Math.floor((new Date(data.startsAt).getTime() - now.getTime()) / 1000);
   if (left <= 0) return { outcome: 'dead', reason: 'stale' };

@@ -4,7 +4,7 @@ import {
   findFactorsSealedOtherwise,
   replaceFactorSecret,
 } from '../../db/queries/factors/resealing.ts';
-import { resealed } from '../health/sealed-columns.ts';
+import { resealRow } from '../health/sealed-columns.ts';
 import { logFailure } from '../http/log.ts';
 import { currentKeyId, seal, unseal } from '../sealing.ts';
 import type { JobDeps } from './due.ts';
@@ -26,7 +26,7 @@ export async function resealAll({ db, env }: JobDeps): Promise<void> {
     (after) => findSealedOtherwise(db, { keyId, portion: PORTION, after }),
     async (found) => {
       const row = await readSealed(db, found);
-      return row === undefined ? 0 : replaceSealed(db, row, await resealed(env, row));
+      return row === undefined ? 0 : replaceSealed(db, row, await resealRow(env, row));
     },
   );
   const factors = await resealPortion(

@@ -23,7 +23,7 @@ export async function lookUp(address: string, cep: string): Promise<PostalPlace>
   const { status, text } = await ask(address.replace('{cep}', cep));
   if (status === 404 || status === 400) throw new Refusal('not_found');
   if (status !== 200) throw new Refusal('unavailable');
-  return addressOf(parsed(text));
+  return addressOf(parseAnswer(text));
 }
 
 async function ask(url: string): Promise<{ status: number; text: string }> {
@@ -36,7 +36,7 @@ async function ask(url: string): Promise<{ status: number; text: string }> {
   }
 }
 
-function parsed(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return text.length > LONGEST ? null : JSON.parse(text);
   } catch {

@@ -19,7 +19,7 @@ export async function encrypt(text: string, device: DeviceKeys, random?: Randomn
   const receiver = bytesOf(device.p256dh);
   const sender = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
   const shared = await sharedSecret(pair.privateKey, receiver);
-  const info = joined(utf8('WebPush: info\0'), receiver, sender);
+  const info = joinBytes(utf8('WebPush: info\0'), receiver, sender);
   const material = await derive(shared, bytesOf(device.auth), info, 32);
   const key = await derive(material, salt, utf8('Content-Encoding: aes128gcm\0'), 16);
   const iv = await derive(material, salt, utf8('Content-Encoding: nonce\0'), 12);
@@ -28,12 +28,12 @@ export async function encrypt(text: string, device: DeviceKeys, random?: Randomn
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
     aes,
-    joined(utf8(text), Uint8Array.of(2)),
+    joinBytes(utf8(text), Uint8Array.of(2)),
   );
   const head = new Uint8Array(5);
   new DataView(head.buffer).setUint32(0, RECORD);
   head[4] = sender.length;
-  return joined(salt, head, sender, new Uint8Array(sealed));
+  return joinBytes(salt, head, sender, new Uint8Array(sealed));
 }
 
 async function randomness(): Promise<Randomness> {
@@ -59,7 +59,7 @@ async function derive(
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const joinBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** Of base64url, with or without padding. */
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -55,7 +55,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
 
   /** For members. Starts the appointment. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 time_taken. */
   .post('/:id/start', validate('json', versionInput), async (c) => {
-    return c.json(await given(c, 'in_progress', c.req.valid('json').version), 200);
+    return c.json(await changeStatusTo(c, 'in_progress', c.req.valid('json').version), 200);
   })
 
   /**
@@ -63,7 +63,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * time_taken.
    */
   .post('/:id/completion', validate('json', versionInput), async (c) => {
-    return c.json(await given(c, 'completed', c.req.valid('json').version), 200);
+    return c.json(await changeStatusTo(c, 'completed', c.req.valid('json').version), 200);
   })
 
   /**
@@ -72,7 +72,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    */
   .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
     const { version, ...how } = c.req.valid('json');
-    return c.json(await given(c, 'cancelled', version, how), 200);
+    return c.json(await changeStatusTo(c, 'cancelled', version, how), 200);
   })
 
   /**
@@ -81,7 +81,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    */
   .put('/:id/status', validate('json', statusInput), async (c) => {
     const { status, version } = c.req.valid('json');
-    return c.json(await given(c, status, version), 200);
+    return c.json(await changeStatusTo(c, status, version), 200);
   })
 
   /**
@@ -106,7 +106,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json(await acceptContact(c.var.db, member(c), { id, now: c.var.now }), 200);
   });
 
-function given(
+function changeStatusTo(
   c: AppContext,
   status: AppointmentStatus,
   version: number,

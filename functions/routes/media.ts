@@ -31,7 +31,7 @@ async function answerPicture(c: AppContext, id: string, copy: Copy): Promise<Res
     ETag: found.httpEtag,
     'Content-Security-Policy': POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin', // a mail shows the logo
-    ...(isKnown ? {} : described(found)),
+    ...(isKnown ? {} : headersOf(found)),
   };
   return new Response(isKnown ? null : bodyOf(found), { status: isKnown ? 304 : 200, headers });
 }
@@ -41,7 +41,7 @@ function heldTag(c: AppContext): string | undefined {
   return /"([\da-f]{32})"/.exec(c.req.header('if-none-match') ?? '')?.[1];
 }
 
-const described = ({ httpMetadata, size }: Pick<R2ObjectBody, 'httpMetadata' | 'size'>) => ({
+const headersOf = ({ httpMetadata, size }: Pick<R2ObjectBody, 'httpMetadata' | 'size'>) => ({
   'Content-Type': httpMetadata?.contentType ?? 'application/octet-stream',
   'Content-Length': String(size),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canStart, memberStarts, stretched } from '../../domain/agenda/appointment-times.ts';
+import { canStart, memberStarts, stretchTo } from '../../domain/agenda/appointment-times.ts';
 import { fallbackHours } from '../../domain/scheduling/business-hours.ts';
 import { dayOf, parseTime, weekday } from '../../domain/scheduling/clock.ts';
 import { freeStarts } from '../../domain/scheduling/slots.ts';
@@ -69,7 +69,7 @@ describe('when a member may place an appointment', () => {
 
 describe('stretching', () => {
   const minutes = (list: number[], total: number) =>
-    stretched(
+    stretchTo(
       list.map((durationMinutes) => ({ durationMinutes })),
       total,
     )?.map((one) => one.durationMinutes) ?? null;

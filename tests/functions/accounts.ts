@@ -11,7 +11,7 @@ import { signUpInput } from '../../domain/account/sign-up.ts';
 import { personOfMetadata } from '../../domain/auth/v1-sign-up.ts';
 import { ownMetadata } from '../../domain/auth/v1-user.ts';
 import type { ProfessionalInput } from '../../domain/studio/professional.ts';
-import { marked } from '../../functions/auth/core/marks.ts';
+import { addMark } from '../../functions/auth/core/marks.ts';
 import { createEmailSecret, sha256 } from '../../functions/auth/core/secrets.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import type { Product } from '../support/product.ts';
@@ -95,7 +95,7 @@ export async function enter(
     now,
   });
   visitor.cookies.set('lume-session', secret);
-  visitor.cookies.set('lume-browser', marked(signing, 'browser', '', userId, now));
+  visitor.cookies.set('lume-browser', addMark(signing, 'browser', '', userId, now));
 }
 
 /** Somebody new in the team of whoever is signed in: invited, joined and signed in, without an email. */

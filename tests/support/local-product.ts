@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { jobNames } from '../../domain/operation/jobs.ts';
 import { readSecrets } from '../../tools/platform/secrets.ts';
 import { ROOT } from '../../tools/platform/worker-bundle.ts';
-import { connected } from '../../tools/postgres/client.ts';
+import { withClient } from '../../tools/postgres/client.ts';
 import { ensureDatabase, migrateDatabase, urlsOf } from '../../tools/postgres/databases.ts';
 import { sourceIn } from '../../tools/postgres/migrations.ts';
 import { startPostgres } from '../../tools/postgres.ts';
@@ -30,7 +30,7 @@ export async function makeDataFolder(sql: string): Promise<string> {
   });
   await ensureDatabase(postgres, 'lume', secrets);
   await migrateDatabase(postgres, 'lume', secrets, sourceIn(ROOT));
-  await connected(urlsOf(postgres, 'lume', secrets).superuser, (client) => client.query(sql));
+  await withClient(urlsOf(postgres, 'lume', secrets).superuser, (client) => client.query(sql));
   await postgres.stop();
   return folder;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { unbacked } from '../../tools/backup/doctor.ts';
+import { missingBackups } from '../../tools/backup/doctor.ts';
 import { lackingValues } from '../../tools/backup/settings.ts';
 import { backupStore, keysFor } from '../../tools/backup/store.ts';
 import { clouds } from '../../tools/deploy/clouds.ts';
@@ -96,7 +96,7 @@ test('the doctor says what backups miss, with what to do', async () => {
   try {
     const cloudflare = { accountId: 'acc', token: TOKENS.cloudflare, base: `${local.url}/cf` };
     const found = (env: NodeJS.ProcessEnv) =>
-      unbacked(clouds({ cloudflare, neon: { projectId: 'proj', key: TOKENS.neon } }), env);
+      missingBackups(clouds({ cloudflare, neon: { projectId: 'proj', key: TOKENS.neon } }), env);
     expect(await found({})).toEqual([
       'There is no bucket for backups: npx wrangler r2 bucket create lume-backups',
       expect.stringContaining('npm run backup lacks DATABASE_URL, BACKUP_RECIPIENT, CLOUDFLARE_ACCOUNT_ID'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requiredSettings } from '../../functions/env.ts';
-import { lacking, unwatched } from '../../tools/deploy/doctor.ts';
+import { lacking, missingWatch } from '../../tools/deploy/doctor.ts';
 import { releaseSteps } from '../../tools/deploy/release.ts';
 import type { Parts } from '../../tools/deploy/steps.ts';
 import { lackingValues, previewTarget, releaseTarget } from '../../tools/deploy/targets.ts';
@@ -114,13 +114,13 @@ test('the doctor says everything that is missing, with what to do', async () => 
 
 test('the doctor says what nobody would notice, without failing for it', async () => {
   expect(await lacking(target, parts)).toEqual([]);
-  const messages = await unwatched(target, parts);
+  const messages = await missingWatch(target, parts);
   expect(messages).toContain(
     'Without DATABASE_LIMIT_MB the size of the database is not watched: npx wrangler secret put DATABASE_LIMIT_MB --name lume-api',
   );
   cloud.secrets.set('lume-api', [...requiredSettings, 'OPERATOR_EMAIL', 'DATABASE_LIMIT_MB']);
-  expect((await unwatched(target, parts)).length).toBe(messages.length - 2);
-  expect(await unwatched(await previewTarget('pr-12', parts), parts)).toEqual([]);
+  expect((await missingWatch(target, parts)).length).toBe(messages.length - 2);
+  expect(await missingWatch(await previewTarget('pr-12', parts), parts)).toEqual([]);
 });
 
 test('the doctor says that the free plan of Workers hashes no password, or that it cannot know', async () => {
@@ -128,7 +128,7 @@ test('the doctor says that the free plan of Workers hashes no password, or that 
   expect(await lacking(target, parts)).toEqual([expect.stringContaining('cannot hash a password')]);
   cloud.plans = null;
   expect(await lacking(target, parts)).toEqual([]);
-  expect(await unwatched(target, parts)).toContainEqual(expect.stringContaining("'Billing: read'"));
+  expect(await missingWatch(target, parts)).toContainEqual(expect.stringContaining("'Billing: read'"));
 });
 
 test('a provider that fails once is asked again', async () => {

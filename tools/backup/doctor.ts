@@ -10,7 +10,7 @@ const retention = [
 ];
 
 /** What backups of production miss, a sentence each with what to do (docs/backups.md). */
-export async function unbacked(clouds: Clouds, env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function missingBackups(clouds: Clouds, env: NodeJS.ProcessEnv): Promise<string[]> {
   const bucket = env.BACKUP_BUCKET || 'lume-backups';
   const rules = await clouds.bucketRules(bucket);
   const absent = lackingValues('bucket', env);

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import {
   type Checksum,
   columnList,
-  quoted,
+  quoteName,
   schemaVersionOf,
-  summed,
+  sumTable,
   type Table,
   TEXT_SETTINGS,
   tablesOf,
@@ -23,7 +23,7 @@ export const footer = v.object({
 });
 
 export const copyLine = (table: Table): string =>
-  `COPY ${quoted(table)} (${columnList(table)}) FROM stdin;\n`;
+  `COPY ${quoteName(table)} (${columnList(table)}) FROM stdin;\n`;
 
 export const END_OF_ROWS = '\\.\n';
 
@@ -43,7 +43,7 @@ export async function* dump(client: Client, now: Date): AsyncGenerator<Buffer> {
     const checksums: Record<string, Checksum> = {};
     for (const table of await tablesOf(client)) {
       yield Buffer.from(copyLine(table));
-      yield* summed(client, table, checksums);
+      yield* sumTable(client, table, checksums);
       yield Buffer.from(END_OF_ROWS);
     }
     yield Buffer.from(comment({ tables: checksums }));

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { emptied } from '../../db/queries/clients/client-rows.ts';
+import { emptyColumns } from '../../db/queries/clients/client-rows.ts';
 import { clients } from '../../db/schema/index.ts';
 import { ANONYMOUS_CLIENT } from '../../domain/client/client.ts';
 import { inTransaction } from '../postgres/client.ts';
@@ -71,7 +71,7 @@ async function removeClient(restored: Client, id: string, now: Date): Promise<vo
     await restored.query('select remove_client($1, $2)', [id, now]);
     await drizzle(restored, { casing: 'snake_case' })
       .update(clients)
-      .set(emptied(ANONYMOUS_CLIENT))
+      .set(emptyColumns(ANONYMOUS_CLIENT))
       .where(and(eq(clients.id, id), isNotNull(clients.anonymisedAt)));
   });
 }

@@ -8,9 +8,9 @@ import {
   type Checksum,
   columnList,
   NEWLINE,
-  quoted,
+  quoteName,
   schemaVersionOf,
-  summed,
+  sumTable,
   type Table,
   TEXT_SETTINGS,
   tablesOf,
@@ -34,12 +34,12 @@ export async function load(client: Client, plain: AsyncIterable<Buffer>): Promis
     const { takenAt, schema } = read(header, await nextOf(lines));
     await requireSchema(client, schema.sha256, takenAt);
     const tables = await tablesOf(client);
-    for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+    for (const table of tables) await client.query(`alter table ${quoteName(table)} disable trigger user`);
     await requireEmpty(client, tables);
     const addKeys = await dropForeignKeys(client, tables);
     const dumped = await loadTables(client, lines, tables);
     for (const statement of addKeys) await client.query(statement);
-    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+    for (const table of tables) await client.query(`alter table ${quoteName(table)} enable trigger user`);
     await requireEqual(client, tables, dumped);
     await client.query('commit');
     await client.query('analyze');
@@ -63,7 +63,7 @@ async function requireSchema(client: Client, sha256: string, takenAt: string): P
 async function requireEmpty(client: Client, tables: readonly Table[]): Promise<void> {
   const filled = [];
   for (const table of tables) {
-    const { rows } = await client.query(`select exists (select from ${quoted(table)}) as found`);
+    const { rows } = await client.query(`select exists (select from ${quoteName(table)}) as found`);
     if (rows[0].found) filled.push(table.name);
   }
   if (filled.length > 0)
@@ -80,7 +80,7 @@ async function dropForeignKeys(client: Client, tables: readonly Table[]): Promis
     [tables.map(({ name }) => name)],
   );
   const statements = rows.map((row) => ({
-    alter: `alter table ${quoted({ name: row.table })}`,
+    alter: `alter table ${quoteName({ name: row.table })}`,
     name: escapeIdentifier(row.name),
     definition: row.definition,
   }));
@@ -97,7 +97,7 @@ async function loadTables(
   for (const table of tables) {
     if ((await nextOf(lines)).toString() !== copyLine(table))
       throw new Error(`The backup has no rows for ${table.name} in their place.`);
-    const into = client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`));
+    const into = client.query(copyFrom(`copy ${quoteName(table)} (${columnList(table)}) from stdin`));
     await pipeline(Readable.from(rowsOf(lines)), into);
   }
   const dumped = read(footer, await nextOf(lines)).tables;
@@ -112,7 +112,7 @@ async function requireEqual(
 ): Promise<void> {
   const restored: Record<string, Checksum> = {};
   for (const table of tables) {
-    for await (const _ of summed(client, table, restored));
+    for await (const _ of sumTable(client, table, restored));
     const { rows, sha256 } = dumped[table.name] ?? {};
     if (rows !== restored[table.name]?.rows || sha256 !== restored[table.name]?.sha256)
       throw new Error(`The rows of ${table.name} are not those that were dumped.`);

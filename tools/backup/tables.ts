@@ -41,14 +41,14 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-export const quoted = ({ name }: { name: string }): string => `public.${escapeIdentifier(name)}`;
+export const quoteName = ({ name }: { name: string }): string => `public.${escapeIdentifier(name)}`;
 
 export const columnList = ({ columns }: Table): string => columns.map(escapeIdentifier).join(', ');
 
 /** The rows of a table in COPY's text format, ordered by key: equal rows are equal bytes. */
 const copyOf = (client: Client, table: Table) =>
   client.query(
-    copyTo(`copy (select ${columnList(table)} from ${quoted(table)} order by ${table.order}) to stdout`),
+    copyTo(`copy (select ${columnList(table)} from ${quoteName(table)} order by ${table.order}) to stdout`),
   );
 
 /** Ends a row: in values, COPY escapes it. */
@@ -60,7 +60,7 @@ export interface Checksum {
 }
 
 /** Passes the chunks on and sums them up in `checksums`, under the table's name, once they are through. */
-export async function* summed(
+export async function* sumTable(
   client: Client,
   table: Table,
   checksums: Record<string, Checksum>,

@@ -39,7 +39,7 @@ export async function refuseLacking(target: Target, parts: Pick<Parts, 'clouds'>
 }
 
 /** What works without being set, and that nobody would notice: a sentence each. A preview is watched by nobody. */
-export async function unwatched(target: Target, { clouds }: Pick<Parts, 'clouds'>): Promise<string[]> {
+export async function missingWatch(target: Target, { clouds }: Pick<Parts, 'clouds'>): Promise<string[]> {
   const plan = (await clouds.hasPaidWorkers()) === null ? [UNKNOWN_PLAN] : [];
   if (target.kind === 'preview') return plan;
   const secrets = (await clouds.workerSecrets(target.worker)) ?? [];

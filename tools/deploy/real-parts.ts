@@ -6,7 +6,7 @@ import { escapeLiteral } from 'pg';
 import { connect } from '../../db/client.ts';
 import { seed } from '../../db/seed.ts';
 import { seedHealth } from '../demo-health.ts';
-import { connected } from '../postgres/client.ts';
+import { withClient } from '../postgres/client.ts';
 import { migrate, pendingMigrations, sourceIn } from '../postgres/migrations.ts';
 import { clouds } from './clouds.ts';
 import { smoke, untilServed } from './smoke.ts';
@@ -49,7 +49,7 @@ async function openRole(ownerUrl: string): Promise<string> {
   url.username = PRODUCT_ROLE;
   url.password = randomBytes(24).toString('base64url');
   const statement = `alter role ${PRODUCT_ROLE} login password ${escapeLiteral(url.password)}`;
-  await connected(ownerUrl, (client) => client.query(statement));
+  await withClient(ownerUrl, (client) => client.query(statement));
   return url.href;
 }
 

@@ -18,10 +18,10 @@ export function inputSchema({ schema }: Validation): JsonSchema {
 }
 
 export function openApi() {
-  const paths: Record<string, Record<string, ReturnType<typeof described>>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof describeRoute>>> = {};
   for (const operation of operations()) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeRoute(operation) };
   }
   return {
     openapi: '3.1.0',
@@ -47,7 +47,7 @@ const refusal = {
   },
 };
 
-function described({ path, text, validations }: Operation) {
+function describeRoute({ path, text, validations }: Operation) {
   const body = validations.find(({ target }) => target === 'json');
   const query = validations.find(({ target }) => target === 'query');
   const parameters = [...pathParameters(path), ...(query ? queryParameters(inputSchema(query)) : [])];
@@ -84,11 +84,11 @@ function responsesOf(path: string, text: string) {
   const codes = new Map<string, string[]>();
   for (const [, status = '', code = ''] of text.matchAll(/\b([45]\d\d)\s([a-z_]+)/g))
     if (code in messages || code.includes('_')) codes.set(status, [...(codes.get(status) ?? []), code]);
-  const refusals = [...codes].map(([status, names]) => [status, refused(path, names.join(', '))]);
+  const refusals = [...codes].map(([status, names]) => [status, refusalResponse(path, names.join(', '))]);
   return { [success]: { description: 'Success' }, ...Object.fromEntries(refusals) };
 }
 
-function refused(path: string, description: string) {
+function refusalResponse(path: string, description: string) {
   const content = json({ $ref: '#/components/schemas/Refusal' });
   return path.startsWith('/api/') ? { description, content } : { description };
 }

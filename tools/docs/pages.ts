@@ -56,8 +56,8 @@ function section({ method, path, text, validations }: Operation): string {
 /** A schema as a TypeScript reader expects it: `{ date: string, procedures: string[1..10], email?: string | null }`. */
 export function shape(schema: JsonSchema): string {
   const { const: value, enum: values, anyOf, oneOf = anyOf, allOf, items, maxLength } = schema;
-  if (value !== undefined) return written(value);
-  if (values) return values.length > 8 ? `one of ${values.length}` : values.map(written).join(' | ');
+  if (value !== undefined) return writeValue(value);
+  if (values) return values.length > 8 ? `one of ${values.length}` : values.map(writeValue).join(' | ');
   if (oneOf) return [...new Set(oneOf.map(shapeOf))].join(' | ');
   if (allOf) return allOf.map(shapeOf).join(' & ');
   if (schema.type === 'array') return `${shapeOf(items)}[${schema.minItems ?? 0}..${schema.maxItems ?? ''}]`;
@@ -67,7 +67,7 @@ export function shape(schema: JsonSchema): string {
 
 const shapeOf = (schema: unknown) => shape(typeof schema === 'object' ? ((schema ?? {}) as JsonSchema) : {});
 
-const written = (value: unknown) => JSON.stringify(value).replaceAll('"', "'");
+const writeValue = (value: unknown) => JSON.stringify(value).replaceAll('"', "'");
 
 function propertiesOf({ properties = {}, required = [] }: JsonSchema): string {
   const parts: { names: string[]; type: string }[] = [];

@@ -14,17 +14,17 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 export function listPage(mails: readonly Email[]): string {
   const rows = [...mails].reverse().map(
     (mail) => `<tr>
-      <td><a href="/mails/${escaped(mail.id)}">${escaped(mail.subject)}</a></td>
-      <td>${escaped(mail.to.join(', '))}</td>
-      <td>${escaped(mail.from)}</td>
-      <td><time datetime="${escaped(mail.createdAt)}">${escaped(clock(mail.createdAt))}</time></td>
+      <td><a href="/mails/${escapeText(mail.id)}">${escapeText(mail.subject)}</a></td>
+      <td>${escapeText(mail.to.join(', '))}</td>
+      <td>${escapeText(mail.from)}</td>
+      <td><time datetime="${escapeText(mail.createdAt)}">${escapeText(clock(mail.createdAt))}</time></td>
     </tr>`,
   );
   const table = `<table>
@@ -43,23 +43,23 @@ export function emailPage(mail: Email): string {
   const id = encodeURIComponent(mail.id);
   const files = mail.attachments.map(
     ({ filename, contentType }, index) =>
-      `<li><a href="/mails/${id}/attachments/${index}" download>${escaped(filename)}</a> ${escaped(contentType)}</li>`,
+      `<li><a href="/mails/${id}/attachments/${index}" download>${escapeText(filename)}</a> ${escapeText(contentType)}</li>`,
   );
   return document(
     mail.subject,
     `<p><a href="/">← All mail</a></p>
-    <h1>${escaped(mail.subject)}</h1>
+    <h1>${escapeText(mail.subject)}</h1>
     <dl>${headersOf(mail)
-      .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
+      .map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`)
       .join('')}</dl>
     ${files.length === 0 ? '' : `<h2>Attachments</h2><ul>${files.join('')}</ul>`}
     ${mail.html === null ? '' : `<h2>HTML</h2><iframe title="HTML" src="/mails/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
-    ${mail.text === null ? '' : `<h2>Text</h2><pre>${escaped(mail.text)}</pre>`}`,
+    ${mail.text === null ? '' : `<h2>Text</h2><pre>${escapeText(mail.text)}</pre>`}`,
   );
 }
 
 /** Links of a mail open in a tab of their own: the product refuses to be shown in a frame. */
-export function framed(html: string): string {
+export function frame(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
 }
@@ -96,7 +96,7 @@ export function document(title: string, body: string, count?: number): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><link rel="stylesheet" href="/mailbox.css"><link rel="icon" href="data:,"></head>
+<title>${escapeText(title)}</title><link rel="stylesheet" href="/mailbox.css"><link rel="icon" href="data:,"></head>
 <body><main>${body}</main>${refresh}</body>
 </html>`;
 }

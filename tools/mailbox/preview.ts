@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { document, escaped, framed, framePolicy, missingPage, pagePolicy } from './pages.ts';
+import { document, escapeText, frame, framePolicy, missingPage, pagePolicy } from './pages.ts';
 import { html, type View } from './wire.ts';
 import type { RenderedEmail } from './written.ts';
 
@@ -12,7 +12,7 @@ export async function answerPreview(url: URL): Promise<View> {
   const mail = emails.find((one) => one.name === name);
   if (mail === undefined) return { ...html(missingPage(), pagePolicy), status: 404 };
   if (part !== 'html') return html(emailPage(mail, isDark), pagePolicy);
-  return html(framed(isDark ? inTheDark(mail.html) : mail.html), framePolicy);
+  return html(frame(isDark ? inTheDark(mail.html) : mail.html), framePolicy);
 }
 
 /** Written anew for every look, so that an edited template shows at once. Vite reads the JSX, which Node does not. */
@@ -41,9 +41,9 @@ const widths = [390, 640];
 export function emailsPage(emails: readonly RenderedEmail[]): string {
   const rows = emails.map(
     ({ name, subject, from }) => `<tr>
-      <td><a href="/preview/${escaped(name)}">${escaped(name)}</a></td>
-      <td>${escaped(subject)}</td>
-      <td>${escaped(from)}</td>
+      <td><a href="/preview/${escapeText(name)}">${escapeText(name)}</a></td>
+      <td>${escapeText(subject)}</td>
+      <td>${escapeText(from)}</td>
     </tr>`,
   );
   return document(
@@ -58,7 +58,7 @@ export function emailsPage(emails: readonly RenderedEmail[]): string {
 }
 
 export function emailPage({ name, subject, text }: RenderedEmail, isDark: boolean): string {
-  const path = `/preview/${escaped(name)}`;
+  const path = `/preview/${escapeText(name)}`;
   const other = isDark
     ? `<a href="${path}">Show it light</a>`
     : `<a href="${path}?scheme=dark">Show it dark</a>`;
@@ -71,8 +71,8 @@ export function emailPage({ name, subject, text }: RenderedEmail, isDark: boolea
   return document(
     name,
     `<p><a href="/preview">← Every email</a> · ${other}</p>
-    <h1>${escaped(subject)}</h1>
+    <h1>${escapeText(subject)}</h1>
     <div class="widths">${frames.join('')}</div>
-    <h2>Text</h2><pre>${escaped(text)}</pre>`,
+    <h2>Text</h2><pre>${escapeText(text)}</pre>`,
   );
 }

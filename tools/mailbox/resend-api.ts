@@ -26,7 +26,7 @@ export function answerApi(store: EmailStore, apiKey: string, request: ApiRequest
   if (id === undefined) return page(store.all, request.url.searchParams);
   const mail = store.find(id);
   if (mail === undefined) throw new ApiError(404, 'not_found', 'Email not found');
-  return retrieved(mail);
+  return retrievedEmail(mail);
 }
 
 function checkKey(authorization: string | undefined, apiKey: string): void {
@@ -82,11 +82,11 @@ function page(mails: readonly Email[], query: URLSearchParams): object {
   return {
     object: 'list',
     has_more: start + limit < newest.length,
-    data: newest.slice(start, start + limit).map(listed),
+    data: newest.slice(start, start + limit).map(listedEmail),
   };
 }
 
-function listed(mail: Email): object {
+function listedEmail(mail: Email): object {
   return {
     id: mail.id,
     to: mail.to,
@@ -101,8 +101,8 @@ function listed(mail: Email): object {
   };
 }
 
-function retrieved(mail: Email): object {
-  return { object: 'email', ...listed(mail), html: mail.html, text: mail.text, tags: mail.tags };
+function retrievedEmail(mail: Email): object {
+  return { object: 'email', ...listedEmail(mail), html: mail.html, text: mail.text, tags: mail.tags };
 }
 
 function orNull(list: string[]): string[] | null {

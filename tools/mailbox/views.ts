@@ -1,7 +1,7 @@
 import type { EmailStore } from './mails.ts';
 import {
   emailPage,
-  framed,
+  frame,
   framePolicy,
   listPage,
   missingPage,
@@ -21,7 +21,7 @@ export async function answerPerson(mails: EmailStore, url: URL): Promise<View> {
   if (folder === 'preview') return (await import('./preview.ts')).answerPreview(url);
   const mail = folder === 'mails' ? mails.find(id) : undefined;
   if (mail !== undefined && part === undefined) return html(emailPage(mail), pagePolicy);
-  if (mail?.html && part === 'html') return html(framed(mail.html), framePolicy);
+  if (mail?.html && part === 'html') return html(frame(mail.html), framePolicy);
   const attachment = part === 'attachments' ? mail?.attachments[Number(index)] : undefined;
   if (attachment === undefined) return { ...html(missingPage(), pagePolicy), status: 404 };
   const name = encodeURIComponent(attachment.filename);

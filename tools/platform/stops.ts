@@ -29,7 +29,7 @@ const SAME_KEYSTROKE_MS = 1000;
 /** One Ctrl-C arrives up to three times (terminal, npm, bootstrap); a later one means that the person will not wait. */
 export function onStopAsked(stop: () => void): void {
   let first = 0;
-  const asked = () => {
+  const onAsked = () => {
     if (first === 0) {
       first = Date.now();
       stop();
@@ -37,11 +37,11 @@ export function onStopAsked(stop: () => void): void {
       process.exit(1); // the guard ends what is left
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
-  process.stdout.on('error', asked);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onAsked);
+  process.stdout.on('error', onAsked);
   const parent = Number(process.env.LUME_BOOTSTRAP);
   if (process.ppid !== parent) return;
   setInterval(() => {
-    if (process.ppid !== parent && first === 0) asked();
+    if (process.ppid !== parent && first === 0) onAsked();
   }, 1000).unref();
 }

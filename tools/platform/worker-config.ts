@@ -30,7 +30,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     PUSH_SERVICE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
     CALENDAR_SERVICE_URL: 'http://127.0.0.1:',
     CLOCK_SECRET: secrets.clockSecret,
-    ...asked([
+    ...setVariables([
       'RATE_LIMIT_FACTOR',
       'DATABASE_TIMEOUT_MS',
       'OIDC_PROVIDERS',
@@ -43,16 +43,16 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
       'CLOCK_SHIFT_MS',
     ]),
   };
-  const lines = Object.entries(vars).map(([name, value]) => `${name}=${quoted(value)}\n`);
+  const lines = Object.entries(vars).map(([name, value]) => `${name}=${quoteText(value)}\n`);
   writeFileSync(join(folder, '.dev.vars'), lines.join(''), { mode: 0o600 });
   return file;
 }
 
-function asked(names: string[]): Record<string, string> {
+function setVariables(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /** JSON keeps its own quotes. */
-function quoted(value: string): string {
+function quoteText(value: string): string {
   return value.includes('"') ? `'${value}'` : `"${value}"`;
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-export async function connected<T>(
+export async function withClient<T>(
   connectionString: string | undefined,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { type Cluster, superuserUrl } from '../postgres.ts';
-import { connected } from './client.ts';
+import { withClient } from './client.ts';
 import { migrate, type Source } from './migrations.ts';
 
 /** Owns the tables and migrates; the product itself connects as `lume_app`, which may not change any table. */
@@ -76,4 +76,4 @@ async function ensureLogin(client: Client, role: string, password: string, more:
 }
 
 const asSuperuser = <T>(cluster: Cluster, work: (client: Client) => Promise<T>): Promise<T> =>
-  connected(superuserUrl(cluster, 'postgres'), work);
+  withClient(superuserUrl(cluster, 'postgres'), work);

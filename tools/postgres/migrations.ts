@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, DatabaseError, escapeIdentifier } from 'pg';
-import { connected } from './client.ts';
+import { withClient } from './client.ts';
 
 export interface Source {
   migrations: string;
@@ -20,7 +20,7 @@ export function sourceIn(root: string): Source {
  * Refuses, before any change, when an applied migration was edited or is unknown.
  */
 export async function migrate(url: string, source: Source): Promise<void> {
-  await connected(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('lume migrate', 0))");
     await refuseEdited(client, source.migrations);
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -39,7 +39,7 @@ export interface Migration {
 
 /** The migrations that `migrate` would apply to the database at `url`, oldest first. Refuses what `migrate` refuses; changes nothing. */
 export async function pendingMigrations(url: string, { migrations }: Source): Promise<Migration[]> {
-  const applied = await connected(url, (client) => refuseEdited(client, migrations));
+  const applied = await withClient(url, (client) => refuseEdited(client, migrations));
   return [...filesOf(migrations)].flatMap(([when, file]) => (applied.has(when) ? [] : [file]));
 }
 

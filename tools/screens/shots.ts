@@ -31,7 +31,7 @@ export const memberShots: Shot[] = [
       await visit(page, '/clients');
       await page.getByRole('link', { name: 'Mariana Alves Ferreira' }).first().click();
       await page.getByRole('heading', { name: 'Mariana Alves Ferreira' }).waitFor();
-      await drawn(page);
+      await waitUntilDrawn(page);
     },
   },
 ];
@@ -40,10 +40,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await drawn(page);
+  await waitUntilDrawn(page);
 }
 
-async function drawn(page: Page): Promise<void> {
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main :is(h1, h2)') !== null &&
@@ -58,7 +58,7 @@ export async function signIn(page: Page, { demo }: RunningProduct): Promise<void
   await page.getByLabel('Senha', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  await drawn(page);
+  await waitUntilDrawn(page);
   await press(page, /Notificações/);
   const read = page.getByRole('button', { name: 'Notificações', exact: true, includeHidden: true });
   await read.waitFor({ state: 'attached' });

@@ -6,7 +6,7 @@ import { IdentityCard } from './identity-card.tsx';
 import { Offer } from './offer.tsx';
 import { PrivacyNote, StepForm } from './step-form.tsx';
 import type { Wizard } from './use-wizard.ts';
-import { emailError, toggled } from './wizard-state.ts';
+import { emailError, toggleId } from './wizard-state.ts';
 
 interface IdentifyStepProps {
   wizard: Wizard;
@@ -41,7 +41,7 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
 
   /** A tap leads to the e-mail; the keyboard goes its own way. */
   function choose(id: string, box: HTMLInputElement) {
-    change({ serviceIds: toggled(state.serviceIds, id) });
+    change({ serviceIds: toggleId(state.serviceIds, id) });
     if (box.checked && !state.email && !box.matches(':focus-visible')) input.current?.focus();
   }
 

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking/wizard.ts';
 import { failureOf } from '../lib/public-api.ts';
 import { isLimited, type KnownClient, lookUpClient } from './requests.ts';
-import { changed, type Identity, type WizardState } from './wizard-state.ts';
+import { applyChange, type Identity, type WizardState } from './wizard-state.ts';
 
 /** An answer for an e-mail that has changed since is dropped. */
 export function useClientLookup(
@@ -19,7 +19,7 @@ export function useClientLookup(
     const abort = new AbortController();
     const show = (identity: Identity, client?: KnownClient | null) => {
       if (abort.signal.aborted) return;
-      setState((now) => changed(now, { identity, ...prefill(now, client) }));
+      setState((now) => applyChange(now, { identity, ...prefill(now, client) }));
     };
     const timer = setTimeout(() => {
       show({ kind: 'searching' });

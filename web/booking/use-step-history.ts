@@ -18,13 +18,13 @@ export function useStepHistory(state: WizardState, arrive: (step: Step) => void)
   }, []);
 
   useEffect(() => {
-    const popped = () => {
+    const onPop = () => {
       const entry = currentEntry();
       if (booked) history.go(-1 - (entry?.depth ?? 0));
       else arrive(entry?.step ?? 1);
     };
-    addEventListener('popstate', popped);
-    return () => removeEventListener('popstate', popped);
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
   });
 
   return {

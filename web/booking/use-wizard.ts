@@ -5,7 +5,7 @@ import { readPage } from './requests.ts';
 import { useClientLookup } from './use-client-lookup.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { remember } from './wizard-memory.ts';
-import { changed, furthestStep, openWizard, type Step, type WizardState } from './wizard-state.ts';
+import { applyChange, furthestStep, openWizard, type Step, type WizardState } from './wizard-state.ts';
 
 type Priced = Pick<PublicProfessional['procedures'][number], 'id' | 'priceCents' | 'durationMinutes'>;
 
@@ -32,18 +32,18 @@ export function useWizard(opening: PublicProfessional, opened: WizardState): Wiz
   const [page, setPage] = useState(opening);
   const [state, setState] = useState(opened);
   const moved = useRef(false);
-  const change = (part: Partial<WizardState>) => setState((now) => changed(now, part));
+  const change = (part: Partial<WizardState>) => setState((now) => applyChange(now, part));
   const { typed, lookUp } = useClientLookup(page.professional.id, state, setState);
   const { pushed, replaced, back } = useStepHistory(state, (step) => {
     moved.current = true;
-    setState((now) => changed(now, { step: Math.min(step, furthestStep(now)) as Step }));
+    setState((now) => applyChange(now, { step: Math.min(step, furthestStep(now)) as Step }));
   });
 
   useEffect(() => remember(page, state), [page, state]);
 
   return {
     page,
-    reprice: (current) => setPage((now) => ({ ...now, procedures: repriced(now.procedures, current) })),
+    reprice: (current) => setPage((now) => ({ ...now, procedures: repriceChosen(now.procedures, current) })),
     state,
     change,
     lookUp,
@@ -73,7 +73,7 @@ export function useWizard(opening: PublicProfessional, opened: WizardState): Wiz
           serviceIds: now.serviceIds.filter(isOffered),
           step: 2 as const,
         };
-        return changed(changed(now, left), { errors: { services: messages.procedure_unavailable } });
+        return applyChange(applyChange(now, left), { errors: { services: messages.procedure_unavailable } });
       });
     },
     reset() {
@@ -84,7 +84,7 @@ export function useWizard(opening: PublicProfessional, opened: WizardState): Wiz
   };
 }
 
-function repriced(procedures: PublicProfessional['procedures'], current: readonly Priced[]) {
+function repriceChosen(procedures: PublicProfessional['procedures'], current: readonly Priced[]) {
   return procedures.map((service) => {
     const { priceCents, durationMinutes } = current.find(({ id }) => id === service.id) ?? service;
     return { ...service, priceCents, durationMinutes };

@@ -2,7 +2,7 @@ import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { OFFERED } from '../../domain/recall/recall.ts';
 import { allowsCookies } from '../lib/cookie-consent.ts';
 import { keys, readStored, writeStored } from '../lib/storage.ts';
-import { changed, furthestStep, openWizard, type WizardState } from './wizard-state.ts';
+import { applyChange, furthestStep, openWizard, type WizardState } from './wizard-state.ts';
 
 /** Kept per tab and professional, so that two tabs never mix; it goes when the tab closes. */
 const keyOf = (page: PublicProfessional) => `booking:${page.professional.id}`;
@@ -32,7 +32,7 @@ export function recall(page: PublicProfessional, link: string): WizardState | nu
     if (!found || typeof found !== 'object') return null;
     const kept = { ...openWizard(page.ticket), ...found };
     const isChoice = new URLSearchParams(link).has(OFFERED) && link !== kept.link;
-    return isChoice ? null : fitted(page, kept);
+    return isChoice ? null : fitToPage(page, kept);
   } catch {
     return null;
   }
@@ -59,10 +59,10 @@ export function rememberedEmail({ professional }: PublicProfessional): string {
 }
 
 /** Services may have gone and days have passed since; a lookup under way died with the old page. */
-function fitted(page: PublicProfessional, kept: WizardState): WizardState {
+function fitToPage(page: PublicProfessional, kept: WizardState): WizardState {
   const offered = kept.serviceIds.filter((id) => page.procedures.some((service) => service.id === id));
   const unfinished = kept.identity.kind === 'searching' || kept.identity.kind === 'failed';
-  const next = changed(kept, {
+  const next = applyChange(kept, {
     ...(offered.length < kept.serviceIds.length && !kept.receipt ? { serviceIds: offered } : {}),
     ...(kept.date && kept.date < page.today && !kept.receipt ? { from: '', date: '' } : {}),
     ...(kept.from < page.today ? { from: '' } : {}),

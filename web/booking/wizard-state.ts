@@ -96,7 +96,7 @@ export function openByLink(
 
 export const hasEmail = ({ email }: Pick<WizardState, 'email'>): boolean => email.includes('@');
 
-export const toggled = (ids: readonly string[], id: string): readonly string[] =>
+export const toggleId = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /** Step 1's rule; the full one comes with the later steps. */
@@ -108,14 +108,14 @@ export function emailError(email: string): string | null {
 /** After the form of step 1 was sent without script. */
 export function withEmailSent(state: WizardState, email: string): WizardState {
   const error = emailError(email);
-  return changed(state, { step: 1, email, errors: error ? { email: error } : {} });
+  return applyChange(state, { step: 1, email, errors: error ? { email: error } : {} });
 }
 
 /**
  * With what follows from a change: another step clears the errors, another e-mail forgets who was found, other services or
  * another date clear the time, and an answer to a field clears its error.
  */
-export function changed(state: WizardState, change: Partial<WizardState>): WizardState {
+export function applyChange(state: WizardState, change: Partial<WizardState>): WizardState {
   const next = { ...state, ...change };
   if (next.email !== state.email) {
     Object.assign(next, { identity: { kind: 'unknown' }, fullName: '', phone: '' }, change);
@@ -128,8 +128,8 @@ export function changed(state: WizardState, change: Partial<WizardState>): Wizar
 }
 
 function withoutAnswered(errors: WizardState['errors'], change: Partial<WizardState>): WizardState['errors'] {
-  const answered = (field: string) => field in change || (field === 'time' && 'date' in change);
-  const left = Object.entries(errors).filter(([field]) => !answered(field));
+  const isAnswered = (field: string) => field in change || (field === 'time' && 'date' in change);
+  const left = Object.entries(errors).filter(([field]) => !isAnswered(field));
   return Object.fromEntries(left);
 }
 

@@ -26,11 +26,11 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
 
   // The visit is recorded with the steps: by then the page can be used.
   useEffect(() => {
-    const arrived = (steps: LaterSteps) => {
+    const onArrival = (steps: LaterSteps) => {
       setLater(steps);
       steps.recordVisit({ professionalId: page.professional.id, ticket: opened.ticket });
     };
-    whenIdle(() => void loadLaterSteps().then(arrived, () => {})); // tried again when it is needed
+    whenIdle(() => void loadLaterSteps().then(onArrival, () => {})); // tried again when it is needed
   }, [page, opened]);
 
   async function leaveFirstStep() {

@@ -16,7 +16,7 @@ export function pictureFilter(): { add: (piece: string) => string; end: () => st
   const extend = (text: string) => {
     if (!SKIPPED.test(parts[0] ?? '')) parts.push(text);
   };
-  const finished = () => {
+  const finishLine = () => {
     const line = parts.join('');
     parts = [];
     isSkipped = SKIPPED.test(line) || (isSkipped && goesOn(line));
@@ -33,11 +33,11 @@ export function pictureFilter(): { add: (piece: string) => string; end: () => st
       const lines = whole.slice(0, whole.length - carriageReturn.length).split(/\r\n|\r|\n/);
       const kept = lines.flatMap((line, index) => {
         extend(line);
-        return index < lines.length - 1 ? finished() : [];
+        return index < lines.length - 1 ? finishLine() : [];
       });
       return kept.join('');
     },
-    end: () => (isCards ? finished().join('') : ''),
+    end: () => (isCards ? finishLine().join('') : ''),
   };
 }
 

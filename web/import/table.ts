@@ -15,15 +15,15 @@ const MOST_COLUMNS = 200;
 
 /** Text with separators as rows, empty ones left out. `isHead`: whether a line is one of titles. */
 export function readTable(text: string, isHead: (cells: readonly string[]) => boolean): Table {
-  const lines = parsed(text)
+  const lines = parseTable(text)
     .map((row) => row.slice(0, MOST_COLUMNS))
     .filter((row) => row.some((cell) => cell.trim() !== ''));
   const head = lines.slice(0, LINES_BEFORE_TITLES).findIndex(isHead);
-  return { titles: lines[head] ?? null, rows: lines.slice(head + 1).map((row) => row.map(unescaped)) };
+  return { titles: lines[head] ?? null, rows: lines.slice(head + 1).map((row) => row.map(unescapeCell)) };
 }
 
 /** Where quotes do not pair, which would swallow lines, each line is read by itself. */
-function parsed(text: string): string[][] {
+function parseTable(text: string): string[][] {
   const [, separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
   const body = text.replace(/^\uFEFF?(?:sep=.\r?\n)?/i, '').trim();
   const delimiter = separator ?? '';
@@ -54,4 +54,4 @@ function swallows(row: readonly string[], delimiter: string): boolean {
 }
 
 /** The apostrophe that an export puts before what a spreadsheet would run as a formula. */
-const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+const unescapeCell = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');

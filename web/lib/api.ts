@@ -2,7 +2,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import { failures, RETRY_LABEL, UNANSWERED } from '../../domain/failures.ts';
 import type { App } from '../../functions/app.ts';
 import { ApiError, connectionLost, isRecord, readError } from './api-error.ts';
-import { reached, unreached } from './connection.ts';
+import { noteReached, noteUnreached } from './connection.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -45,10 +45,10 @@ type Value<R> = [Json<R>] extends [never] ? undefined : Json<R>;
 export async function call<R extends Answer>(request: Promise<R>): Promise<Value<R>>;
 export async function call(request: Promise<Answer>): Promise<unknown> {
   const response = await request.catch((cause: unknown) => {
-    unreached();
+    noteUnreached();
     throw connectionLost(cause);
   });
-  reached();
+  noteReached();
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body;

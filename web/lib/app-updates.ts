@@ -52,7 +52,7 @@ async function takeOver(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
   await registration.update();
-  const next = registration.waiting ?? (await installed(registration.installing));
+  const next = registration.waiting ?? (await whenInstalled(registration.installing));
   const tookOver = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
   });
@@ -60,7 +60,7 @@ async function takeOver(): Promise<void> {
   await tookOver;
 }
 
-function installed(worker: ServiceWorker | null): Promise<ServiceWorker> {
+function whenInstalled(worker: ServiceWorker | null): Promise<ServiceWorker> {
   return new Promise((resolve, reject) => {
     if (worker === null) return reject(new Error('no newer service worker'));
     worker.addEventListener('statechange', () => {

@@ -6,13 +6,13 @@ const TIMEOUT_MS = 2000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-export function reached(): void {
+export function noteReached(): void {
   stopWaiting();
   if (navigator.onLine) onlineManager.setOnline(true);
 }
 
 /** The browser may assume a network where there is none. */
-export function unreached(): void {
+export function noteUnreached(): void {
   if (onlineManager.isOnline()) waiting ??= setTimeout(() => onlineManager.setOnline(false), TIMEOUT_MS);
 }
 

@@ -50,13 +50,13 @@ const newKey = () =>
 
 async function storedKey(): Promise<CryptoKey> {
   const made = await newKey();
-  const database = await opened();
+  const database = await openDatabase();
   try {
     // In one transaction: two tabs that begin at once end with one key.
     const store = database.transaction(KEYS, 'readwrite').objectStore(KEYS);
-    const kept = await settled(store.get(NAME));
+    const kept = await whenSettled(store.get(NAME));
     if (kept instanceof CryptoKey) return kept;
-    await settled(store.put(made, NAME));
+    await whenSettled(store.put(made, NAME));
     return made;
   } finally {
     database.close();
@@ -64,15 +64,15 @@ async function storedKey(): Promise<CryptoKey> {
 }
 
 /** To be closed by the caller: an open database cannot be deleted. */
-export function opened(): Promise<IDBDatabase> {
+export function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(draftKeys.database, 1);
   request.onupgradeneeded = () => {
     for (const store of [KEYS, SEALED]) request.result.createObjectStore(store);
   };
-  return settled(request);
+  return whenSettled(request);
 }
 
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function whenSettled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

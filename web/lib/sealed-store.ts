@@ -1,5 +1,5 @@
 import { parse } from 'valibot';
-import { opened, SEALED, type Sealed, sealedValue, settled, unseal } from './seal.ts';
+import { openDatabase, SEALED, type Sealed, sealedValue, unseal, whenSettled } from './seal.ts';
 
 export type SealedName = 'agenda' | 'status-queue' | 'import' | 'import-sent';
 
@@ -24,9 +24,9 @@ async function inStore(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {
-  const database = await opened();
+  const database = await openDatabase();
   try {
-    return await settled(ask(database.transaction(SEALED, mode).objectStore(SEALED)));
+    return await whenSettled(ask(database.transaction(SEALED, mode).objectStore(SEALED)));
   } finally {
     database.close();
   }

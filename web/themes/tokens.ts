@@ -42,7 +42,7 @@ export function primaryRamp({ primary }: Theme): Record<Step, Colour> {
 
 const white: Colour = { l: 1, c: 0, h: 0 };
 
-function tinted({ hue, chroma }: Theme['primary']): Pick<Theme, 'primary' | 'tint'> {
+function tint({ hue, chroma }: Theme['primary']): Pick<Theme, 'primary' | 'tint'> {
   return { primary: { hue, chroma }, tint: { l: 0.949, c: chroma * 0.17, h: hue } };
 }
 
@@ -62,28 +62,28 @@ function neutrals(hue: number, warmth: number) {
 
 export const themes: Record<ThemeName, Theme> = {
   default: {
-    ...tinted({ hue: 2, chroma: 0.165 }),
+    ...tint({ hue: 2, chroma: 0.165 }),
     accent: { l: 0.58, c: 0.12, h: 318 },
     ...neutrals(10, 1),
     radius: { sm: 6, md: 10, lg: 16, xl: 24 },
     shadow: 0.8,
   },
   beauty: {
-    ...tinted({ hue: 349, chroma: 0.225 }),
+    ...tint({ hue: 349, chroma: 0.225 }),
     accent: { l: 0.64, c: 0.17, h: 45 },
     ...neutrals(345, 1.3),
     radius: { sm: 8, md: 14, lg: 20, xl: 28 },
     shadow: 1,
   },
   luxury: {
-    ...tinted({ hue: 170, chroma: 0.098 }),
+    ...tint({ hue: 170, chroma: 0.098 }),
     accent: { l: 0.61, c: 0.095, h: 82 },
     ...neutrals(150, 0.8),
     radius: { sm: 4, md: 6, lg: 10, xl: 16 },
     shadow: 0.5,
   },
   modern: {
-    ...tinted({ hue: 258, chroma: 0.175 }),
+    ...tint({ hue: 258, chroma: 0.175 }),
     accent: { l: 0.62, c: 0.11, h: 205 },
     ...neutrals(258, 1),
     radius: { sm: 5, md: 8, lg: 12, xl: 20 },

@@ -64,7 +64,7 @@ function onClick({ target }: Event): void {
     expand(shown);
     shown.querySelector<HTMLElement>('input:enabled')?.focus();
   }
-  if (action === 'save') storeCookieChoice({ ...onlyEssential, ...checked() });
+  if (action === 'save') storeCookieChoice({ ...onlyEssential, ...checkedOnes() });
 }
 
 function expand(banner: HTMLElement): void {
@@ -81,7 +81,7 @@ function expand(banner: HTMLElement): void {
 const boxes = (fieldset: ParentNode | undefined) =>
   fieldset?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [];
 
-const checked = () =>
+const checkedOnes = () =>
   Object.fromEntries(
     cookieCategories.map((name) => [name, [...boxes(shown)].some((box) => box.name === name && box.checked)]),
   );

@@ -48,8 +48,8 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
                 </div>
                 <Button slot="close" variant="ghost" iconOnly aria-label="Fechar" icon={<X />} />
               </header>
-              <div className="dialog-body">{filled(children, dialog)}</div>
-              {footer && <footer className="dialog-footer row gap-3">{filled(footer, dialog)}</footer>}
+              <div className="dialog-body">{fillContent(children, dialog)}</div>
+              {footer && <footer className="dialog-footer row gap-3">{fillContent(footer, dialog)}</footer>}
             </>
           )}
         </AriaDialog>
@@ -58,7 +58,7 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
   );
 }
 
-function filled(content: Content, dialog: { close: () => void }): ReactNode {
+function fillContent(content: Content, dialog: { close: () => void }): ReactNode {
   return typeof content === 'function' ? content(dialog) : content;
 }
 

@@ -27,7 +27,7 @@ export async function signInByEmail(
   input: EmailSignIn,
 ): Promise<{ outcome: 'mailed' | 'disabled'; outboxIds: string[] }> {
   const { mayCreate, magic, signUp, coolDownSeconds, now } = input;
-  const { account, isPaused } = await admitted(db, visitor, input);
+  const { account, isPaused } = await admit(db, visitor, input);
   if (account === undefined && !mayCreate) return { outcome: 'disabled', outboxIds: [] };
   const sentAt = account?.sentAt?.getTime() ?? 0;
   const isCooling = account?.isSettled === false && now.getTime() - sentAt < coolDownSeconds * 1000;
@@ -39,7 +39,7 @@ export async function signInByEmail(
   return { outcome: 'mailed', outboxIds: (await sent).outboxIds };
 }
 
-async function admitted(db: Db, visitor: Visitor, { signUp: { email }, now }: EmailSignIn) {
+async function admit(db: Db, visitor: Visitor, { signUp: { email }, now }: EmailSignIn) {
   const pause = await claimsOf(visitor, [[rateLimits.otpPause, email]]);
   const claims = await claimsOf(visitor, [
     [rateLimits.otpByAddress, visitor.address],

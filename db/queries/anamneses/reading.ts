@@ -5,7 +5,7 @@ import { type Actor, asMember, type Db } from '../../client.ts';
 import { anamneses } from '../../schema/index.ts';
 import { logAccess, openNames } from './accesses.ts';
 import {
-  found,
+  foundOrRefuse,
   newestId,
   type OfClient,
   selectFormClient,
@@ -22,7 +22,7 @@ export async function readNewest(db: Db, actor: Actor, { clientId, now }: OfClie
     logged: logView(db, { clientId, when: newestId(db, clientId) }, now),
     versions: selectVersions(db, eq(anamneses.clientId, clientId)).limit(1),
   });
-  return { member, client: found(client), newest: versions[0] ?? null };
+  return { member, client: foundOrRefuse(client), newest: versions[0] ?? null };
 }
 
 /** All versions of a client, newest first, without their hidden fields; logs 'view' for the newest. Refuses `not_found`. */
@@ -32,7 +32,7 @@ export async function readVersions(db: Db, actor: Actor, { clientId, now }: OfCl
     logged: logView(db, { clientId, when: newestId(db, clientId) }, now),
     versions: selectVersions(db, eq(anamneses.clientId, clientId)),
   });
-  found(client);
+  foundOrRefuse(client);
   return { member, versions };
 }
 
@@ -48,7 +48,7 @@ export async function readVersion(
     logged: logView(db, { clientId, when }, now),
     versions: selectVersions(db, and(eq(anamneses.clientId, clientId), eq(anamneses.id, id))),
   });
-  return { member, version: found(versions) };
+  return { member, version: foundOrRefuse(versions) };
 }
 
 export function logView(db: Db, { clientId, when }: OfClient & { when: SQL }, now: Date) {

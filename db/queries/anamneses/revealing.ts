@@ -9,7 +9,7 @@ import { anamneses, anamnesisAccesses, outbox, profiles } from '../../schema/ind
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { logAccess } from './accesses.ts';
 import {
-  found,
+  foundOrRefuse,
   newestId,
   newestOf,
   type OfClient,
@@ -42,7 +42,7 @@ export async function revealHidden(
       .from(anamneses)
       .where(and(eq(anamneses.id, id), isLogged(accessId))),
   });
-  return { member, ...found(hidden) };
+  return { member, ...foundOrRefuse(hidden) };
 }
 
 /** All versions, sealed, oldest first, for the copy of a client's data; logs 'copy' and counts as a reveal. Refuses as `revealHidden`. */
@@ -74,7 +74,7 @@ export async function readForCopy(
   const sealed = new Map(hidden.map((row) => [row.id, row.hidden]));
   return {
     member,
-    client: found(client),
+    client: foundOrRefuse(client),
     versions: versions.toReversed().map((row) => ({ ...row, hidden: sealed.get(row.version.id) ?? '' })),
   };
 }

@@ -5,7 +5,7 @@ import { nullWhenStale } from '../../races.ts';
 import { anamneses, clients } from '../../schema/index.ts';
 import { logAccess } from './accesses.ts';
 import {
-  found,
+  foundOrRefuse,
   newestOf,
   type OfClient,
   type SealedVersion,
@@ -20,7 +20,7 @@ export async function readForSave(db: Db, actor: Actor, { clientId, now }: OfCli
     client: selectFormClient(db, clientId),
     newest: selectNewest(db, clientId),
   });
-  found(client);
+  foundOrRefuse(client);
   return { member, newest: newest[0] ?? null, id: newId(now) };
 }
 
@@ -49,7 +49,7 @@ export async function saveVersion(db: Db, actor: Actor, { now, ...version }: New
     logged: logAccess(db, { type: 'save', anamnesisId: id, clientId, fields: version.changed }, now),
     saved: selectVersions(db, eq(anamneses.id, id)),
   }).catch(nullWhenStale);
-  return stored && { member: stored.member, version: found(stored.saved) };
+  return stored && { member: stored.member, version: foundOrRefuse(stored.saved) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { anamneses, clients } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { logAccess } from './accesses.ts';
 import { logView } from './reading.ts';
-import { found, newestId, newestOf, type OfClient, visibleVersion } from './versions.ts';
+import { foundOrRefuse, newestId, newestOf, type OfClient, visibleVersion } from './versions.ts';
 
 /** Removes all versions of a client; the log keeps that they were there and who removed them. Refuses `not_found`. */
 export async function removeVersions(db: Db, actor: Actor, { clientId, now }: OfClient & { now: Date }) {
@@ -20,7 +20,7 @@ export async function removeVersions(db: Db, actor: Actor, { clientId, now }: Of
     ),
     removed: db.delete(anamneses).where(and(eq(anamneses.clientId, clientId), ofVisible)),
   });
-  if (logged.rowCount === 0) found([]);
+  if (logged.rowCount === 0) foundOrRefuse([]);
 }
 
 /** Notes that a member looked at what the client filled in. Refuses `not_found`. */
@@ -42,7 +42,7 @@ export async function reviewVersion(
       .where(and(eq(anamneses.id, id), eq(anamneses.clientId, clientId), ofVisible))
       .returning({ id: anamneses.id }),
   });
-  found(reviewed);
+  foundOrRefuse(reviewed);
 }
 
 /** Notes on the newest version that the consent for photos was withdrawn. Refuses `not_found`. */
@@ -58,7 +58,7 @@ export async function withdrawPhotos(db: Db, actor: Actor, { clientId, now }: Of
       .where(and(eq(anamneses.id, newestOf(clientId)), ofVisible))
       .returning({ id: anamneses.id }),
   });
-  found(withdrawn);
+  foundOrRefuse(withdrawn);
 }
 
 const ofVisible = hasRow(clients, and(eq(clients.id, anamneses.clientId), isVisible));

@@ -51,7 +51,7 @@ export interface OfClient {
 }
 
 /** Refuses `not_found` in the words of the specification when the client is not there or not visible. */
-export function found<T>([first]: readonly T[]): T {
+export function foundOrRefuse<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Refusal('not_found', { message: anamnesisMessages.notFound });
   return first;
 }

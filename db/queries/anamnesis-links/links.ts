@@ -13,7 +13,7 @@ import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { anamnesisLinks } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
-import { found, selectFormClient } from '../anamneses/versions.ts';
+import { foundOrRefuse, selectFormClient } from '../anamneses/versions.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
@@ -57,7 +57,7 @@ export async function sendLink(
     clients: selectFormClient(db, clientId),
     hosts: selectHost(db, currentProfessionalId),
   });
-  const [client, host] = [found(clients), found(hosts)];
+  const [client, host] = [foundOrRefuse(clients), foundOrRefuse(hosts)];
   if (channel === 'email' && client.email === null) {
     throw new Refusal('invalid_input', { fields: { channel: [NO_EMAIL] } });
   }
@@ -95,7 +95,7 @@ export async function sendLink(
     emails: emails.length > 0 ? enqueue(db, emails) : undefined,
   });
   return {
-    link: linkOf(found(added)),
+    link: linkOf(foundOrRefuse(added)),
     url: channel === 'whatsapp' ? url : null,
     outboxIds: emails.map(({ id }) => id),
   };
@@ -112,7 +112,7 @@ export async function listLinks(db: Db, actor: Actor, { clientId }: { clientId: 
       .orderBy(desc(anamnesisLinks.createdAt))
       .limit(LISTED),
   });
-  found(clients);
+  foundOrRefuse(clients);
   return links.map(linkOf);
 }
 
@@ -131,8 +131,8 @@ export async function revokeLink(
       .where(and(isIt, isOpen, exists(selectFormClient(db, clientId)))),
     links: db.select(columns).from(anamnesisLinks).where(isIt),
   });
-  found(clients);
-  return linkOf(found(links));
+  foundOrRefuse(clients);
+  return linkOf(foundOrRefuse(links));
 }
 
 const isOpen = and(

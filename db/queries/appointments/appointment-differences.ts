@@ -5,8 +5,8 @@ import type { AppointmentEvent } from './appointment-events.ts';
 
 /** Whether an appointment is already what a form asks for. */
 export function isStored(row: AppointmentRow, input: AppointmentInput): boolean {
-  const asked = input.procedures.map(({ procedureTypeId: id, ...rest }) => agreed({ ...rest, id }));
-  const stored = [row.client.id, row.notes, row.procedures.map(agreed)];
+  const asked = input.procedures.map(({ procedureTypeId: id, ...rest }) => agreedLine({ ...rest, id }));
+  const stored = [row.client.id, row.notes, row.procedures.map(agreedLine)];
   return isAt(row, input) && JSON.stringify(stored) === JSON.stringify([input.clientId, input.notes, asked]);
 }
 
@@ -18,11 +18,11 @@ export const isAt = (
 /** In anything but time and professional. */
 export function isDifferent(before: AppointmentRow, after: AppointmentRow): boolean {
   const shape = ({ client, notes, procedures }: AppointmentRow) =>
-    JSON.stringify([client.id, notes, procedures.map(agreed)]);
+    JSON.stringify([client.id, notes, procedures.map(agreedLine)]);
   return shape(before) !== shape(after);
 }
 
-const agreed = ({
+const agreedLine = ({
   id,
   priceCents,
   durationMinutes,

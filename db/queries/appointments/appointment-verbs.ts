@@ -6,7 +6,7 @@ import type {
   AppointmentInput,
   AppointmentMove,
 } from '../../../domain/agenda/appointment-input.ts';
-import { stretched } from '../../../domain/agenda/appointment-times.ts';
+import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
 import { notificationAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../domain/scheduling/clock.ts';
@@ -92,7 +92,7 @@ export function editAppointment(
   const { id, version, professionalId } = input;
   return untilUnchanged(async () => {
     const state = await readState(db, actor, { ...input, now });
-    const row = found(state);
+    const row = foundOrRefuse(state);
     if (isStored(row, input)) return row;
     refuseUnlessCurrent(row, version);
     refuseProblems(state, input);
@@ -124,7 +124,7 @@ export function moveAppointment(
   const { id, version } = input;
   return untilUnchanged(async () => {
     const state = await readState(db, actor, { ...input, now });
-    const row = found(state);
+    const row = foundOrRefuse(state);
     const { id: professionalId, fullName } = row.professional;
     const target = input.professionalId ?? professionalId;
     if (
@@ -136,7 +136,7 @@ export function moveAppointment(
     refuseProblems(state, { professionalId: target });
     const totalMinutes = input.totalMinutes ?? row.totalMinutes;
     const procedures =
-      totalMinutes === row.totalMinutes ? row.procedures : stretched(row.procedures, totalMinutes);
+      totalMinutes === row.totalMinutes ? row.procedures : stretchTo(row.procedures, totalMinutes);
     if (procedures === null) {
       const fields = { totalMinutes: ['Cada procedimento precisa de pelo menos um minuto'] };
       throw new Refusal('invalid_input', { fields });
@@ -180,7 +180,7 @@ export async function deleteAppointment(
   throw refusedWith('appointment_changed', row);
 }
 
-function found({ row }: AppointmentState): AppointmentRow {
+function foundOrRefuse({ row }: AppointmentState): AppointmentRow {
   if (row === null) throw new Refusal('not_found');
   return row;
 }

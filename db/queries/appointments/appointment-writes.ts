@@ -7,7 +7,14 @@ import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, type Db, type LinkHolder, refuseUnless, violated } from '../../client.ts';
+import {
+  type Actor,
+  asMember,
+  type Db,
+  type LinkHolder,
+  refuseUnless,
+  violatedConstraint,
+} from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { isStale } from '../../races.ts';
 import {
@@ -171,7 +178,7 @@ const procedureRows = (appointmentId: string, procedures: readonly AppointmentPr
 const races = new Set(['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey']);
 
 function isLostRace(error: unknown): boolean {
-  return isStale(error) || races.has(violated(error) ?? '');
+  return isStale(error) || races.has(violatedConstraint(error) ?? '');
 }
 
 /**

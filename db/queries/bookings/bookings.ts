@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { callFunction, type Db, type Visitor, violated } from '../../client.ts';
+import { callFunction, type Db, type Visitor, violatedConstraint } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { isStale, untilUnchanged } from '../../races.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailsJson, type QueuedEmail } from '../outbox/enqueue.ts';
-import { claimsOf, limited, rateArguments, takeRates } from '../rate-counters.ts';
+import { claimsOf, limitedAnswer, rateArguments, takeRates } from '../rate-counters.ts';
 import {
   type BookingAnswer,
   type BookingCommand,
@@ -49,7 +49,7 @@ export async function book(
 ): Promise<Booked> {
   let state = await readState(db, input);
   return untilUnchanged(async () => {
-    if (state.repeated !== null) return repeated(state.repeated, input);
+    if (state.repeated !== null) return repeatAnswer(state.repeated, input);
     const decision = decide(state, input, now);
     if (!decision.isWelcome) throw await clientsOnly(db, visitor, input, decision, now);
     const answer = await write(db, visitor, input, decision, now);
@@ -83,10 +83,10 @@ async function clientsOnly(
 ): Promise<Refusal> {
   const claims = await bookingClaims(visitor, input, studioId);
   const { allowed, retryAfterSeconds } = await takeRates(db, claims, now);
-  return allowed ? new Refusal('clients_only') : limited(retryAfterSeconds, limitCode(input));
+  return allowed ? new Refusal('clients_only') : limitedAnswer(retryAfterSeconds, limitCode(input));
 }
 
-function repeated(
+function repeatAnswer(
   { bodyHash, answer }: NonNullable<BookingState['repeated']>,
   input: BookingCommand,
 ): Booked {
@@ -100,7 +100,7 @@ function outcomeOf(answer: Written, decision: Decision, { isProven }: BookingCom
   }
   if (answer.outcome === 'repeated') return { outcome: 'repeated', ...answer.answer, outboxIds: [] };
   if (answer.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-  if (answer.outcome === 'limited') throw limited(answer.retryAfter, limitCode({ isProven }));
+  if (answer.outcome === 'limited') throw limitedAnswer(answer.retryAfter, limitCode({ isProven }));
   return null;
 }
 
@@ -113,11 +113,11 @@ async function write(
 ): Promise<Written> {
   const claims = await bookingClaims(visitor, input, decision.studioId);
   const { appointmentId, startsAt, today, seen, person, answer } = decision;
-  const counted = (emails: readonly QueuedEmail[]) =>
+  const withinCeilings = (emails: readonly QueuedEmail[]) =>
     input.isProven || answer.isRecognised ? emails : unproven(visitor, emails);
-  const emails = await counted(decision.emails);
+  const emails = await withinCeilings(decision.emails);
   const link = anamnesisLinkOf(input, answer.receipt, now);
-  const [linkEmail = link.email] = await counted([link.email]);
+  const [linkEmail = link.email] = await withinCeilings([link.email]);
   const args = {
     ...{
       appointmentId,
@@ -137,7 +137,7 @@ async function write(
     return await callFunction(db, 'create_public_appointment', args, written);
   } catch (error) {
     // A writer without the agenda's lock was faster, or the client was deleted, and everything was rolled back.
-    if (isStale(error) || violated(error) === 'appointments_client') return { outcome: 'again' };
+    if (isStale(error) || violatedConstraint(error) === 'appointments_client') return { outcome: 'again' };
     throw error;
   }
 }

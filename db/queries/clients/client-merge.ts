@@ -13,7 +13,7 @@ import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
 import type { WithSealedHealth } from '../anamneses/summaries.ts';
 import { detailOf, detailReads } from './client-detail.ts';
-import { clientColumns, clientRow, emptied, isVisible } from './client-rows.ts';
+import { clientColumns, clientRow, emptyColumns, isVisible } from './client-rows.ts';
 
 interface Merge {
   id: string;
@@ -56,7 +56,7 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
     merge: db.execute(
       sql`select merge_clients(${id}, ${kept.updatedAt.toISOString()}, ${otherId}, ${other.updatedAt.toISOString()})`,
     ),
-    empty: db.update(clients).set(emptied(MERGED_CLIENT)).where(eq(clients.id, otherId)),
+    empty: db.update(clients).set(emptyColumns(MERGED_CLIENT)).where(eq(clients.id, otherId)),
     keep: db
       .update(clients)
       .set({

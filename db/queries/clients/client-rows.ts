@@ -34,7 +34,7 @@ export const clientsByEmail = (db: Db, emails: readonly (string | null)[]) =>
   db
     .select({ client: clientColumns, isOwn: isMine(clients.createdBy) })
     .from(clients)
-    .where(and(inArray(clients.email, known(emails)), isInUse));
+    .where(and(inArray(clients.email, knownColumns(emails)), isInUse));
 
 /** Clients that the member may see with one of these phones, with or without the ninth digit; the oldest first. */
 export const clientsByPhone = (db: Db, phones: readonly (string | null)[]) =>
@@ -45,9 +45,10 @@ export const clientsByPhone = (db: Db, phones: readonly (string | null)[]) =>
     .orderBy(asc(clients.createdAt));
 
 export const hasPhone = (phones: readonly (string | null)[]) =>
-  and(inArray(clients.phoneKey, known(phones).map(phoneKey)), isVisible);
+  and(inArray(clients.phoneKey, knownColumns(phones).map(phoneKey)), isVisible);
 
-const known = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);
+const knownColumns = (values: readonly (string | null)[]): string[] =>
+  values.filter((value) => value !== null);
 
 /** The condition that a plain text, a client's name unless given, has every word, whatever accents and case. */
 export function hasWords(q: string, text: SQLWrapper = clients.sortName): SQL {
@@ -56,7 +57,7 @@ export function hasWords(q: string, text: SQLWrapper = clients.sortName): SQL {
 }
 
 /** The fields of a record that names nobody any more, but for what stands in place of the name. */
-export const emptied = (fullName: string) =>
+export const emptyColumns = (fullName: string) =>
   ({
     fullName,
     phone: null,

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db, firstOf, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 import { cancelComingOf } from '../appointments/client-cancellations.ts';
@@ -21,7 +21,7 @@ import {
   clientRow,
   clientsByEmail,
   clientsByPhone,
-  emptied,
+  emptyColumns,
   generationAfter,
   isVisible,
   lockRegistration,
@@ -117,7 +117,7 @@ export async function removeClient(
     removal: db.execute(sql`select remove_client(${id}, ${at}) as outcome`),
     empty: db
       .update(clients)
-      .set(emptied(ANONYMOUS_CLIENT))
+      .set(emptyColumns(ANONYMOUS_CLIENT))
       .where(and(eq(clients.id, id), eq(clients.anonymisedAt, now))),
   });
   const outcome = v.parse(outcomes, rows[0]?.outcome);
@@ -143,7 +143,7 @@ async function refusingTakenEmail<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    if (violated(error) !== 'clients_email_unique') throw error;
+    if (violatedConstraint(error) !== 'clients_email_unique') throw error;
     throw new Refusal('invalid_input', { fields: { email: [CLIENT_EMAIL_TAKEN] } });
   }
 }

@@ -17,7 +17,7 @@ import {
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { hasRow, listed, pick } from '../../columns.ts';
+import { asList, hasRow, pick } from '../../columns.ts';
 import { countUpTo } from '../../keyset.ts';
 import {
   appointmentMonths,
@@ -109,9 +109,9 @@ const isNotOver = ({ status, endsAt }: AppointmentRow, now: Date): boolean =>
 const selectFigures = (db: Db, now: Date) =>
   db
     .select({
-      clients: listed(db.select(pick(clientCounts, 'month', 'clients')).from(clientCounts)),
-      months: listed(selectMonths(db, now)),
-      days: listed(selectDays(db, { now })),
+      clients: asList(db.select(pick(clientCounts, 'month', 'clients')).from(clientCounts)),
+      months: asList(selectMonths(db, now)),
+      days: asList(selectDays(db, { now })),
       hasSources: hasRow(visitSources, eq(visitSources.pageType, 'booking_page')),
       left: sql<number>`${countUpTo(db, appointments, isLeftOpen(now), MOST_UNFINISHED + 1)}`.mapWith(Number),
       reminders: sql<number>`${countWaiting(db, now)}`.mapWith(Number),

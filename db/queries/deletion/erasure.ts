@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { AccountDeletion } from '../../../domain/email/account-emails.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { batch, callFunction, type Db, run, violated } from '../../client.ts';
+import { batch, callFunction, type Db, run, violatedConstraint } from '../../client.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { anonymise } from './anonymise.ts';
@@ -107,7 +107,7 @@ async function end(db: Db, step: Step, erasing: Erasing, ending: Ending): Promis
     await run(db.batch([...farewell, withdrawn, profile, db.delete(users).where(eq(users.id, userId))]));
   } catch (error) {
     // The person wrote something in a colleague's place.
-    if (violated(error) === undefined) throw error;
+    if (violatedConstraint(error) === undefined) throw error;
     await becomeAnonymous();
   }
 }

@@ -60,7 +60,7 @@ export async function requestDeletion(
       if (!(await input.isPassword(self.passwordHash))) throw new Refusal('password_wrong');
       checked = self.passwordHash;
     }
-    if (made[0] !== undefined) return { request: shown(made[0]), outboxIds: [] };
+    if (made[0] !== undefined) return { request: requestShown(made[0]), outboxIds: [] };
     const turn = { wholeStudio: self.takesStudio, dueAt };
     const { zone } = member;
     const emails = [
@@ -69,7 +69,7 @@ export async function requestDeletion(
     ];
     const isMade = await insertRequest(db, actor, { ...input, ...turn, passwordHash: checked, emails });
     // Made elsewhere at the same time, or another owner decided to go or stay meanwhile.
-    return isMade ? { request: shown(turn), outboxIds: emails.map(({ id }) => id) } : null;
+    return isMade ? { request: requestShown(turn), outboxIds: emails.map(({ id }) => id) } : null;
   });
 }
 
@@ -176,7 +176,7 @@ export async function withdrawDeletion(
 const ownRequest = (db: Db) =>
   db.select().from(deletionRequests).where(eq(deletionRequests.userId, currentProfessionalId));
 
-const shown = ({ dueAt, wholeStudio }: { dueAt: Date; wholeStudio: boolean }): DeletionRequest => ({
+const requestShown = ({ dueAt, wholeStudio }: { dueAt: Date; wholeStudio: boolean }): DeletionRequest => ({
   dueAt: dueAt.toISOString(),
   wholeStudio,
 });

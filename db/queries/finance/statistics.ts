@@ -2,10 +2,10 @@ import { and, count, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
-import { type SummaryQuery, summarised, type YearSummary } from '../../../domain/money/summary.ts';
+import { type SummaryQuery, summariseYear, type YearSummary } from '../../../domain/money/summary.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { listed, pick } from '../../columns.ts';
+import { asList, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles, studios } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import { isNotReceived, isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
@@ -79,10 +79,10 @@ function selectReceived(db: Db, params: Params) {
   return db
     .with(counted)
     .select({
-      byDay: listed(byDay(db, counted)),
-      byStatusAndMethod: listed(byStatusAndMethod(db, counted)),
-      byProcedure: listed(byProcedure(db, counted)),
-      byProfessional: listed(byProfessional(db, counted)),
+      byDay: asList(byDay(db, counted)),
+      byStatusAndMethod: asList(byStatusAndMethod(db, counted)),
+      byProcedure: asList(byProcedure(db, counted)),
+      byProfessional: asList(byProfessional(db, counted)),
     })
     .from(sql`(select) as once`);
 }
@@ -231,7 +231,7 @@ export async function readSummary(db: Db, actor: Actor, { year }: SummaryQuery):
   });
   const { zone, isAdmin } = member;
   const name = studio[0]?.businessName ?? '';
-  return { year, studio: name, zone, wholeStudio: isAdmin, ...summarised(cells) };
+  return { year, studio: name, zone, wholeStudio: isAdmin, ...summariseYear(cells) };
 }
 
 function selectCells(db: Db, year: number) {

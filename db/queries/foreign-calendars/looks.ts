@@ -15,7 +15,7 @@ import { lockAgenda } from '../agenda/agenda.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { enterStudio } from '../reminders/due.ts';
 import { addBlocks, dropOthers } from './blocks.ts';
-import { lookAfter, type SealedCalendar, sealed, selectSealed } from './sealed.ts';
+import { lookAfter, type SealedCalendar, sealedCalendarOf, selectSealed } from './sealed.ts';
 
 const dueRows = v.array(v.object({ id: v.string(), studioId: v.string(), faults: v.number() }));
 export type DueCalendar = v.InferOutput<typeof dueRows>[number];
@@ -57,7 +57,7 @@ export async function takeTurn(
       )
       .returning({ id: foreignCalendars.id }),
   });
-  return taken.length > 0 && found[0] !== undefined ? sealed(found[0]) : null;
+  return taken.length > 0 && found[0] !== undefined ? sealedCalendarOf(found[0]) : null;
 }
 
 /** Of ids that a file names as ours: those of the professional's own appointments and blocks. */

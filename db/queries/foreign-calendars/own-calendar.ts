@@ -12,7 +12,7 @@ import { foreignCalendars, profiles, timeBlocks } from '../../schema/index.ts';
 import { lockAgenda, raiseAgendas } from '../agenda/agenda.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { addBlocks } from './blocks.ts';
-import { lookAfter, ownCalendar, type SealedCalendar, sealed, selectSealed } from './sealed.ts';
+import { lookAfter, ownCalendar, type SealedCalendar, sealedCalendarOf, selectSealed } from './sealed.ts';
 
 /** The own calendar elsewhere, and how many blocks it brings. */
 export async function readForeignCalendar(
@@ -89,7 +89,7 @@ export async function beginLook(
   const { studioId, professionalId, zone } = member;
   const row = { studioId, rowId: newId(now) };
   const another = { row, professionalId, zone, blocksFreeDays: null, ...firstOf(self) };
-  return { calendar: found[0] ? sealed(found[0]) : null, another };
+  return { calendar: found[0] ? sealedCalendarOf(found[0]) : null, another };
 }
 
 /** The first look at a calendar; null: it takes longer than somebody waits, and the job has it. */

@@ -23,9 +23,13 @@ export const selectSealed = (db: Db) =>
     .innerJoin(studios, eq(studios.id, foreignCalendars.studioId))
     .innerJoin(profiles, eq(profiles.id, foreignCalendars.professionalId));
 
-export const sealed = ({ id, studioId, ...rest }: Awaited<ReturnType<typeof selectSealed>>[number]) => ({
+export const sealedCalendarOf = ({
+  id,
+  studioId,
+  ...rest
+}: Awaited<ReturnType<typeof selectSealed>>[number]) => ({
   row: { studioId, rowId: id },
   ...rest,
 });
 
-export type SealedCalendar = ReturnType<typeof sealed>;
+export type SealedCalendar = ReturnType<typeof sealedCalendarOf>;

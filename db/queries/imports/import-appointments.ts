@@ -12,7 +12,7 @@ import {
 import { type ListedClient, sameClient } from '../../../domain/import/listed-client.ts';
 import type { ImportedNoun } from '../../../domain/import/past-import.ts';
 import { type ImportRef, UNKNOWN_MEMBER } from '../../../domain/import/row.ts';
-import { type Actor, asMember, type Db, refuseUnless, sqlState, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, refuseUnless, sqlState, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, derivedId, hasRow, isMine } from '../../columns.ts';
 import { appointmentProcedures, appointments, clients, payments } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
@@ -87,7 +87,7 @@ export async function importAppointments(
           given.map(({ id }) => id),
         ),
       ),
-  }).catch(refused);
+  }).catch(refusalOf);
   const ids = new Set(here.map(({ id }) => id));
   return given.filter(({ id }) => !ids.has(id)).map(({ row }) => row.key);
 }
@@ -207,9 +207,11 @@ const unknown: Record<string, [field: string, message: string]> = {
   appointment_procedures_type: ['procedures', 'Escolha procedimentos do estúdio'],
 };
 
-function refused(error: unknown): never {
+function refusalOf(error: unknown): never {
   const [field, message] =
-    sqlState(error) === '42501' ? ['professionalId', UNKNOWN_MEMBER] : (unknown[violated(error) ?? ''] ?? []);
+    sqlState(error) === '42501'
+      ? ['professionalId', UNKNOWN_MEMBER]
+      : (unknown[violatedConstraint(error) ?? ''] ?? []);
   if (field === undefined || message === undefined) throw error;
   throw new Refusal('invalid_input', { fields: { [field]: [message] } });
 }

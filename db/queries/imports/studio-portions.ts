@@ -14,7 +14,7 @@ import { columnsOf, MAX_ACTIVE_BLOCKS } from '../../../domain/scheduling/block-i
 import { anyToday } from '../../../domain/scheduling/clock.ts';
 import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../domain/text.ts';
-import { type Actor, asMember, type Db, refuseUnless, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, refuseUnless, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { procedureTypeOffers, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
 import { raiseAgendas, storedBlock } from '../agenda/agenda.ts';
@@ -176,7 +176,7 @@ async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    if (!/_(?:professional|creator)$/.test(violated(error) ?? '')) throw error;
+    if (!/_(?:professional|creator)$/.test(violatedConstraint(error) ?? '')) throw error;
     throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
   }
 }

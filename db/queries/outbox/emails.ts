@@ -85,9 +85,9 @@ export async function listOutbox(
 }
 
 function countsOf(db: Db) {
-  const counted = (status: OutboxStatus) =>
+  const countByStatus = (status: OutboxStatus) =>
     countUpTo(db, outbox, and(isVisible, eq(outbox.status, stored[status])), MOST_COUNTED + 1);
-  return { waiting: counted('waiting'), sent: counted('sent'), failed: counted('failed') };
+  return { waiting: countByStatus('waiting'), sent: countByStatus('sent'), failed: countByStatus('failed') };
 }
 
 /** Queues a failed email again, to the address its recipient has now. Refuses `mail_not_failed`, `mail_gone`, `rate_limited`, `not_found`. */
@@ -103,7 +103,7 @@ export async function retryEmail(
   const failed = firstOf(found);
   if (failed.status !== 'dead') throw new Refusal('mail_not_failed');
   if (!mayRetry(failed, now)) throw new Refusal('mail_gone');
-  const queued = { ...requeued(now), recipient: retryRecipient(failed) };
+  const queued = { ...requeueFields(now), recipient: retryRecipient(failed) };
   // To another address it is another email: it is written anew.
   const payload = queued.recipient === failed.recipient ? {} : { payload: null };
   const { changed } = await asMember(db, actor, {
@@ -118,7 +118,7 @@ export async function retryEmail(
   return shownEmail({ ...failed, ...queued }, member, now);
 }
 
-const requeued = (now: Date) => ({
+const requeueFields = (now: Date) => ({
   status: 'pending' as const,
   settledAt: null,
   attempts: 0,

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { PaymentEventKind, StoredPaymentEvent } from '../../../domain/money/payment-history.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { type Actor, asMember, type Db, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { isStale } from '../../races.ts';
 import { appointments, payments, receipts } from '../../schema/index.ts';
@@ -45,7 +45,7 @@ export async function writePayment(
     const { zone } = member;
     return paymentRows(change.isRemoved ? before : after, zone)[0] ?? null;
   } catch (error) {
-    if (isStale(error) || violated(error) === 'payments_one_per_appointment') return null;
+    if (isStale(error) || violatedConstraint(error) === 'payments_one_per_appointment') return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { gt, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/procedure-type.ts';
-import { type Db, sqlState, violated } from '../../client.ts';
+import { type Db, sqlState, violatedConstraint } from '../../client.ts';
 import { procedureTypes as types } from '../../schema/index.ts';
 
 /** Behind those that were put in order; by name while none was. */
@@ -18,7 +18,8 @@ export async function refusingUnknown<Answer>(writing: Promise<Answer>): Promise
   try {
     return await writing;
   } catch (error) {
-    const isUnknown = violated(error) === 'procedure_type_offers_professional' || sqlState(error) === '42501';
+    const isUnknown =
+      violatedConstraint(error) === 'procedure_type_offers_professional' || sqlState(error) === '42501';
     if (!isUnknown) throw error;
     throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
   }

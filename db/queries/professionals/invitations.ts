@@ -5,7 +5,15 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
-import { type Actor, asMember, batch, type Db, firstOf, type Visitor, violated } from '../../client.ts';
+import {
+  type Actor,
+  asMember,
+  batch,
+  type Db,
+  firstOf,
+  type Visitor,
+  violatedConstraint,
+} from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
 import { lockUser } from '../accounts/account-statements.ts';
@@ -65,9 +73,9 @@ export async function inviteProfessional(
     emails: enqueue(db, [email]),
     professional: selectProfessionals(db, eq(profiles.id, id)),
   }).catch((error) => {
-    throw violated(error) === 'users_email_unique' ? emailTaken() : error;
+    throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
   });
-  return invited(professional, email.id);
+  return invitedRow(professional, email.id);
 }
 
 const isSameInvitation = (row: ProfessionalRow, person: ProfessionalInput): boolean =>
@@ -103,9 +111,11 @@ export async function inviteAgain(
     professional: selectProfessionals(db, eq(profiles.id, id)),
   }).catch((error) => {
     // Who is no longer waiting has no id for the link, which needs one.
-    throw violated(error) === 'one_time_tokens_has_subject' ? new Refusal('invitation_accepted') : error;
+    throw violatedConstraint(error) === 'one_time_tokens_has_subject'
+      ? new Refusal('invitation_accepted')
+      : error;
   });
-  return invited(professional, email.id);
+  return invitedRow(professional, email.id);
 }
 
 /** Whose open invitation a link is, counted by address and link: call it before hashing. Refuses `rate_limited`, `link_expired`. */
@@ -215,7 +225,7 @@ function emailTaken(): Refusal {
   return new Refusal('professional_email_taken', { fields: { email: [message] } });
 }
 
-const invited = (rows: SelectedProfessional[], id: string) => ({
+const invitedRow = (rows: SelectedProfessional[], id: string) => ({
   professional: professionalRow(firstOf(rows)),
   outboxIds: [id],
 });

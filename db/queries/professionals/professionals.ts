@@ -9,7 +9,7 @@ import {
   type ProfessionalRow,
   type Team,
 } from '../../../domain/studio/professional.ts';
-import { type Actor, asMember, type Db, firstOf, refuseUnless, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, refuseUnless, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, hasRow, isMine, pick } from '../../columns.ts';
 import { foreignCalendars, outbox, profiles, sessions, studios, users } from '../../schema/index.ts';
 import { addAccountEvent, lockUser } from '../accounts/account-statements.ts';
@@ -87,7 +87,7 @@ export async function removeProfessional(
     return { outcome: 'deleted' };
   } catch (error) {
     // Another record names the person.
-    if (violated(error) === undefined) throw error;
+    if (violatedConstraint(error) === undefined) throw error;
     return deactivate();
   }
 }

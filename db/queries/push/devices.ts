@@ -6,7 +6,7 @@ import {
   type PushDevice,
   type StoredPushDevice,
 } from '../../../domain/notification/push.ts';
-import { type Actor, asMember, type Db, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { pushSubscriptions, sessions } from '../../schema/index.ts';
 
@@ -42,7 +42,8 @@ export async function registerPushDevice(
     });
     return devices.map(deviceOf);
   } catch (error) {
-    if (violated(error) === 'push_subscriptions_endpoint_unique') throw new Refusal('endpoint_taken');
+    if (violatedConstraint(error) === 'push_subscriptions_endpoint_unique')
+      throw new Refusal('endpoint_taken');
     throw error;
   }
 }

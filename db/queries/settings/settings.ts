@@ -17,7 +17,7 @@ import {
   firstOf,
   type Member,
   refuseUnless,
-  violated,
+  violatedConstraint,
 } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
@@ -128,7 +128,7 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
     months: business && db.execute(sql`select retally_months() where current_zone() <> ${business.zone}`),
     saved: settingsReads(db, now),
   });
-  const { member, saved } = await saving.catch(refused);
+  const { member, saved } = await saving.catch(refusalOf);
   return settingsOf(member, saved);
 }
 
@@ -252,8 +252,8 @@ function attachStatements(db: Db, kind: PictureKind, id: string | null | undefin
   };
 }
 
-function refused(error: unknown): never {
-  const constraint = violated(error);
+function refusalOf(error: unknown): never {
+  const constraint = violatedConstraint(error);
   if (constraint === 'appointments_no_overlap') throw new Refusal('zone_overlaps');
   if (constraint !== 'studios_zone_known') throw error;
   throw new Refusal('invalid_input', { fields: { 'business.zone': [ZONE_UNKNOWN] } });

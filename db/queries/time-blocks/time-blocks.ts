@@ -109,7 +109,7 @@ export function editTimeBlock(
     );
     const { changed } = await asMember(db, actor, {
       lock: lockAgenda(db, host.id),
-      changed: db.update(timeBlocks).set(stored(block)).where(condition).returning(),
+      changed: db.update(timeBlocks).set(rowOf(block)).where(condition).returning(),
       agendas: raiseAgendas(db, hostsOf(db, and(eq(timeBlocks.id, id), eq(timeBlocks.version, version + 1)))),
     });
     return changed[0] === undefined ? null : storedBlock(changed[0]);
@@ -160,7 +160,7 @@ function isUnchanged(
   )}`;
 }
 
-const stored = ({ kind, ...columns }: Block) => ({
+const rowOf = ({ kind, ...columns }: Block) => ({
   ...columns,
   skippedDates: [...columns.skippedDates],
   isFullDay: kind === 'full_day',
@@ -168,7 +168,7 @@ const stored = ({ kind, ...columns }: Block) => ({
 
 function insertBlock({ id, host, block }: { id: string; host: string; block: Block }, condition: SQL): SQL {
   const { blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, isFullDay, reason } =
-    stored(block);
+    rowOf(block);
   return sql`insert into ${timeBlocks} (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly,
       skipped_dates, start_time, end_time, is_full_day, reason, created_by)
     select ${id}::uuid, current_studio_id(), ${host}::uuid, ${blockedDate}::date, ${untilDate}::date,

@@ -27,7 +27,7 @@ export function findMark(
   return marksOf(cookie, now).find((mark) => belongsTo(env, purpose, mark, subject));
 }
 
-export function marked(
+export function addMark(
   env: Signing,
   purpose: MarkPurpose,
   cookie: string,

@@ -7,13 +7,13 @@ import { markLifetime } from '../core/marks.ts';
 import { sha256 } from '../core/secrets.ts';
 
 /** On https the prefix makes the browser refuse the cookie from any other host, path or plain connection. */
-const named = (name: string) => (env: Env) => (isSecure(env) ? `__Host-lume-${name}` : `lume-${name}`);
+const cookieName = (name: string) => (env: Env) => (isSecure(env) ? `__Host-lume-${name}` : `lume-${name}`);
 
-export const sessionCookieName = named('session');
+export const sessionCookieName = cookieName('session');
 
 /** HttpOnly. A Lax one also comes with a link from elsewhere. `maxAge`: seconds. */
 export function cookie(name: string, sameSite: 'Lax' | 'Strict', maxAge: number) {
-  const nameOf = named(name);
+  const nameOf = cookieName(name);
   const optionsOf = (env: Env) => ({ httpOnly: true, secure: isSecure(env), sameSite, path: '/', maxAge });
   return {
     get: (c: AppContext): string => getCookie(c, nameOf(c.env)) ?? '',

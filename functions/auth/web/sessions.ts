@@ -9,7 +9,7 @@ import { sourceOf } from '../../http/source.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
 import { newDeviceEmail } from '../core/emails.ts';
 import { knownTurn } from '../core/hash-queue.ts';
-import { isMarked, marked } from '../core/marks.ts';
+import { addMark, isMarked } from '../core/marks.ts';
 import { verifyPassword } from '../core/password.ts';
 import { sha256 } from '../core/secrets.ts';
 import { browserCookie } from './cookies.ts';
@@ -41,7 +41,7 @@ export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise
   const { session: stored, outboxIds } = await opened;
   emailSoon(c, outboxIds);
   c.header('Set-Cookie', sessionCookie(c.env, secret, remember), { append: true });
-  browserCookie.set(c, marked(c.env, 'browser', marks, userId, now));
+  browserCookie.set(c, addMark(c.env, 'browser', marks, userId, now));
   return sessionOf(stored, stored.expiresAt);
 }
 

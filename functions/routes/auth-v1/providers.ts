@@ -44,7 +44,7 @@ export const authProviders = new Hono<AppEnv>()
     const flow = await takeFlow(c);
     if (flow === null) return c.redirect(loginFailure('provider_expired'), 302);
     const failure = flow.presentation === 'web' ? webFailure : apiFailure(flow);
-    return c.redirect(await answerTo(c, flow).catch((error) => failure(noted(error, c))), 302);
+    return c.redirect(await answerTo(c, flow).catch((error) => failure(logIfOurs(error, c))), 302);
   });
 
 async function answerTo(c: AppContext, flow: ProviderFlow): Promise<string> {
@@ -60,7 +60,7 @@ const apiFailure = (flow: ProviderFlow) => (error: unknown) => {
 };
 
 /** What is not the person's doing is logged: nobody else will see it. */
-function noted(error: unknown, c: AppContext): unknown {
+function logIfOurs(error: unknown, c: AppContext): unknown {
   const isOurs =
     error instanceof ProviderFailure ? error.kind !== 'denied' : authErrorOf(error).status >= 500;
   if (isOurs) logFailure(error, c.get('requestId'));

@@ -34,10 +34,10 @@ export const authVerify = new Hono<AppEnv>()
     if (!token) throw validationFailed('Verify requires a token or a token hash');
     if (!type) throw validationFailed('Verify requires a verification type');
     const target = redirectOf(c, asked);
-    return c.redirect(await followed(c, { token, type, target }), 303);
+    return c.redirect(await followLink(c, { token, type, target }), 303);
   });
 
-async function followed(
+async function followLink(
   c: Context<AppEnv>,
   { token, type, target }: { token: string; type: string; target: string },
 ): Promise<string> {

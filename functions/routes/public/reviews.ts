@@ -24,7 +24,7 @@ export const publicReviews = new Hono<AppEnv>()
   .post('/', validate('json', reviewToken), async (c) => {
     const holder = appointmentHolder(c.env, c.req.valid('json'), 'review-link');
     const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: false }) };
-    return c.json(shown(await readReviewed(c.var.db, holder, reading), c.var.now), 200);
+    return c.json(shownReview(await readReviewed(c.var.db, holder, reading), c.var.now), 200);
   })
 
   /**
@@ -36,12 +36,12 @@ export const publicReviews = new Hono<AppEnv>()
     const holder = appointmentHolder(c.env, { token }, 'review-link');
     const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: true }) };
     return c.json(
-      shown(await storeReview(c.var.db, holder, { rating, comment, ...reading }), c.var.now),
+      shownReview(await storeReview(c.var.db, holder, { rating, comment, ...reading }), c.var.now),
       200,
     );
   });
 
-function shown({ row, studio: { coverId, logo, ...studio }, review }: Reviewed, now: Date): ReviewPage {
+function shownReview({ row, studio: { coverId, logo, ...studio }, review }: Reviewed, now: Date): ReviewPage {
   return {
     firstName: firstName(row.client.fullName),
     date: row.date,

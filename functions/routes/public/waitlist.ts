@@ -46,14 +46,14 @@ export const publicWaitlist = new Hono<AppEnv>()
   /** The client's page of the waitlist. Answers 200 `WaitlistPage`. Refuses: 403 link_expired (forged, or deleted), 429 rate_limited. */
   .post('/place', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
-    return c.json(shown(c, await readPlace(c.var.db, holder, await reading(c, holder))), 200);
+    return c.json(shownEntry(c, await readPlace(c.var.db, holder, await reading(c, holder))), 200);
   })
 
   /** Leaves the waitlist; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/place/end', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
     await leaveWaitlist(c.var.db, holder, await reading(c, holder, { isChange: true }));
-    return c.json(shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+    return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
 
   /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses like the page, 409 offer_over (also expired or taken), 503 unavailable. */
@@ -61,14 +61,14 @@ export const publicWaitlist = new Hono<AppEnv>()
     const holder = placeHolder(c.env, c.req.valid('json'));
     const place = await readPlace(c.var.db, holder, await reading(c, holder, { isChange: true }));
     if (place.offer?.status !== 'taken') await bookOffer(c, holder, place);
-    return c.json(shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+    return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
 
   /** Declines the offered time and stays on the list; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/offer/refusal', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
     await declineOffer(c.var.db, holder, await reading(c, holder, { isChange: true }));
-    return c.json(shown(c, await readPlace(c.var.db, holder, uncounted(c))), 200);
+    return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   });
 
 /** What a booking is refused with when its time, or what was to be done, cannot be had any more. */
@@ -118,9 +118,9 @@ const reading = async (c: AppContext, holder: PlaceHolder, { isChange } = { isCh
 });
 
 /** What was counted before is not counted again. */
-const uncounted = (c: AppContext) => ({ now: c.var.now, claims: [] });
+const withoutClaims = (c: AppContext) => ({ now: c.var.now, claims: [] });
 
-function shown(c: AppContext, { zone, entry, offer, procedures, look }: Place): WaitlistPage {
+function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Place): WaitlistPage {
   const { fromDate, untilDate, fromTime, untilTime, status } = entry;
   const expires = offer && localOf(zone, epochMinuteOf(offer.expiresAt));
   const { professional, businessName, theme, phone } = look;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { meiLimits, meiUse } from '../../../domain/money/mei.ts';
-import { type SummaryCell, summarised } from '../../../domain/money/summary.ts';
+import { type SummaryCell, summariseYear } from '../../../domain/money/summary.ts';
 
 const ana = { id: 'a', fullName: 'Ana' };
 const bia = { id: 'b', fullName: 'Bia' };
@@ -19,7 +19,7 @@ describe('the summary of a year', () => {
       cell(1, 'pix', bia, 3),
       cell(12, 'card', bia, 5000),
     ];
-    const summary = summarised(cells);
+    const summary = summariseYear(cells);
     expect(summary).toMatchObject({ cents: 5123, payments: 4 });
     expect(summary.months).toHaveLength(12);
     expect(summary.months[0]).toEqual({
@@ -39,7 +39,7 @@ describe('the summary of a year', () => {
   });
 
   test('a year without payments has twelve empty months', () => {
-    const summary = summarised([]);
+    const summary = summariseYear([]);
     expect(summary.cents).toBe(0);
     expect(summary.months.map(({ month, cents }) => [month, cents])).toEqual(
       Array.from({ length: 12 }, (_, index) => [index + 1, 0]),

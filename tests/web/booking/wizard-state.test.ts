@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { momentAddress, offerAddress } from '../../../domain/recall/recall.ts';
 import {
-  changed,
+  applyChange,
   furthestStep,
   openByLink,
   openWizard,
@@ -28,27 +28,27 @@ const filled: WizardState = {
 
 describe('a change of the wizard', () => {
   test('any step change clears errors', () => {
-    expect(changed(filled, { step: 3 })).toMatchObject({ step: 3, errors: {}, failure: null });
+    expect(applyChange(filled, { step: 3 })).toMatchObject({ step: 3, errors: {}, failure: null });
   });
 
   test('changing the e-mail resets who was found, and what that filled', () => {
-    const next = changed(filled, { email: 'bia@exemplo.com' });
+    const next = applyChange(filled, { email: 'bia@exemplo.com' });
     expect(next).toMatchObject({ identity: { kind: 'unknown' }, fullName: '', phone: '', notes: 'alergia' });
   });
 
   test('changing the date clears the chosen time', () => {
-    expect(changed(filled, { date: '2026-12-04' }).time).toBe('');
-    expect(changed(filled, { date: '2026-12-04', time: '09:00' }).time).toBe('09:00');
-    expect(changed(filled, { date: '2026-12-03' }).time).toBe('11:00');
+    expect(applyChange(filled, { date: '2026-12-04' }).time).toBe('');
+    expect(applyChange(filled, { date: '2026-12-04', time: '09:00' }).time).toBe('09:00');
+    expect(applyChange(filled, { date: '2026-12-03' }).time).toBe('11:00');
   });
 
   test('other services clear date and time', () => {
-    expect(changed(filled, { serviceIds: ['a', 'b'] })).toMatchObject({ from: '', date: '', time: '' });
+    expect(applyChange(filled, { serviceIds: ['a', 'b'] })).toMatchObject({ from: '', date: '', time: '' });
   });
 
   test('an answer takes the error of its field away, and only that one', () => {
-    expect(changed(filled, { fullName: 'B' }).errors).toEqual({ time: 'Selecione um horário' });
-    expect(changed(filled, { date: '2026-12-05' }).errors).toEqual({ fullName: 'Nome é obrigatório' });
+    expect(applyChange(filled, { fullName: 'B' }).errors).toEqual({ time: 'Selecione um horário' });
+    expect(applyChange(filled, { date: '2026-12-05' }).errors).toEqual({ fullName: 'Nome é obrigatório' });
   });
 });
 

@@ -16,7 +16,7 @@ import {
 import { appointmentDifferences } from '../../../web/features/appointment-form/problem-notice.tsx';
 import { problemOf } from '../../../web/features/appointment-form/use-appointment-form.ts';
 import { ApiError } from '../../../web/lib/api-error.ts';
-import { merged } from '../../../web/ui/form/merge.ts';
+import { mergeVersions } from '../../../web/ui/form/merge.ts';
 import { standing } from '../../../web/ui/form/refused.ts';
 
 const ANA = '0197a000-0000-7000-8000-000000000001';
@@ -232,7 +232,7 @@ describe('an edited appointment', () => {
     const base = fieldsOf(row);
     const mine = { ...base, notes: 'Vem com a filha', time: '09:30' };
     const theirs = { ...base, professionalId: CAMILA, time: '10:00' };
-    expect(merged(base, mine, theirs)).toEqual({ ...theirs, notes: 'Vem com a filha', time: '09:30' });
+    expect(mergeVersions(base, mine, theirs)).toEqual({ ...theirs, notes: 'Vem com a filha', time: '09:30' });
   });
 });
 

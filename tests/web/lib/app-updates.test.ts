@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissUpdate, watchForUpdates } from '../../../web/lib/app-updates.ts';
-import { reached } from '../../../web/lib/connection.ts';
+import { noteReached } from '../../../web/lib/connection.ts';
 import { setUpdate, updateState } from '../../../web/lib/new-build.ts';
 
 let served: string | null;
@@ -10,7 +10,7 @@ const stored = new Map<string, string>();
 
 beforeEach(() => {
   // Tests of lost answers in this process leave the connection lost, or about to be.
-  reached();
+  noteReached();
   onlineManager.setOnline(true);
   vi.useFakeTimers();
   stored.clear();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anamnesisInput } from '../../../domain/health/anamnesis-input.ts';
 import { check } from '../../../web/lib/validation.ts';
 import {
-  affirmed,
+  affirm,
   answerFieldsOf,
   answersOf,
   isShown,
@@ -47,9 +47,9 @@ test('a signature that is too long to be sent is drawn smaller until it fits', (
 });
 
 test("'yes' without details is sent as yes, and read back without details", () => {
-  const sent = answersOf({ ...unanswered, eyeSurgeries: affirmed('  ') });
+  const sent = answersOf({ ...unanswered, eyeSurgeries: affirm('  ') });
   expect(sent.eyeSurgeries).toBe('Sim');
-  expect(answerFieldsOf(sent as never).eyeSurgeries).toBe(affirmed(''));
+  expect(answerFieldsOf(sent as never).eyeSurgeries).toBe(affirm(''));
 });
 
 test('a date is asked and sent only after its yes', () => {

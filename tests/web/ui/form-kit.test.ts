@@ -1,7 +1,7 @@
 import { minLength, object, pipe, string, trim } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../web/lib/validation.ts';
-import { clashes, differences, merged } from '../../../web/ui/form/merge.ts';
+import { clashes, differences, mergeVersions } from '../../../web/ui/form/merge.ts';
 import { standing } from '../../../web/ui/form/refused.ts';
 
 const schema = object({
@@ -52,7 +52,7 @@ describe('two versions of the same row', () => {
     ] as const;
 
   test('merged: fields that nobody touched here are theirs', () => {
-    expect(merged(base, mine, theirs)).toEqual({ name: 'Ana B', city: 'Campinas', notes: 'meu' });
+    expect(mergeVersions(base, mine, theirs)).toEqual({ name: 'Ana B', city: 'Campinas', notes: 'meu' });
   });
 
   test('compared: null where nothing was typed here', () => {

@@ -6,7 +6,7 @@ import { procedureCategoryLabels } from '../../../domain/studio/procedure-type.t
 import { plainText } from '../../../domain/text.ts';
 import type { Service } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { toggled } from '../wizard-state.ts';
+import { toggleId } from '../wizard-state.ts';
 
 const SEARCH_OVER = 8;
 
@@ -67,7 +67,7 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
   const full = !chosen && serviceIds.length >= MAX_PROCEDURES;
   const toggle = () => {
     if (full) return;
-    wizard.change({ serviceIds: toggled(serviceIds, service.id), errors: {} });
+    wizard.change({ serviceIds: toggleId(serviceIds, service.id), errors: {} });
   };
   return (
     <li>

@@ -5,7 +5,7 @@ import type { AppointmentCalendar, MonthRow } from '../../../domain/agenda/appoi
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { type CalendarFilter, calendarQuery, dayOfWeek, monthQuery } from './calendar-query.ts';
-import { appointmentOf, filtered } from './maths/appointments.ts';
+import { appointmentOf, filterRows } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
 import type { Board, Column } from './maths/moves.ts';
@@ -87,7 +87,7 @@ export function useAgenda(
   const { data } = query;
   const agenda = useMemo(() => data && agendaOf(data), [data]);
   const all: readonly AppointmentRow[] = data?.rows ?? NONE;
-  const rows = useMemo(() => filtered(all, { q, status, unansweredAt }), [all, q, status, unansweredAt]);
+  const rows = useMemo(() => filterRows(all, { q, status, unansweredAt }), [all, q, status, unansweredAt]);
   return { query, agenda, all, rows };
 }
 

@@ -12,7 +12,7 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { type CalendarVerbs, NEW_TIME } from './calendar-verbs.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';
 import { blockedOn, blockedText, isClosedFor } from './maths/blocked.ts';
-import { type CalendarView, datesOf, type Period, periodOf, turned } from './maths/periods.ts';
+import { type CalendarView, datesOf, type Period, periodOf, turnPeriod } from './maths/periods.ts';
 import { MonthView } from './month/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { type Aim, useAim } from './use-aim.ts';
@@ -100,7 +100,7 @@ function useTurning(view: CalendarView, date: LocalDate, onDate: (date: LocalDat
   }, [date]);
   return useCallback(
     (count: -1 | 1) => {
-      aim.current = turned(view, aim.current, count);
+      aim.current = turnPeriod(view, aim.current, count);
       onDate(aim.current);
     },
     [onDate, view],
@@ -110,7 +110,7 @@ function useTurning(view: CalendarView, date: LocalDate, onDate: (date: LocalDat
 function useIntent(view: CalendarView, date: LocalDate, filter: CalendarFilter) {
   const queryClient = useQueryClient();
   return (count: -1 | 1) => {
-    const period = periodOf(view, turned(view, date, count));
+    const period = periodOf(view, turnPeriod(view, date, count));
     if (view === 'month') void queryClient.prefetchQuery(monthQuery(period, filter));
     else void queryClient.prefetchQuery(calendarQuery(period, filter.professional));
   };

@@ -7,22 +7,22 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 
-const refused = (status: number, code: RefusalCode) => () =>
+const refusalSample = (status: number, code: RefusalCode) => () =>
   readError(status, { code, message: messages[code] });
 
 const samples = {
   login: [
-    ['Senha incorreta', refused(401, 'invalid_credentials')],
-    ['E-mail não confirmado', refused(403, 'email_not_confirmed')],
-    ['E-mail já cadastrado', refused(409, 'email_already_exists')],
-    ['Senha fraca', refused(422, 'weak_password')],
-    ['Muitas tentativas', refused(429, 'rate_limited')],
-    ['Sessão expirada', refused(401, 'session_expired')],
+    ['Senha incorreta', refusalSample(401, 'invalid_credentials')],
+    ['E-mail não confirmado', refusalSample(403, 'email_not_confirmed')],
+    ['E-mail já cadastrado', refusalSample(409, 'email_already_exists')],
+    ['Senha fraca', refusalSample(422, 'weak_password')],
+    ['Muitas tentativas', refusalSample(429, 'rate_limited')],
+    ['Sessão expirada', refusalSample(401, 'session_expired')],
   ],
   network: [
     ['Sem conexão', () => new ApiError(0, 'network', failures.network)],
     ['Erro no servidor', () => readError(503, null)],
-    ['Sem permissão', refused(403, 'forbidden')],
+    ['Sem permissão', refusalSample(403, 'forbidden')],
     ['Resposta desconhecida', () => readError(418, null)],
     ['Mensagem longa demais', () => readError(400, { message: 'x'.repeat(101) })],
   ],

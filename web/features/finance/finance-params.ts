@@ -40,18 +40,18 @@ export function paramsOf(search: FinanceSearch): FinanceParams {
   const days = daysIn(search);
   const { professional, page = '' } = search;
   return {
-    period: days ? 'custom' : (named(periodNames, search.period) ?? DEFAULT_PERIOD),
+    period: days ? 'custom' : (nameIn(periodNames, search.period) ?? DEFAULT_PERIOD),
     days,
-    list: named(financeLists, search.list) ?? 'payments',
-    method: named(paymentMethods, search.method),
-    status: named(settledStatuses, search.status),
+    list: nameIn(financeLists, search.list) ?? 'payments',
+    method: nameIn(paymentMethods, search.method),
+    status: nameIn(settledStatuses, search.status),
     professional: professional && ID.test(professional) ? professional : undefined,
     q: search.q?.trim() ?? '',
     page: /^[1-9]\d*$/.test(page) && Number(page) <= MOST_PAGES ? Number(page) : 1,
   };
 }
 
-function named<Name extends string>(known: readonly Name[], name: string | undefined): Name | undefined {
+function nameIn<Name extends string>(known: readonly Name[], name: string | undefined): Name | undefined {
   return known.find((one) => one === name && one !== 'custom');
 }
 

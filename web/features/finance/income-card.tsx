@@ -121,7 +121,7 @@ export function incomeBars(
   }
   const months = [...new Set(dates.map(monthOf))];
   const isWhole = days.from.endsWith('-01') && days.previous.from.endsWith('-01');
-  const place = isWhole ? monthsSince(days.previous.from, months.length - 1) : shifted(days, months);
+  const place = isWhole ? monthsSince(days.previous.from, months.length - 1) : placeAfterShift(days, months);
   return months.map((id, index) => ({
     id,
     ...sumOf(byDay, id),
@@ -149,7 +149,7 @@ function monthsSince(from: string, last: number): Place {
   return (date) => Math.min(last, count(date) - count(from));
 }
 
-function shifted({ from, previous }: Days & { previous: Days }, months: readonly string[]): Place {
+function placeAfterShift({ from, previous }: Days & { previous: Days }, months: readonly string[]): Place {
   const distance = dayNumber(from) - dayNumber(previous.from);
   return (date) => months.indexOf(monthOf(addDays(date, distance)));
 }

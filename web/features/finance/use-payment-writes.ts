@@ -38,7 +38,7 @@ export function usePaymentWrites() {
       duration: UNDO_TIME_MS,
       action: { label: 'Desfazer', onAction: () => void run(undo).catch(() => undefined) },
     });
-  const restored = () => void toast.info(paymentMessages.restored);
+  const sayRestored = () => void toast.info(paymentMessages.restored);
 
   const change = (payment: PaymentRow, status: 'paid' | 'cancelled') =>
     run({
@@ -50,7 +50,7 @@ export function usePaymentWrites() {
         if (before === 'pending') return void toast.success(message);
         undoable(message, {
           send: () => setPaymentStatus(saved, before, paidAt),
-          done: restored,
+          done: sayRestored,
           failed: paymentMessages.updateFailed,
         });
       },
@@ -62,7 +62,7 @@ export function usePaymentWrites() {
       done: () =>
         undoable(paymentMessages.removed, {
           send: () => restorePayment(payment),
-          done: restored,
+          done: sayRestored,
           failed: paymentMessages.restoreFailed,
         }),
       failed: paymentMessages.removeFailed,

@@ -73,7 +73,7 @@ export function emptyPayment(today: LocalDate): PaymentFields {
 type Prefilling = Pick<AppointmentRow, 'id' | 'totalCents' | 'procedures' | 'status' | 'startsAt'>;
 
 /** What choosing an appointment fills in: its amount; it is completed when it is open and has begun. */
-export function prefilled(row: Prefilling, now: Date) {
+export function prefill(row: Prefilling, now: Date) {
   const cents = row.totalCents > 0 ? row.totalCents : totals(row.procedures).totalCents;
   return {
     appointmentId: row.id,

@@ -21,7 +21,7 @@ import {
   fieldsOf,
   type PaymentFields,
   paymentDraft,
-  prefilled,
+  prefill,
   type StoredPayment,
 } from './payment-fields.ts';
 import { changePayment, recordPayment, settleAppointment } from './requests.ts';
@@ -81,7 +81,7 @@ export function usePaymentForm(props: PaymentFormProps) {
     conflict: conflictOf(form.error),
     choose(row: AppointmentRow | null) {
       setAppointment(row);
-      form.change(row ? prefilled(row, new Date()) : { appointmentId: '' });
+      form.change(row ? prefill(row, new Date()) : { appointmentId: '' });
     },
     keepMine(current: StoredPayment) {
       form.mergeTheirs(current, fieldsOf(current, clock));
@@ -94,7 +94,7 @@ export type PaymentForm = ReturnType<typeof usePaymentForm>;
 
 function initialOf({ payment, appointment }: PaymentFormProps, clock: ReturnType<typeof useStudioClock>) {
   if (payment) return fieldsOf(payment, clock);
-  return { ...emptyPayment(clock.today), ...(appointment && prefilled(appointment, new Date())) };
+  return { ...emptyPayment(clock.today), ...(appointment && prefill(appointment, new Date())) };
 }
 
 /** An appointment has one payment: new or edited, its draft is the same. */

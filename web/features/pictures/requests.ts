@@ -2,7 +2,7 @@ import { messages } from '../../../domain/errors.ts';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
 import { signInAgain } from '../../lib/api.ts';
 import { ApiError, readError } from '../../lib/api-error.ts';
-import { reached, unreached } from '../../lib/connection.ts';
+import { noteReached, noteUnreached } from '../../lib/connection.ts';
 import type { CutPicture } from './cutting/cut-picture.ts';
 
 interface Way {
@@ -62,7 +62,7 @@ function attempt({ method, address, bytes, signal, onProgress }: Sending): Promi
       if (answer instanceof ApiError) reject(answer);
       else resolve(answer);
     };
-    request.onerror = () => reject(unanswered());
+    request.onerror = () => reject(networkFailure());
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', cancel);
     signal.addEventListener('abort', cancel);
@@ -71,17 +71,17 @@ function attempt({ method, address, bytes, signal, onProgress }: Sending): Promi
 }
 
 function answerOf({ status, responseText }: XMLHttpRequest): Picture | ApiError {
-  reached();
-  const body = parsed(responseText);
+  noteReached();
+  const body = parseAnswer(responseText);
   return status < 300 && body !== null ? (body as Picture) : readError(status, body); // what these routes answer
 }
 
-function unanswered(): ApiError {
-  unreached();
+function networkFailure(): ApiError {
+  noteUnreached();
   return new ApiError(0, 'network', messages.network);
 }
 
-function parsed(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

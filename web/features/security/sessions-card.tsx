@@ -86,7 +86,7 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
 /** What is gone already counts as ended. */
 function useEndings() {
   const written = useWritten();
-  const settled = (sentence: string) => ({
+  const onSettled = (sentence: string) => ({
     onSuccess: () => written(sentence),
     onError: (error: Error) => toast.error(isOurs(error) ? messageOf(error) : securityMessages.endFailed),
   });
@@ -95,11 +95,11 @@ function useEndings() {
       endSession(session.id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
-    ...settled(securityMessages.sessionEnded),
+    ...onSettled(securityMessages.sessionEnded),
   });
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
-    ...settled(securityMessages.otherSessionsEnded),
+    ...onSettled(securityMessages.otherSessionsEnded),
   });
   return { end, endOthers };
 }

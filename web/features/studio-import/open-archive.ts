@@ -45,14 +45,14 @@ export function openArchive(zip: Uint8Array): ArchiveFiles {
   if (zip.length > MAX_ZIP_BYTES) throw problem('tooLarge');
   if (zip[0] !== 0x50 || zip[1] !== 0x4b) throw problem('notAZip');
   const sizes = new Map<string, number>();
-  const files = unzipped(zip, sizes);
+  const files = unzipEntries(zip, sizes);
   if (!files.has(FORMAT_FILE)) throw problem(files.has('estudio.json') ? 'older' : 'notAZip');
   if (readFiles.some((name) => !files.has(name))) throw problem('broken');
   for (const [name, bytes] of files) if (bytes.length !== sizes.get(name)) throw problem('broken');
   return files;
 }
 
-function unzipped(zip: Uint8Array, sizes: Map<string, number>): ArchiveFiles {
+function unzipEntries(zip: Uint8Array, sizes: Map<string, number>): ArchiveFiles {
   let count = 0;
   let unpacked = 0;
   try {

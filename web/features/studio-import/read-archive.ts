@@ -42,7 +42,7 @@ export function readArchive(zip: Uint8Array): StudioArchive {
 }
 
 function formatOf(text: string): ExportFormat {
-  const format = parsed(text);
+  const format = parseFile(text);
   if (!isRecord(format) || format.product !== PRODUCT || typeof format.format !== 'number')
     throw archiveProblem('changed');
   if (format.format < EXPORT_FORMAT) throw archiveProblem('older');
@@ -56,7 +56,7 @@ function formatOf(text: string): ExportFormat {
 
 /** Rows of a file, each an object with an id that no other of them has. */
 function rowsOf<Row extends { id: string }>(files: ArchiveFiles, name: string): Row[] {
-  const rows = parsed(textOf(files, `${name}.json`));
+  const rows = parseFile(textOf(files, `${name}.json`));
   if (!Array.isArray(rows)) throw archiveProblem('changed');
   const ids = new Set<unknown>();
   for (const row of rows) {
@@ -74,7 +74,7 @@ function textOf(files: ArchiveFiles, name: string): string {
   }
 }
 
-function parsed(text: string): unknown {
+function parseFile(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -131,7 +131,7 @@ function readRows<Row extends { id: string }, Schema extends GenericSchema>(
   const rows: InferOutput<Schema>[] = [];
   const leftOut: LeftOut[] = [];
   for (const one of given) {
-    const { what, row } = sent(one, toSend);
+    const { what, row } = rowToSend(one, toSend);
     const { success, output, issues } = safeParse(schema, row);
     if (success) rows.push(output);
     else leftOut.push({ id: one.id, what, reason: issues[0].message });
@@ -139,7 +139,10 @@ function readRows<Row extends { id: string }, Schema extends GenericSchema>(
   return { rows, leftOut };
 }
 
-function sent<Row extends { id: string }>(one: Row, toSend: (row: Row) => { what: string; row: unknown }) {
+function rowToSend<Row extends { id: string }>(
+  one: Row,
+  toSend: (row: Row) => { what: string; row: unknown },
+) {
   try {
     return toSend(one);
   } catch {

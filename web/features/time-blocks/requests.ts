@@ -113,9 +113,9 @@ export function useSkip({ professionalId }: BlockList) {
     const { ids } = await previewTimeBlock(professionalId, input);
     return editTimeBlock(block.id, { ...input, version: block.version, accepted: ids });
   };
-  const done = (saved: StoredBlock) =>
+  const onDone = (saved: StoredBlock) =>
     blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
-  const failed = (error: unknown) => {
+  const onFailed = (error: unknown) => {
     toast.error(failure(blockMessages.saveFailed, error));
     afterWrite(queryClient, 'timeBlock');
   };
@@ -124,9 +124,9 @@ export function useSkip({ professionalId }: BlockList) {
       save(saved, before.skippedDates),
     onSuccess: (saved) => {
       toast.success(blockMessages.restored);
-      done(saved);
+      onDone(saved);
     },
-    onError: failed,
+    onError: onFailed,
   });
   return useMutation({
     mutationFn: ({ block, date }: { block: StoredBlock; date: LocalDate }) =>
@@ -134,9 +134,9 @@ export function useSkip({ professionalId }: BlockList) {
     onSuccess: (saved, { block, date }) => {
       const action = { label: 'Desfazer', onAction: () => undo.mutate({ saved, before: block }) };
       toast.success({ message: blockMessages.skipped(formatDate(date)), duration: UNDO_TIME, action });
-      done(saved);
+      onDone(saved);
     },
-    onError: failed,
+    onError: onFailed,
   });
 }
 

@@ -13,7 +13,7 @@ export function separateText<P extends Props>(type: unknown, props: P): P {
   const text = textOf(children);
   // A fragment has no element: its text stands beside whatever the fragment stands beside.
   if (text !== null) return { ...props, children: typeof type === 'symbol' ? textElement(text) : text };
-  return Array.isArray(children) ? { ...props, children: separated(children) } : props;
+  return Array.isArray(children) ? { ...props, children: separateTexts(children) } : props;
 }
 
 /** Null where anything but text is in it. */
@@ -25,7 +25,7 @@ function textOf(children: ReactNode): string | null {
 }
 
 /** Each child keeps its index, by which React knows it again. */
-function separated(children: readonly ReactNode[]): ReactNode[] {
+function separateTexts(children: readonly ReactNode[]): ReactNode[] {
   const list = [...children];
   for (let index = 0; index < list.length; index++) {
     if (!isText(list[index])) continue;

@@ -15,7 +15,7 @@ export const answerNames = Object.keys(anamnesisFields) as AnamnesisFieldName[];
 const YES_PREFIX = 'yes:';
 const YES = 'Sim';
 
-export const affirmed = (details: string): string => YES_PREFIX + details;
+export const affirm = (details: string): string => YES_PREFIX + details;
 
 export const detailsOf = (typed: string): string | null =>
   typed.startsWith(YES_PREFIX) ? typed.slice(YES_PREFIX.length) : null;
@@ -29,7 +29,7 @@ function typedOf(name: AnamnesisFieldName, answer: string | boolean | null): str
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
   if (isAlertField(name) && answer === UNSURE) return 'unsure';
   if (anamnesisFields[name].kind !== 'detail') return answer;
-  return answer === NO ? 'no' : affirmed(answer === YES ? '' : answer);
+  return answer === NO ? 'no' : affirm(answer === YES ? '' : answer);
 }
 
 export function answersOf(fields: AnswerFields): Record<AnamnesisFieldName, string | boolean | null> {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/health/anamnesis.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { ErrorText, NativeField, NativeTextArea } from '../native-field.tsx';
-import { affirmed, detailsOf } from './answer-fields.ts';
+import { affirm, detailsOf } from './answer-fields.ts';
 import './question.css';
 
 export interface QuestionProps {
@@ -52,7 +52,7 @@ function DetailQuestion({ hint, value, onChange, errorMessage, ...rest }: PartPr
       {...rest}
       labels={yesNoLabelsOf(rest.name)}
       value={choice}
-      onChange={(next) => onChange(next === 'yes' ? affirmed(details ?? '') : next)}
+      onChange={(next) => onChange(next === 'yes' ? affirm(details ?? '') : next)}
     >
       {details !== null && (
         <NativeTextArea
@@ -60,7 +60,7 @@ function DetailQuestion({ hint, value, onChange, errorMessage, ...rest }: PartPr
           label={hint}
           rows={2}
           value={details}
-          onChange={(typed) => onChange(affirmed(typed))}
+          onChange={(typed) => onChange(affirm(typed))}
           errorMessage={errorMessage}
         />
       )}

@@ -2,7 +2,7 @@
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** `mine` over `theirs`, which somebody else stored: what was not edited since `base` is theirs. */
-export function merged<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
+export function mergeVersions<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
   const result = { ...theirs };
   for (const name in theirs) if (!same(mine[name], base[name])) result[name] = mine[name];
   return result;
@@ -14,7 +14,7 @@ export function mergedGroups<Fields extends Record<keyof Fields, object>>(
   theirs: Fields,
 ): Fields {
   const result = { ...theirs };
-  for (const group in theirs) result[group] = merged(base[group], mine[group], theirs[group]);
+  for (const group in theirs) result[group] = mergeVersions(base[group], mine[group], theirs[group]);
   return result;
 }
 

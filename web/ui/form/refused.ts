@@ -17,12 +17,12 @@ export function standing<Fields extends object>(
 ): FieldErrors {
   if (refused === null || refused.errors === none) return none;
   if (refused.fields === fields) return refused.errors;
-  if (refused.byServer) return unchanged(refused.errors, refused.fields, fields);
+  if (refused.byServer) return keepUnchanged(refused.errors, refused.fields, fields);
   const checked = read(fields);
   return checked.ok ? none : pick(refused.errors, (name, message) => checked.errors[name]?.[0] === message);
 }
 
-export function unchanged(errors: FieldErrors, before: object, now: object): FieldErrors {
+export function keepUnchanged(errors: FieldErrors, before: object, now: object): FieldErrors {
   return pick(errors, (name) => same(at(before, name), at(now, name)));
 }
 

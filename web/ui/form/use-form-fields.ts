@@ -1,6 +1,6 @@
 import { useForm, useSelector } from '@tanstack/react-form';
 import { useMemo, useRef, useState } from 'react';
-import { merged, same } from './merge.ts';
+import { mergeVersions, same } from './merge.ts';
 
 export interface FieldsOptions<Fields extends object, Stored> {
   /** Texts as on screen, named like the input they become. Later values are ignored. */
@@ -32,7 +32,7 @@ export function useFormFields<Fields extends object, Stored>(options: FieldsOpti
     setBase(latestBase.current);
   }
   function mergeTheirs(stored: Stored, theirs: Fields, from = latestBase.current.fields) {
-    change((options.merge ?? merged)(from, api.state.values, theirs));
+    change((options.merge ?? mergeVersions)(from, api.state.values, theirs));
     rebase(stored, theirs);
   }
   return { api, fields, isChanged, touched, base, latestBase, change, rebase, mergeTheirs };

@@ -4,7 +4,7 @@ import { isLost, isRefused, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Checked, FieldErrors } from '../../lib/validation.ts';
 import { same } from './merge.ts';
-import { none, type Refused, standing, unchanged } from './refused.ts';
+import { keepUnchanged, none, type Refused, standing } from './refused.ts';
 import type { FormFields } from './use-form-fields.ts';
 
 export interface SavingOptions<Fields extends object, Input, Answer, Stored> {
@@ -132,7 +132,7 @@ function useSending<Fields extends object, Input, Answer, Stored>(
     onSuccess: (answer, input) => options.onSaved?.(answer, input, latestBase.current.stored),
     onError: (error, input) => {
       const now = api.state.values;
-      const errors = unchanged(errorsOf(error, options.errorsOf), sent.current ?? now, now);
+      const errors = keepUnchanged(errorsOf(error, options.errorsOf), sent.current ?? now, now);
       options.onFailed?.(error, input, latestBase.current.stored);
       showMessages(errors, true);
     },

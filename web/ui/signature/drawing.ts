@@ -34,7 +34,7 @@ export function pictureOf(drawing: Drawing): string {
   const pad = new SignaturePad(canvas, { penColor: INK });
   pad.off();
   pad.fromData(strokesAt(drawing, WIDTH, height));
-  return trimmed(canvas);
+  return trimCanvas(canvas);
 }
 
 export function writtenName(name: string): string {
@@ -51,7 +51,7 @@ export function writtenName(name: string): string {
   const room = WIDTH - 2 * MARGIN;
   context.font = font(Math.min(72, (72 * room) / context.measureText(text).width));
   context.fillText(text, MARGIN, 100);
-  return trimmed(canvas);
+  return trimCanvas(canvas);
 }
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {
@@ -62,7 +62,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-function trimmed(canvas: HTMLCanvasElement): string {
+function trimCanvas(canvas: HTMLCanvasElement): string {
   const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
   const box = image && inkBox(image);
   if (!box) return '';

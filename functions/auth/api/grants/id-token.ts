@@ -67,7 +67,7 @@ async function personOf(
   provider: Provider,
   { idToken, accessToken, nonce }: Presented,
 ): Promise<ProviderPerson> {
-  const { nonce: inToken, at_hash: tokenHash } = unverified(idToken);
+  const { nonce: inToken, at_hash: tokenHash } = readUnverified(idToken);
   if ((inToken === undefined) !== (nonce === null)) {
     throw incomplete('Passed nonce and nonce in id_token should either both exist or not.');
   }
@@ -91,7 +91,7 @@ async function personOf(
 const peeked = v.object({ nonce: v.optional(v.string()), at_hash: v.optional(v.string()) });
 
 /** Unverified claims, to choose the provider. */
-function unverified(token: string): v.InferOutput<typeof peeked> {
+function readUnverified(token: string): v.InferOutput<typeof peeked> {
   try {
     return v.parse(peeked, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
   } catch {

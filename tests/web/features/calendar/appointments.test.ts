@@ -3,7 +3,7 @@ import {
   appointmentOf,
   byDate,
   chipsOf,
-  filtered,
+  filterRows,
 } from '../../../../web/features/calendar/maths/appointments.ts';
 import { appointment } from './sample.ts';
 
@@ -24,9 +24,9 @@ describe('appointments', () => {
   });
 
   test('are found by client or service, accents and case ignored, and by status', () => {
-    expect(filtered(rows, { q: 'ERICA GONC' })).toEqual([rows[0]]);
-    expect(filtered(rows, { q: 'lash', status: 'confirmed' })).toEqual([rows[2]]);
-    expect(filtered(rows, { q: '  ' })).toBe(rows);
+    expect(filterRows(rows, { q: 'ERICA GONC' })).toEqual([rows[0]]);
+    expect(filterRows(rows, { q: 'lash', status: 'confirmed' })).toEqual([rows[2]]);
+    expect(filterRows(rows, { q: '  ' })).toBe(rows);
   });
 
   test('are found by the answer of the client, while they are to come', () => {
@@ -39,8 +39,8 @@ describe('appointments', () => {
       appointment('2026-11-24', '10:00', { status: 'in_progress' }),
       appointment('2026-11-24', '11:00', { status: 'cancelled' }),
     ];
-    expect(filtered(asked, { unansweredAt: now }).map(({ time }) => time)).toEqual(['15:00', '09:00']);
-    expect(filtered(asked, { unansweredAt: now, status: 'confirmed' })).toEqual([asked[3]]);
+    expect(filterRows(asked, { unansweredAt: now }).map(({ time }) => time)).toEqual(['15:00', '09:00']);
+    expect(filterRows(asked, { unansweredAt: now, status: 'confirmed' })).toEqual([asked[3]]);
   });
 
   test('come by date, each day by time', () => {

@@ -6,7 +6,7 @@ import {
   draggedTo,
   inTheWay,
   movedRow,
-  nudged,
+  nudgePlace,
   placeName,
   positionOf,
   samePlace,
@@ -48,23 +48,23 @@ describe('dragging', () => {
 
 describe('steps by keyboard', () => {
   test('move start, end and column', () => {
-    expect(nudged(place, week, 'later').start).toBe(630);
-    expect(nudged(place, week, 'earlier').start).toBe(570);
-    expect(nudged(place, week, 'longer').minutes).toBe(90);
-    expect(nudged(place, week, 'shorter').minutes).toBe(30);
-    expect(nudged(place, week, 'next').date).toBe(TUESDAY);
-    expect(nudged(place, day, 'next').professionalId).toBe('bia');
+    expect(nudgePlace(place, week, 'later').start).toBe(630);
+    expect(nudgePlace(place, week, 'earlier').start).toBe(570);
+    expect(nudgePlace(place, week, 'longer').minutes).toBe(90);
+    expect(nudgePlace(place, week, 'shorter').minutes).toBe(30);
+    expect(nudgePlace(place, week, 'next').date).toBe(TUESDAY);
+    expect(nudgePlace(place, day, 'next').professionalId).toBe('bia');
   });
 
   test('change nothing that would leave the day, the grid or a length', () => {
-    expect(nudged({ ...place, start: 0 }, week, 'earlier').start).toBe(0);
-    expect(nudged({ ...place, start: 1380 }, week, 'later').start).toBe(1380);
-    expect(nudged({ ...place, minutes: 30 }, week, 'shorter').minutes).toBe(30);
-    expect(nudged(place, week, 'previous')).toEqual(place);
+    expect(nudgePlace({ ...place, start: 0 }, week, 'earlier').start).toBe(0);
+    expect(nudgePlace({ ...place, start: 1380 }, week, 'later').start).toBe(1380);
+    expect(nudgePlace({ ...place, minutes: 30 }, week, 'shorter').minutes).toBe(30);
+    expect(nudgePlace(place, week, 'previous')).toEqual(place);
   });
 
   test('bring a start off the grid back to it', () => {
-    expect(nudged({ ...place, start: 610 }, week, 'later').start).toBe(630);
+    expect(nudgePlace({ ...place, start: 610 }, week, 'later').start).toBe(630);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   periodOf,
   shortTitleOf,
   titleOf,
-  turned,
+  turnPeriod,
   weeksOf,
 } from '../../../../web/features/calendar/maths/periods.ts';
 
@@ -38,15 +38,15 @@ describe('the dates of a view', () => {
 
 describe('turning', () => {
   test('keeps the day of the month where the other month has it', () => {
-    expect(turned('month', '2026-11-21', 1)).toBe('2026-12-21');
-    expect(turned('month', '2026-01-31', 1)).toBe('2026-02-28');
-    expect(turned('month', '2028-03-31', -1)).toBe('2028-02-29');
-    expect(turned('month', '2026-12-05', 1)).toBe('2027-01-05');
+    expect(turnPeriod('month', '2026-11-21', 1)).toBe('2026-12-21');
+    expect(turnPeriod('month', '2026-01-31', 1)).toBe('2026-02-28');
+    expect(turnPeriod('month', '2028-03-31', -1)).toBe('2028-02-29');
+    expect(turnPeriod('month', '2026-12-05', 1)).toBe('2027-01-05');
   });
 
   test('goes by weeks and days', () => {
-    expect(turned('week', '2026-12-28', 1)).toBe('2027-01-04');
-    expect(turned('day', '2026-03-01', -1)).toBe('2026-02-28');
+    expect(turnPeriod('week', '2026-12-28', 1)).toBe('2027-01-04');
+    expect(turnPeriod('day', '2026-03-01', -1)).toBe('2026-02-28');
   });
 });
 

@@ -4,7 +4,7 @@ import {
   hoursIn,
   minuteAt,
   nextStep,
-  snapped,
+  snapMinute,
   stepBefore,
   topOf,
   windowOf,
@@ -33,8 +33,8 @@ describe('the grid of start times', () => {
   const grid = { anchor: 9 * 60 + 15, interval: 45 };
 
   test('is counted from the opening', () => {
-    expect(snapped(9 * 60, grid)).toBe(555);
-    expect(snapped(600 + 25, grid)).toBe(645);
+    expect(snapMinute(9 * 60, grid)).toBe(555);
+    expect(snapMinute(600 + 25, grid)).toBe(645);
     expect(stepBefore(644, grid)).toBe(600);
     expect(stepBefore(500, grid)).toBe(465);
   });

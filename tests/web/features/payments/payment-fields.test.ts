@@ -6,7 +6,7 @@ import {
   emptyPayment,
   fieldsOf,
   paymentDifferences,
-  prefilled,
+  prefill,
   type StoredPayment,
 } from '../../../../web/features/payments/payment-fields.ts';
 import { row } from '../appointments/row.ts';
@@ -19,7 +19,7 @@ const clock = {
 };
 const now = new Date('2026-11-21T18:00:00Z');
 const id = '11111111-1111-4111-8111-111111111111';
-const typed = { ...emptyPayment(clock.today), ...prefilled(row({ id }), now) };
+const typed = { ...emptyPayment(clock.today), ...prefill(row({ id }), now) };
 
 describe('the payment form', () => {
   test('opens with the total, cash, paid, today', () => {
@@ -37,7 +37,7 @@ describe('the payment form', () => {
       { ...service, priceCents: 5000 },
       { ...service, priceCents: 2550 },
     ];
-    expect(prefilled(row({ totalCents: 0, procedures }), now).amountCents).toBe('75,50');
+    expect(prefill(row({ totalCents: 0, procedures }), now).amountCents).toBe('75,50');
   });
 
   test('asks for an amount above zero', () => {
@@ -91,7 +91,7 @@ describe('the appointment', () => {
     ['open and to come', { startsAt: '2026-11-21T18:01:00Z' }, false],
     ['completed', { startsAt: '2026-11-21T17:00:00Z', status: 'completed' as const }, false],
   ])('%s: whether it is completed by default', (_, part, completes) => {
-    expect(prefilled(row(part), now).completes).toBe(completes);
+    expect(prefill(row(part), now).completes).toBe(completes);
   });
 
   test('is paid with less or more, which the form says', () => {

@@ -1,7 +1,7 @@
 import type { AppointmentInput } from '../../../../domain/agenda/appointment-input.ts';
 import { canStart, memberStarts } from '../../../../domain/agenda/appointment-times.ts';
 import {
-  buffered,
+  addBuffers,
   isDayFull,
   lastBookableDay,
   noRules,
@@ -161,7 +161,7 @@ function ruleBroken(
   if (lastDay !== null && day.date > lastDay) return ruleReasons.horizon;
   if (isDayFull(studioLimit(busy, rules), day)) return ruleReasons.full;
   const padded = { start: start - rules.bufferBefore, end: end + rules.bufferAfter };
-  if (conflictDuring({ busy: buffered(busy, () => rules) }, padded)) return ruleReasons.buffer;
+  if (conflictDuring({ busy: addBuffers(busy, () => rules) }, padded)) return ruleReasons.buffer;
   return rules.fitFirst ? ruleReasons.gap : null;
 }
 

@@ -49,13 +49,13 @@ export const servicesOf = ({ services }: ReadAppointment): readonly string[] =>
 
 export function namesOf(reads: readonly ReadAppointment[]): ListedNames {
   return {
-    services: counted(reads.flatMap(servicesOf)),
-    professionals: counted(reads.map(({ professional }) => professional)),
+    services: countNames(reads.flatMap(servicesOf)),
+    professionals: countNames(reads.map(({ professional }) => professional)),
     payments: reads.filter(({ paidCents, method }) => paidCents !== null && method === null).length,
   };
 }
 
-function counted(names: readonly string[]): ListedName[] {
+function countNames(names: readonly string[]): ListedName[] {
   const byKey = new Map<string, ListedName>();
   for (const name of names) {
     const key = keyOf(name);

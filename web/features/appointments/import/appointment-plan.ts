@@ -223,12 +223,12 @@ function proceduresOf(
   });
   if (known.includes(undefined)) return null;
   const whole = known.filter((one) => one !== undefined);
-  const minutes = shared(
+  const minutes = shareOut(
     read.minutes,
     whole.map(({ durationMinutes }) => durationMinutes),
     1,
   );
-  const cents = shared(
+  const cents = shareOut(
     read.priceCents,
     whole.map(({ priceCents }) => priceCents),
     0,
@@ -241,7 +241,7 @@ function proceduresOf(
 }
 
 /** A stated sum over several services: the first one takes the difference, or all the same where it would take too little. */
-function shared(total: number | null, own: readonly number[], least: number): readonly number[] {
+function shareOut(total: number | null, own: readonly number[], least: number): readonly number[] {
   if (total === null) return own;
   const others = own.slice(1);
   const first = total - others.reduce((sum, one) => sum + one, 0);

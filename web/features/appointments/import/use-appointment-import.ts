@@ -77,18 +77,18 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     const { date, time } = clock.at(instant);
     return `${formatDate(date)} às ${time}`;
   };
-  const planned = (chosen: Matches): PlannedAppointment[] =>
+  const planChosen = (chosen: Matches): PlannedAppointment[] =>
     choices === undefined
       ? []
       : planAppointments({ rows, matches: chosen, choices, answers: answers.current, now }, timeOf);
   const asking = useMutation({
-    mutationFn: (chosen: Matches) => ask(planned(chosen), answers.current),
+    mutationFn: (chosen: Matches) => ask(planChosen(chosen), answers.current),
     onSuccess: () => setMatched(true),
   });
   // Thousands of rows are not planned anew for each box that is ticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `planned` reads besides stays while the dialog is open
   const plan = useMemo(
-    () => (isMatched && matches && !asking.isPending ? planned(matches) : null),
+    () => (isMatched && matches && !asking.isPending ? planChosen(matches) : null),
     [isMatched, matches, asking.isPending, rows, choices],
   );
   const sending = useSending({ onClose });
@@ -243,7 +243,7 @@ function useSending({ onClose }: { onClose: () => void }) {
       }
       await runPlan(
         plan,
-        (items) => call(api.imports[':id'].appointments.$post({ param, json: sent(items) })),
+        (items) => call(api.imports[':id'].appointments.$post({ param, json: requestOf(items) })),
         (count) => setRunning({ plan: { ...plan, sent: count }, services: [] }),
       );
       return addedBy(plan.id, 'appointments');
@@ -265,7 +265,7 @@ function useSending({ onClose }: { onClose: () => void }) {
 }
 
 /** Each client once. */
-function sent(items: readonly ImportItem[]) {
+function requestOf(items: readonly ImportItem[]) {
   const clients = new Map(items.flatMap(({ client }) => (client ? [[client.key, client] as const] : [])));
   return { clients: [...clients.values()], appointments: items.map(({ appointment }) => appointment) };
 }

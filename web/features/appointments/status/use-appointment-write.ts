@@ -36,7 +36,7 @@ export function useAppointmentWrite() {
   const underWay = useRef(new Map<string, Promise<AppointmentRow | undefined>>());
   const { mutate, mutateAsync } = useMutation({
     mutationKey: appointmentWrites,
-    mutationFn: sent,
+    mutationFn: sendWrite,
     onMutate: ({ row, ahead }) => {
       setBusy((ids) => new Set(ids).add(row.id));
       return changeShown(queryClient, row.id, (shown) => ({ ...shown, ...ahead }));
@@ -79,7 +79,7 @@ function showFailure(error: unknown, { failed }: Write, again: () => void): void
 }
 
 /** No failure: a second try refused because the first one succeeded, and one that waits for the connection. */
-async function sent({ row, send, ahead, isAgain, recover, offline }: Write): Promise<AppointmentRow> {
+async function sendWrite({ row, send, ahead, isAgain, recover, offline }: Write): Promise<AppointmentRow> {
   try {
     return await send(row);
   } catch (error) {

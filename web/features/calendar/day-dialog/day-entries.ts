@@ -61,14 +61,14 @@ export function summaryOf(entries: readonly DayEntry[]): string {
   const cancelled = rows.length - held;
   const free = freeMinutes(entries);
   const parts = [
-    counted(held, 'agendamento', 'agendamentos'),
-    cancelled > 0 && counted(cancelled, 'cancelado', 'cancelados'),
+    countText(held, 'agendamento', 'agendamentos'),
+    cancelled > 0 && countText(cancelled, 'cancelado', 'cancelados'),
     free > 0 && `${formatDuration(free)} ${free === 60 ? 'livre' : 'livres'}`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-function counted(count: number, one: string, many: string): string {
+function countText(count: number, one: string, many: string): string {
   if (count === 0) return `Nenhum ${one}`;
   return `${count} ${count === 1 ? one : many}`;
 }

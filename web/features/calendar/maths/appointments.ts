@@ -28,7 +28,7 @@ export interface AppointmentFilter {
 }
 
 /** The same list for an empty filter. */
-export function filtered(
+export function filterRows(
   rows: readonly AppointmentRow[],
   { q, status, unansweredAt }: AppointmentFilter,
 ): readonly AppointmentRow[] {

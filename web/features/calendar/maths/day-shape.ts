@@ -12,7 +12,7 @@ import {
   parseTime,
   weekday,
 } from '../../../../domain/scheduling/clock.ts';
-import { packed } from '../../../../domain/scheduling/ranges.ts';
+import { packRanges } from '../../../../domain/scheduling/ranges.ts';
 import { freeStarts } from '../../../../domain/scheduling/slots.ts';
 import { coveredBy, type TimeBlock } from '../../../../domain/scheduling/time-block.ts';
 import type { Span } from './lanes.ts';
@@ -87,7 +87,7 @@ export function gapsOf(
   now: EpochMinute,
 ): Span[] {
   const { interval } = gridOf(rules, date);
-  const busy = packed(
+  const busy = packRanges(
     appointments.map((appointment) => ({
       start: minute(appointment.startsAt),
       end: minute(appointment.endsAt),

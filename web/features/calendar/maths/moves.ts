@@ -4,7 +4,7 @@ import { overlaps } from '../../../../domain/scheduling/conflicts.ts';
 import { appointmentOf } from './appointments.ts';
 import type { Span } from './lanes.ts';
 import { dayName } from './periods.ts';
-import { clamp, DAY_MINUTES, type Grid, nextStep, snapped, stepBefore } from './time-scale.ts';
+import { clamp, DAY_MINUTES, type Grid, nextStep, snapMinute, stepBefore } from './time-scale.ts';
 
 /** In minutes of the studio's local day. */
 export interface Place {
@@ -50,21 +50,21 @@ export function columnOf(columns: readonly Column[], { date, professionalId }: P
 /** The start moves to the step of the grid nearest to `minute`, in column `index`. */
 export function draggedTo(place: Place, board: Board, index: number, minute: number): Place {
   const there = inColumn(place, board, index);
-  const start = snapped(minute, board.gridAt(there));
+  const start = snapMinute(minute, board.gridAt(there));
   return { ...there, start: clamp(start, 0, DAY_MINUTES - place.minutes) };
 }
 
 /** The end moves to the step nearest to `minute`, at least one step long. */
 export function stretchedTo(place: Place, board: Board, minute: number): Place {
   const grid = board.gridAt(place);
-  const end = Math.max(snapped(minute, grid), nextStep(place.start, 1, grid));
+  const end = Math.max(snapMinute(minute, grid), nextStep(place.start, 1, grid));
   return { ...place, minutes: Math.min(end, DAY_MINUTES) - place.start };
 }
 
 export type Nudge = 'earlier' | 'later' | 'shorter' | 'longer' | 'previous' | 'next';
 
 /** One step of start, end or column; what would leave the day or the grid changes nothing. */
-export function nudged(place: Place, board: Board, nudge: Nudge): Place {
+export function nudgePlace(place: Place, board: Board, nudge: Nudge): Place {
   const grid = board.gridAt(place);
   const end = place.start + place.minutes;
   if (nudge === 'previous' || nudge === 'next') {

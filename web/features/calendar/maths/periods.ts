@@ -41,7 +41,7 @@ export function weeksOf(dates: readonly LocalDate[]): LocalDate[][] {
 }
 
 /** `count` periods later; a day the other month lacks becomes its last. */
-export function turned(view: CalendarView, date: LocalDate, count: number): LocalDate {
+export function turnPeriod(view: CalendarView, date: LocalDate, count: number): LocalDate {
   if (view !== 'month') return addDays(date, count * (view === 'week' ? WEEK : 1));
   const month = addMonths(monthOf(date), count);
   const sameDay = `${month}-${date.slice(8)}`;

@@ -28,7 +28,7 @@ export function minuteAt(pixels: number, window: Span): number {
   return clamp(window.start + pixels / PIXELS, window.start, window.end);
 }
 
-export function snapped(minute: number, { anchor, interval }: Grid): number {
+export function snapMinute(minute: number, { anchor, interval }: Grid): number {
   return anchor + Math.round((minute - anchor) / interval) * interval;
 }
 

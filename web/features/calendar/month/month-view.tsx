@@ -8,7 +8,7 @@ import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { StatusIcon, statusTones } from '../../../ui/status-chip.tsx';
 import type { ShownMonth } from '../agenda.ts';
 import { byDate, chipsOf } from '../maths/appointments.ts';
-import { datesOf, dayName, dayOfMonth, periodOf, turned, weeksOf } from '../maths/periods.ts';
+import { datesOf, dayName, dayOfMonth, periodOf, turnPeriod, weeksOf } from '../maths/periods.ts';
 import type { Aim } from '../use-aim.ts';
 import { useSwipe } from '../use-swipe.ts';
 import './month-view.css';
@@ -106,8 +106,8 @@ const goals: Record<string, (date: LocalDate) => LocalDate> = {
   ArrowDown: (date) => addDays(date, 7),
   Home: (date) => periodOf('week', date).from,
   End: (date) => periodOf('week', date).to,
-  PageUp: (date) => turned('month', date, -1),
-  PageDown: (date) => turned('month', date, 1),
+  PageUp: (date) => turnPeriod('month', date, -1),
+  PageDown: (date) => turnPeriod('month', date, 1),
 };
 
 /** One day is in the tab order; the arrows go over the edge into the next month. */

@@ -6,7 +6,7 @@ import {
   canMove,
   draggedTo,
   type Nudge,
-  nudged,
+  nudgePlace,
   type Place,
   positionOf,
   samePlace,
@@ -51,7 +51,7 @@ export function useHeld(options: HeldOptions) {
     if (held) onMove(held.row, held.place);
     letGo();
   };
-  const nudge = (by: Nudge) => setHeld((now) => now && { ...now, place: nudged(now.place, board, by) });
+  const nudge = (by: Nudge) => setHeld((now) => now && { ...now, place: nudgePlace(now.place, board, by) });
   useDrags(options, setHeld, pick);
 
   const onKeyDown = (event: KeyboardEvent) => {

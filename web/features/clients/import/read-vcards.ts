@@ -14,7 +14,7 @@ interface Line {
 export function readVCards(text: string): FoundContact[] {
   const cards: FoundContact[] = [];
   let lines: Line[] = [];
-  for (const line of unfolded(withoutPictures(text)).map(readLine)) {
+  for (const line of unfoldLines(withoutPictures(text)).map(readLine)) {
     if (line.name === 'BEGIN') lines = [];
     else if (line.name === 'END') cards.push(contactOf(lines));
     else lines.push(line);
@@ -74,7 +74,7 @@ const LONGEST_HEAD = 500;
  * Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='. Each line is looked at
  * once: one may go on a thousand times.
  */
-function unfolded(text: string): string[] {
+function unfoldLines(text: string): string[] {
   const lines: string[][] = [];
   let [isQuoted, isOpen] = [false, false];
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -100,12 +100,12 @@ function readLine(line: string): Line {
   return {
     name: group.replace(/^.*\./, ''),
     params: params.join(';'),
-    value: isQuoted ? unquoted(value, charset) : value,
+    value: isQuoted ? decodeQuoted(value, charset) : value,
   };
 }
 
 /** 'Jos=C3=A9' -> 'José'; in the charset that the line names, else UTF-8. */
-function unquoted(value: string, charset = 'utf-8'): string {
+function decodeQuoted(value: string, charset = 'utf-8'): string {
   const bytes = new TextEncoder().encode(value);
   const decoded: number[] = [];
   for (let at = 0; at < bytes.length; at += 1) {

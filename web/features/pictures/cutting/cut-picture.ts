@@ -23,12 +23,12 @@ export async function cutPicture(
   const { full, small, ratio } = pictureShapes[kind];
   const width = Math.min(full.width, Math.round(part.width));
   return {
-    full: await packed(drawn(image, part, { width, height: Math.round(width / ratio) }), kind),
-    small: width > small.width ? await packed(drawn(image, part, small), kind) : null,
+    full: await packCanvas(drawPart(image, part, { width, height: Math.round(width / ratio) }), kind),
+    small: width > small.width ? await packCanvas(drawPart(image, part, small), kind) : null,
   };
 }
 
-function drawn(
+function drawPart(
   image: HTMLImageElement,
   part: Part,
   size: { width: number; height: number },
@@ -42,7 +42,7 @@ function drawn(
 }
 
 /** WebP; where the browser cannot write it, a JPEG, and for a logo, which may be see-through, a PNG. */
-async function packed(canvas: HTMLCanvasElement, kind: PictureKind): Promise<Blob> {
+async function packCanvas(canvas: HTMLCanvasElement, kind: PictureKind): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp', 0.84);
   if (webp?.type === 'image/webp') return webp;
   const other = await blobOf(canvas, kind === 'logo' ? 'image/png' : 'image/jpeg', 0.86);

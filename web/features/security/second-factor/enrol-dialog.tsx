@@ -27,7 +27,7 @@ export function EnrolDialog({ account, onClose }: { account: AccountOverview; on
     onClose();
   }
 
-  function verified(codes: readonly string[]) {
+  function onVerified(codes: readonly string[]) {
     written();
     if (codes.length === 0) finish();
     else setStep({ at: 'keep', codes });
@@ -46,7 +46,7 @@ export function EnrolDialog({ account, onClose }: { account: AccountOverview; on
       return (
         <ScanStep
           enrolment={step.enrolment}
-          onVerified={verified}
+          onVerified={onVerified}
           onAgain={() => setStep({ at: 'name' })}
           onClose={onClose}
         />

@@ -122,7 +122,7 @@ function FactorList({ account, zone }: Props) {
   const [leaving, setLeaving] = useState<OwnFactor | null>(null);
   const isLast = account.factors.length === 1;
 
-  function done() {
+  function onDone() {
     written(securityMessages.factorRemoved(isLast));
     setLeaving(null);
   }
@@ -157,7 +157,7 @@ function FactorList({ account, zone }: Props) {
           tone="destructive"
           email={account.email}
           save={(currentPassword) => removeFactor(leaving.id, currentPassword)}
-          onSaved={done}
+          onSaved={onDone}
           onClose={() => setLeaving(null)}
         >
           {isLast

@@ -51,7 +51,7 @@ export function AddressFields({ form, readOnly }: { form: SettingsForm; readOnly
           items={stateChoices}
           isDisabled={readOnly}
           value={state === '' ? null : state}
-          onChange={(key) => editBusiness(form, (now) => moved(now, key === null ? '' : String(key)))}
+          onChange={(key) => editBusiness(form, (now) => withState(now, key === null ? '' : String(key)))}
           errorMessage={form.errors['business.state']?.[0]}
         />
       </FormRow>
@@ -84,7 +84,7 @@ function usePostalCode(form: SettingsForm) {
       const init = { signal: mine.signal };
       const place = await call(api['postal-codes'][':cep'].$get({ param: { cep } }, { init }));
       if (mine.signal.aborted) return;
-      editBusiness(form, (now) => filled(now, place, typedAddress.current));
+      editBusiness(form, (now) => withPlace(now, place, typedAddress.current));
       setSearch('filled');
     } catch (error) {
       if (mine.signal.aborted) return;
@@ -112,17 +112,17 @@ export const editBusiness = ({ edit }: SettingsForm, part: (now: Business) => Pa
   edit(({ business }) => ({ business: { ...business, ...part(business) } }));
 
 /** Another state brings its clock along, unless another was chosen by hand. */
-function moved(now: Business, state: string): Partial<Business> {
+function withState(now: Business, state: string): Partial<Business> {
   const derived = now.zone === zoneOfState(now.state);
   return { state, ...(derived && { zone: zoneOfState(state) }) };
 }
 
 /** What a CEP stands for, into the fields. An address that was typed here, or is in that street, keeps its number. */
-function filled(
+function withPlace(
   now: Business,
   place: { street: string; city: string; state: string },
   typedAddress: boolean,
 ): Partial<Business> {
   const keeps = typedAddress || plainText(now.address).startsWith(plainText(place.street));
-  return { ...(!keeps && { address: place.street }), city: place.city, ...moved(now, place.state) };
+  return { ...(!keeps && { address: place.street }), city: place.city, ...withState(now, place.state) };
 }

@@ -87,8 +87,8 @@ function show(parent: Element, address: string | null, size: { width: number; he
     found?.remove();
     return;
   }
-  const made = () => Object.assign(parent.ownerDocument.createElement('img'), { alt: '', ...size });
-  const picture = found ?? parent.insertBefore(made(), parent.firstChild);
+  const makePicture = () => Object.assign(parent.ownerDocument.createElement('img'), { alt: '', ...size });
+  const picture = found ?? parent.insertBefore(makePicture(), parent.firstChild);
   if (picture.getAttribute('src') === address) return;
   picture.removeAttribute('srcset');
   picture.src = address;
