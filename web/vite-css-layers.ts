@@ -11,7 +11,7 @@ function layerOf(file: string): string {
   if (file.startsWith('themes/')) return 'tokens';
   if (file === 'ui/base.css') return 'reset';
   if (file === 'ui/primitives.css') return 'primitives';
-  return /^ui\/|node_modules\//.test(file) ? 'components' : 'screens';
+  return /^ui\/|^features\/shared\/|node_modules\//.test(file) ? 'components' : 'screens';
 }
 
 /** What layers do not order. */

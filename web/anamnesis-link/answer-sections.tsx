@@ -8,8 +8,8 @@ import {
   CONSENTS_TITLE,
 } from '../../domain/health/anamnesis.ts';
 import { answerText } from '../../domain/health/version.ts';
-import { isOfStudio } from '../ui/anamnesis/answer-fields.ts';
-import { consentNames } from '../ui/anamnesis/consent-boxes.tsx';
+import { isOfStudio } from '../features/shared/anamnesis/answer-fields.ts';
+import { consentNames } from '../features/shared/anamnesis/consent-boxes.tsx';
 
 interface Props {
   answers: Record<AnamnesisFieldName, string | boolean | null>;

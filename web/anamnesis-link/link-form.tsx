@@ -3,20 +3,20 @@ import { type AnamnesisConsent, anamnesisSections, CONSENTS_TITLE } from '../../
 import { clientAnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import type { LinkPage } from '../../domain/health/link.ts';
 import { anamnesisMessages } from '../../domain/health/messages.ts';
-import { check } from '../lib/validation.ts';
-import { useSending, useStep } from '../manage-link/link-hooks.ts';
-import { anamnesis } from '../manage-link/requests.ts';
 import {
   type AnswerFields,
   answersOf,
   isOfStudio,
   isShown,
   progressOf,
-} from '../ui/anamnesis/answer-fields.ts';
-import { ConsentBoxes, consentNames } from '../ui/anamnesis/consent-boxes.tsx';
-import { Question } from '../ui/anamnesis/question.tsx';
+} from '../features/shared/anamnesis/answer-fields.ts';
+import { ConsentBoxes, consentNames } from '../features/shared/anamnesis/consent-boxes.tsx';
+import { Question } from '../features/shared/anamnesis/question.tsx';
+import { SignaturePad } from '../features/shared/signature/signature-pad.tsx';
+import { check } from '../lib/validation.ts';
+import { useSending, useStep } from '../manage-link/link-hooks.ts';
+import { anamnesis } from '../manage-link/requests.ts';
 import { NativeButton } from '../ui/native-button.tsx';
-import { SignaturePad } from '../ui/signature/signature-pad.tsx';
 import { AnswerSections } from './answer-sections.tsx';
 import { Failed, StepTitle } from './frame.tsx';
 import { type LinkDraft, useLinkDraft } from './use-link-draft.ts';

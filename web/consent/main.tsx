@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { consentMessages } from '../../domain/consent/messages.ts';
 import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
 import { ConsentCard } from '../features/consent/consent-card.tsx';
-import { sessionOrVisitor, sessionQuery } from '../features/session/session-query.ts';
+import { sessionOrVisitor, sessionQuery } from '../features/session/current-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Icons } from '../ui/icons.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';

@@ -7,9 +7,9 @@ import {
   type PastImport,
   undoneText,
 } from '../../domain/import/past-import.ts';
+import { useStudioClock } from '../features/shared/use-studio-clock.ts';
 import { afterWrite } from '../lib/after-write.ts';
 import { api, call, messageOf } from '../lib/api.ts';
-import { useStudioClock } from '../lib/use-studio-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { accountMessages } from '../../domain/messages.ts';
-import { forgetServerState, sessionQuery } from '../features/session/session-query.ts';
+import { forgetServerState, sessionQuery } from '../features/session/current-session.ts';
 import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { toast } from '../ui/toast-queue.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '../features/settings/form/use-settings-form.ts';
 import { IdentityTab } from '../features/settings/look/identity-tab.tsx';
 import { ThemesTab } from '../features/settings/look/themes-tab.tsx';
+import { type SettingsShown, settingsQuery } from '../features/shared/requests.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { type SettingsShown, settingsQuery } from '../lib/shared-queries.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

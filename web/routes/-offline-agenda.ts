@@ -12,13 +12,13 @@ import {
 } from 'valibot';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../domain/scheduling/clock.ts';
 import { appointmentsQuery } from '../features/appointments/requests.ts';
-import { calendarQuery } from '../features/calendar/calendar-query.ts';
 import { datesOf, periodOf } from '../features/calendar/maths/periods.ts';
+import { calendarQuery } from '../features/calendar/requests.ts';
+import { sessionQuery } from '../features/session/current-session.ts';
 import type { Session } from '../features/session/requests.ts';
-import { sessionQuery } from '../features/session/session-query.ts';
+import { dashboardQuery } from '../features/shared/requests.ts';
 import { seal } from '../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../lib/sealed-store.ts';
-import { dashboardQuery } from '../lib/shared-queries.ts';
 import { paramsOf } from './_member/_shell/-appointments-params.ts';
 
 /** Stored this long after an answer, and without news only once a minute, in milliseconds. */

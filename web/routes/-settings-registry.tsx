@@ -21,12 +21,12 @@ import { formatPixKey } from '../../domain/money/pix-key.ts';
 import { remindersSummary } from '../../domain/reminder/messages.ts';
 import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
 import { rulesSummary } from '../../domain/scheduling/rule-messages.ts';
-import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
+import { bookingLinkQuery } from '../features/booking-link/requests.ts';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
+import type { SettingsShown } from '../features/shared/requests.ts';
 import { StudioImportCard } from '../features/studio-import/studio-import-card.tsx';
 import { timeBlocksQuery } from '../features/time-blocks/requests.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import type { SettingsShown } from '../lib/shared-queries.ts';
 import { readableAddress } from '../lib/sharing.ts';
 import { ProfilePart, ProfileParts, profileAnchors } from './-profile-parts.tsx';
 

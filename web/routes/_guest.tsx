@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { returnPath } from '../../domain/auth/redirect.ts';
+import { sessionOrVisitor } from '../features/session/current-session.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { sessionOrVisitor } from '../features/session/session-query.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
 /** Pages for visitors; a signed-in person is redirected. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { sessionQuery, waiting } from '../features/session/current-session.ts';
 import type { Session } from '../features/session/requests.ts';
-import { sessionQuery, waiting } from '../features/session/session-query.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ShellPending } from './-pending.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmationEmail } from '../features/account/confirmation-email.tsx';
+import { sessionQuery } from '../features/session/current-session.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { sessionQuery } from '../features/session/session-query.ts';
 import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { sessionOrVisitor } from '../features/session/current-session.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { sessionOrVisitor } from '../features/session/session-query.ts';
 
 /** `/`: whoever is signed in goes to the dashboard, everyone else to the landing page. */
 export const Route = createFileRoute('/')({

@@ -8,9 +8,9 @@ import { ServicesStep } from './services-step.tsx';
 import { TimeStep } from './time-step.tsx';
 
 export { suggestedEmail } from '../../../domain/contact/email-suggestion.ts';
-export { recordVisit } from '../../lib/visit-recording.ts';
 export { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 export { PageBroken } from '../../ui/page-broken.tsx';
+export { recordVisit } from '../visit-recording.ts';
 export { FoundClient } from './found-client.tsx';
 export { openReviews } from './reviews-dialog.tsx';
 

@@ -4,7 +4,7 @@ import type { revealInput } from '../../../domain/health/access.ts';
 import type { AnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
 import type { LinkChannel } from '../../../domain/health/link.ts';
 import { api, call } from '../../lib/api.ts';
-import { removedAfterAll } from '../../lib/refused-write.ts';
+import { removedAfterAll } from '../shared/appointments/refused-write.ts';
 
 const ofClient = api.clients[':id'].anamnesis;
 const paramOf = (id: string) => ({ param: { id } });

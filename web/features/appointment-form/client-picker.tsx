@@ -5,11 +5,11 @@ import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
-import { clientQuery } from '../../lib/shared-queries.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
+import { clientQuery } from '../shared/requests.ts';
 import { type ChosenClient, chosenClient } from './appointment-fields.ts';
 import { clientSearchQuery } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { api, call } from '../../lib/api.ts';
-import { readAppointment } from '../../lib/live-appointments.ts';
+import { readAppointment } from '../shared/appointments/live-appointments.ts';
 
 const appointments = api.appointments;
 

@@ -9,12 +9,12 @@ import { afterWrite } from '../../lib/after-write.ts';
 import { isRefused, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
-import { bookedHere } from '../../lib/live-appointments.ts';
-import { offerPush } from '../../lib/push-offer.ts';
-import { alternativesOf } from '../../lib/refused-write.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
+import { bookedHere } from '../shared/appointments/live-appointments.ts';
+import { alternativesOf } from '../shared/appointments/refused-write.ts';
+import { offerPush } from '../shared/push/push-offer.ts';
 import {
   type AppointmentFields,
   appointmentDraft,

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/appointment.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
-import { bookedHere, useFollowing } from '../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,6 +11,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { bookedHere, useFollowing } from '../shared/appointments/live-appointments.ts';
 import { AppointmentTable } from './list/appointment-table.tsx';
 import {
   ActiveListFilters,

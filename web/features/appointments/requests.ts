@@ -10,8 +10,8 @@ import type {
   WhatsappPurpose,
 } from '../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../lib/api.ts';
-import { following } from '../../lib/live-appointments.ts';
-import { removedAfterAll } from '../../lib/refused-write.ts';
+import { following } from '../shared/appointments/live-appointments.ts';
+import { removedAfterAll } from '../shared/appointments/refused-write.ts';
 
 const resource = api.appointments;
 const one = resource[':id'];

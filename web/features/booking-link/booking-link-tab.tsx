@@ -15,8 +15,8 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type BookingLink, bookingLinkQuery, changeSlug, useLinkShared } from './booking-link-query.ts';
 import { QrCard } from './qr-card.tsx';
+import { type BookingLink, bookingLinkQuery, changeSlug, useLinkShared } from './requests.ts';
 import './booking-link.css';
 
 export function BookingLinkTab() {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type BookingLink, useLinkShared } from './booking-link-query.ts';
+import { type BookingLink, useLinkShared } from './requests.ts';
 
 export function QrCard({ link }: { link: BookingLink }) {
   const shared = useLinkShared();

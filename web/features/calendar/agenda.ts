@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentCalendar, MonthRow } from '../../../domain/agenda/appointment-query.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { useFollowing } from '../../lib/live-appointments.ts';
-import { type CalendarFilter, calendarQuery, dayOfWeek, monthQuery } from './calendar-query.ts';
+import { useFollowing } from '../shared/appointments/live-appointments.ts';
 import { appointmentOf, filterRows } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
 import type { Board, Column } from './maths/moves.ts';
 import { type Period, periodOf } from './maths/periods.ts';
 import { type Grid, windowOf } from './maths/time-scale.ts';
+import { type CalendarFilter, calendarQuery, dayOfWeek, monthQuery } from './requests.ts';
 
 type Answer = Pick<AppointmentCalendar, 'zone' | 'rows' | 'professionals' | 'blocks'>;
 type Rows = readonly AppointmentRow[];

@@ -4,7 +4,7 @@ import {
   appointmentStatusLabels,
 } from '../../../domain/agenda/appointment.ts';
 import { colourOf, type ProcedureColour } from '../../../domain/studio/procedure-type.ts';
-import { StatusChip, StatusIcon } from '../../ui/status-chip.tsx';
+import { StatusChip, StatusIcon } from '../shared/appointments/status-chip.tsx';
 import '../../themes/service-colours.css';
 import './legend.css';
 

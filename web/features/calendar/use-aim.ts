@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { calendarQuery } from './calendar-query.ts';
 import type { Period } from './maths/periods.ts';
+import { calendarQuery } from './requests.ts';
 
 /** A pointer that only passes over a day rests there for less, in milliseconds. */
 const REST = 65;

@@ -7,12 +7,12 @@ import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { clientQuery } from '../../lib/shared-queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { clientQuery } from '../shared/requests.ts';
 import { removeClient } from './requests.ts';
 import './removal-dialog.css';
 

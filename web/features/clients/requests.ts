@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ClientInput, ClientRemoval } from '../../../domain/client/client.ts';
 import type { ClientFilter } from '../../../domain/client/list.ts';
 import { api, call } from '../../lib/api.ts';
-import { removedAfterAll } from '../../lib/refused-write.ts';
+import { removedAfterAll } from '../shared/appointments/refused-write.ts';
 
 const resource = api.clients;
 

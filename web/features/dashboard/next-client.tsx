@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { approachText, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { useNow } from '../../lib/use-studio-clock.ts';
-import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HealthAlerts } from '../../ui/health-alerts.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../shared/appointments/status-chip.tsx';
+import { ClientAlerts } from '../shared/clients/client-alerts.tsx';
+import { HealthAlerts } from '../shared/health/health-alerts.tsx';
+import { useNow } from '../shared/use-studio-clock.ts';
 import './next-client.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { NEXT_APPOINTMENTS, NOTHING_PENDING } from '../../../domain/agenda/dashb
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../shared/appointments/status-chip.tsx';
 import './next-list.css';
 
 interface Props {

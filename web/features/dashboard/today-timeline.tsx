@@ -3,10 +3,10 @@ import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.
 import { DAY_AT_A_GLANCE, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { firstName, formatDuration } from '../../../domain/format.ts';
 import { type EpochMinute, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { useNow } from '../../lib/use-studio-clock.ts';
-import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../shared/appointments/status-chip.tsx';
+import { ClientAlerts } from '../shared/clients/client-alerts.tsx';
+import { useNow } from '../shared/use-studio-clock.ts';
 import './today-timeline.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type Dashboard, unfinishedTitle } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../shared/appointments/status-chip.tsx';
 import './unfinished-card.css';
 
 interface Props {

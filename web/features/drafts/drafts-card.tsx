@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { agoText } from '../../../domain/scheduling/moment.ts';
 import { type StoredDraft, storedDrafts } from '../../lib/draft-store.ts';
 import { continueDraft } from '../../lib/drafts.ts';
-import { appointmentQuery } from '../../lib/live-appointments.ts';
-import { clientQuery } from '../../lib/shared-queries.ts';
 import { removeStored } from '../../lib/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
+import { clientQuery } from '../shared/requests.ts';
 import './drafts-card.css';
 
 /** What was typed is not decrypted to list the drafts. */

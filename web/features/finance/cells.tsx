@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { choicesQuery } from '../../lib/shared-queries.ts';
+import { choicesQuery } from '../shared/requests.ts';
 
 interface WhoProps {
   appointment: AppointmentRow | PaymentRow['appointment'];

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../domain/format.ts';
 import { paymentMessages } from '../../../domain/messages.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PaymentEvents } from '../../ui/payment-events.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { PaymentEvents } from '../shared/payments/payment-events.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { historyQuery } from './requests.ts';
 
 interface Props {

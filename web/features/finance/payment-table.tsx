@@ -3,11 +3,11 @@ import { Banknote, BanknoteX, EllipsisVertical, History, Pencil, ReceiptText, Tr
 import { formatMoney } from '../../../domain/format.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
-import { PaymentChip } from '../../ui/status-chip.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { PaymentChip } from '../shared/appointments/status-chip.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { When, Who } from './cells.tsx';
 
 interface PaymentMenuProps {

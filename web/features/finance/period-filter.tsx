@@ -8,11 +8,11 @@ import {
   periodLabels,
   periodNames,
 } from '../../../domain/money/period.ts';
-import { choicesQuery } from '../../lib/shared-queries.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { choicesQuery } from '../shared/requests.ts';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import type { FinanceParams } from './finance-params.ts';
 import '../../ui/list-filters.css';
 

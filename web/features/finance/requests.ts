@@ -3,8 +3,8 @@ import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { following } from '../../lib/live-appointments.ts';
-import { removedAfterAll } from '../../lib/refused-write.ts';
+import { following } from '../shared/appointments/live-appointments.ts';
+import { removedAfterAll } from '../shared/appointments/refused-write.ts';
 import type { FinanceParams } from './finance-params.ts';
 
 const one = api.payments[':id'];

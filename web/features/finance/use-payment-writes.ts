@@ -3,8 +3,8 @@ import { paymentMessages } from '../../../domain/messages.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { failedTitle, messageOf, retryIfLost } from '../../lib/api.ts';
-import { appointmentWrites } from '../../lib/live-appointments.ts';
 import { toast } from '../../ui/toast.tsx';
+import { appointmentWrites } from '../shared/appointments/live-appointments.ts';
 import { removePayment, restorePayment, setPaymentStatus } from './requests.ts';
 
 const UNDO_TIME_MS = 8000;

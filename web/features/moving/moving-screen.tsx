@@ -8,7 +8,6 @@ import {
   movingSteps,
   movingTitles,
 } from '../../../domain/moving/moving-steps.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,6 +15,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type Section, Sections } from '../../ui/sections.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { ChangeLink, CompareWeek, ImportData, LeaveOldSystem } from './guidance.tsx';
 import { MessageToClients } from './message-to-clients.tsx';
 import { movingStepsQuery, useTick } from './requests.ts';

@@ -3,9 +3,9 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { api, call } from '../../lib/api.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 
 export interface Week {
   from: LocalDate;

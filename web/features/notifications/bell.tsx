@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { MOST_UNSEEN } from '../../../domain/notification/notification.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { notificationsQuery } from './notifications-query.ts';
+import { notificationsQuery } from './requests.ts';
 import './bell.css';
 
 const loadPanel = () => import('./notification-list.tsx');

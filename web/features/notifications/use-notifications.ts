@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BellNotification } from '../../../domain/notification/notification.ts';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
-import { listNotifications, markNotificationsSeen, notificationsQuery } from './notifications-query.ts';
+import { listNotifications, markNotificationsSeen, notificationsQuery } from './requests.ts';
 
 /** The newest keep coming, older ones are fetched, and all of them are marked as seen. */
 export function useNotifications() {

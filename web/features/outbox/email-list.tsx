@@ -23,7 +23,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { afterEmailing } from './outbox-query.ts';
+import { afterEmailing } from './requests.ts';
 
 interface Props {
   outbox: UseInfiniteQueryResult<InfiniteData<OutboxPage>>;

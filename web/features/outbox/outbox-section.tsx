@@ -13,7 +13,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmailList } from './email-list.tsx';
-import { outboxQuery } from './outbox-query.ts';
+import { outboxQuery } from './requests.ts';
 import { TestEmailCard } from './test-email-card.tsx';
 import './outbox.css';
 

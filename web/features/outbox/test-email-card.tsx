@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { afterEmailing } from './outbox-query.ts';
+import { afterEmailing } from './requests.ts';
 
 /** After so long the waiting is explained. */
 const SLOW_MS = 4_000;

@@ -7,13 +7,17 @@ import type { PaymentEventData } from '../../../domain/money/payment-history.ts'
 import { afterWrite } from '../../lib/after-write.ts';
 import { isLost, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { appointmentQuery, appointmentWrites, readAppointment } from '../../lib/live-appointments.ts';
-import { replaceShown, shownAppointment } from '../../lib/shown-appointments.ts';
 import { draftKey } from '../../lib/storage.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
+import {
+  appointmentQuery,
+  appointmentWrites,
+  readAppointment,
+} from '../shared/appointments/live-appointments.ts';
+import { replaceShown, shownAppointment } from '../shared/appointments/shown-appointments.ts';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import {
   checkPayment,
   draftWords,

@@ -4,13 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatWholeMoney } from '../../../domain/format.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
 import type { Specialty } from '../../../domain/studio/starter-services.ts';
-import { procedureTypesQuery, teamQuery } from '../../lib/shared-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { procedureTypesQuery, teamQuery } from '../shared/requests.ts';
 import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inOrder, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { api, call, messageOf } from '../../lib/api.ts';
-import { procedureTypesQuery } from '../../lib/shared-queries.ts';
 import { toast } from '../../ui/toast.tsx';
+import { procedureTypesQuery } from '../shared/requests.ts';
 import type { ProcedureTypeInput } from './procedure-type-fields.ts';
 
 const resource = api['procedure-types'];

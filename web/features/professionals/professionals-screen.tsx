@@ -13,7 +13,6 @@ import {
   type Team,
   teamCounters,
 } from '../../../domain/studio/professional.ts';
-import { teamQuery } from '../../lib/shared-queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,6 +22,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import { teamQuery } from '../shared/requests.ts';
 import { ProfessionalDialog } from './professional-dialog.tsx';
 import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
 import { nameOf } from './requests.ts';

@@ -10,8 +10,8 @@ import {
 import { afterWrite } from '../../lib/after-write.ts';
 import { api, call, isLost } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { teamQuery } from '../../lib/shared-queries.ts';
 import { toast } from '../../ui/toast.tsx';
+import { teamQuery } from '../shared/requests.ts';
 
 const resource = api.professionals;
 

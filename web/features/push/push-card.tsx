@@ -22,7 +22,7 @@ import {
   pushAbility,
   pushQuery,
   removePushDevice,
-} from './push-query.ts';
+} from './requests.ts';
 import './push.css';
 
 export function PushCard() {

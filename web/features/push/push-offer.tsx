@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { pushMessages as words } from '../../../domain/notification/push-messages.ts';
 import { failedTitle, messageOf } from '../../lib/api.ts';
-import { answerPushOffer, pushIsOffered, subscribeToPushOffer } from '../../lib/push-offer.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { FloatingNotice } from '../../ui/toast.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import { activatePush, afterPush, pushQuery } from './push-query.ts';
+import { answerPushOffer, pushIsOffered, subscribeToPushOffer } from '../shared/push/push-offer.ts';
+import { activatePush, afterPush, pushQuery } from './requests.ts';
 
 /** Offers push messages on this device, once. The browser's own question comes after 'Ativar avisos' only. */
 export function PushOffer() {

@@ -23,7 +23,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { recallsQuery, useMark, useRecallEmails } from './requests.ts';
-import '../../ui/client-queue.css';
+import '../shared/clients/client-queue.css';
 
 interface Props {
   /** Opens WhatsApp with the invitation; false when it did not open. */

@@ -5,7 +5,6 @@ import { firstName, formatDate, formatWeekday } from '../../../domain/format.ts'
 import { reminderMessages, whyByHand } from '../../../domain/reminder/messages.ts';
 import type { ReminderItem, ReminderList } from '../../../domain/reminder/reminder-list.ts';
 import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
-import { following, useFollowing } from '../../lib/live-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import '../../ui/client-queue.css';
+import { following, useFollowing } from '../shared/appointments/live-appointments.ts';
+import '../shared/clients/client-queue.css';
 import './reminders-screen.css';
 
 interface Props {

@@ -25,7 +25,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { reviewsQuery, useRemoveAnswer, useReviewEmails } from './requests.ts';
 import { AnswerDialog, ReportDialog } from './review-dialogs.tsx';
 import { ReviewRow } from './review-row.tsx';
-import '../../ui/client-queue.css';
+import '../shared/clients/client-queue.css';
 import '../../ui/stars.css';
 import './reviews.css';
 

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSessionExpired } from '../../lib/api.ts';
 import { removeDrafts } from '../../lib/storage.ts';
 import { watchTyping, wouldLose } from '../../lib/unsaved.ts';
+import { forgetPerson, forgetServerState, keepSession, sessionQuery, waiting } from './current-session.ts';
 import { type Session, signOut } from './requests.ts';
-import { forgetPerson, forgetServerState, keepSession, sessionQuery, waiting } from './session-query.ts';
 import { notifyOtherTabs, onOtherTab } from './session-tabs.ts';
 
 /**

@@ -2,7 +2,7 @@ import { quietTimes, type ReminderStep } from '../../../domain/reminder/reminder
 import { Card } from '../../ui/card.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { useBound } from '../../ui/form/bound-fields.tsx';
-import { ReminderSteps } from '../../ui/reminder-steps.tsx';
+import { ReminderSteps } from '../shared/reminders/reminder-steps.tsx';
 import type { SettingsFields } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 

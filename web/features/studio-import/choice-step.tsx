@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { formatCount, formatDate } from '../../../domain/format.ts';
 import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { type Part, partLabels, parts } from './studio-plan.ts';
 import { overlapIn } from './team-match.ts';
 import { neededByAppointments, type OpenedStudio, type useStudioImport } from './use-studio-import.ts';

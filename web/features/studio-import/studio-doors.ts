@@ -1,6 +1,6 @@
 import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { readSettings } from '../../lib/shared-queries.ts';
+import { readSettings } from '../shared/requests.ts';
 import type { StudioDoors } from './send-studio.ts';
 
 const resource = api.imports[':id'];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { useUndoImport } from '../../import/past-imports.tsx';
 import { api, call } from '../../lib/api.ts';
-import { teamQuery } from '../../lib/shared-queries.ts';
+import { teamQuery } from '../shared/requests.ts';
 import { openExport } from './export-file.ts';
 import { importIdOf } from './import-id.ts';
 import { sendStudio } from './send-studio.ts';

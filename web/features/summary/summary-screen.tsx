@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { paymentMessages } from '../../../domain/messages.ts';
 import { FIRST_YEAR, isYear } from '../../../domain/money/summary.ts';
 import { api, call } from '../../lib/api.ts';
-import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { SummarySheet } from './summary-sheet.tsx';
 
 interface Props {

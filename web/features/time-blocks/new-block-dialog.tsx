@@ -4,10 +4,10 @@ import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../domain/scheduling/holidays.ts';
 import { messageOf } from '../../lib/api.ts';
-import { choicesQuery } from '../../lib/shared-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { choicesQuery } from '../shared/requests.ts';
 import { BlockDialog } from './form/block-dialog.tsx';
 import { blocksOfQuery, dayQuery } from './requests.ts';
 

@@ -5,7 +5,6 @@ import { formatCount } from '../../../domain/format.ts';
 import { updatedText, visitCards, visitMessages } from '../../../domain/visit/messages.ts';
 import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { api, call } from '../../lib/api.ts';
-import { teamQuery } from '../../lib/shared-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,6 +13,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import { teamQuery } from '../shared/requests.ts';
 import { ConversionCard, SourcesCard, VisitsCard } from './visits-charts.tsx';
 import './visits.css';
 

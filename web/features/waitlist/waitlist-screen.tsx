@@ -23,7 +23,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { useRemoval, waitlistListQuery } from './requests.ts';
 import { InvitationDialog, OfferDialog, WaitlistSettingsDialog } from './waitlist-dialogs.tsx';
-import '../../ui/client-queue.css';
+import '../shared/clients/client-queue.css';
 
 type Opened =
   | { what: 'offer' | 'remove'; item: WaitlistItem }

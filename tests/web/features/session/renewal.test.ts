@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextLook } from '../../../../web/features/session/session-query.ts';
+import { nextLook } from '../../../../web/features/session/current-session.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -13,11 +13,11 @@ import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { answerText } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
-import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DownloadButton } from '../../../ui/signature/signature-tools.tsx';
+import { consentNames } from '../../shared/anamnesis/consent-boxes.tsx';
+import { DownloadButton } from '../../shared/signature/signature-tools.tsx';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { AuthorizationDialog, useRevealed } from '../revealed.tsx';
 
 /** Hidden answers are dots until the member is authorized. The report lists unanswered questions, too. */

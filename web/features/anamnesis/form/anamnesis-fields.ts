@@ -10,9 +10,9 @@ import { anamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { answerText } from '../../../../domain/health/version.ts';
 import { check } from '../../../lib/validation.ts';
-import { answerFieldsOf, answerNames, answersOf, mapAnswers } from '../../../ui/anamnesis/answer-fields.ts';
-import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';
 import type { Words } from '../../../ui/form/merge.ts';
+import { answerFieldsOf, answerNames, answersOf, mapAnswers } from '../../shared/anamnesis/answer-fields.ts';
+import { consentNames } from '../../shared/anamnesis/consent-boxes.tsx';
 
 /** The form as typed, also the shape of the local draft. */
 export const anamnesisFieldsSchema = object({

@@ -7,13 +7,13 @@ import { type AnamnesisLink, LINK_DAYS, type LinkChannel } from '../../../../dom
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import { type EpochMinute, epochMinuteOf, todayIn } from '../../../../domain/scheduling/clock.ts';
 import { messageOf } from '../../../lib/api.ts';
-import { useNow } from '../../../lib/use-studio-clock.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useNow } from '../../shared/use-studio-clock.ts';
 import { linksQuery, revokeLink, sendLink } from '../requests.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../shared/appointments/status-chip.tsx';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
 
 export function AppointmentHead({ row }: { row: AppointmentRow }) {

@@ -10,11 +10,11 @@ import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { emailKindLabels } from '../../../../domain/email/email.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { failedTitle, messageOf } from '../../../lib/api.ts';
-import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { StudioClock } from '../../shared/use-studio-clock.ts';
 import { revokeLink } from '../requests.ts';
 import { Section } from './appointment-head.tsx';
 

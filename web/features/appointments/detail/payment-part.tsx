@@ -2,10 +2,10 @@ import { Pencil, ReceiptText } from 'lucide-react';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../../../../domain/money/payment.ts';
-import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PaymentEvents, whoAndWhen } from '../../../ui/payment-events.tsx';
+import { PaymentEvents, whoAndWhen } from '../../shared/payments/payment-events.tsx';
+import type { StudioClock } from '../../shared/use-studio-clock.ts';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
 import { Section } from './appointment-head.tsx';
 

@@ -15,8 +15,8 @@ import { addedBy, useAnnounceImport } from '../../../import/past-imports.tsx';
 import { portionsOf, sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call } from '../../../lib/api.ts';
-import { choicesQuery, procedureTypesQuery } from '../../../lib/shared-queries.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
+import { choicesQuery, procedureTypesQuery } from '../../shared/requests.ts';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import {
   type AppointmentRole,
   type AppointmentSource,

@@ -9,13 +9,13 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
 } from '../../../../domain/agenda/appointment.ts';
-import { choicesQuery } from '../../../lib/shared-queries.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import { choicesQuery } from '../../shared/requests.ts';
 import type { ListParams } from '../requests.ts';
 import '../../../ui/list-filters.css';
 import './appointment-counter-cards.css';

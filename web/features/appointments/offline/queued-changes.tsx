@@ -4,9 +4,9 @@ import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain
 import { formatDate } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { useConnected } from '../../../lib/connection.ts';
-import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { toast } from '../../../ui/toast-queue.ts';
+import { changeShown, replaceShown } from '../../shared/appointments/shown-appointments.ts';
 import {
   dismissChange,
   openQueue,

@@ -12,10 +12,10 @@ import {
 import { type AppointmentRow, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
 import { isLost, messageOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { madeAfterAll } from '../../../lib/refused-write.ts';
 import { seal } from '../../../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../../../lib/sealed-store.ts';
 import { markUnsaved } from '../../../lib/unsaved.ts';
+import { madeAfterAll } from '../../shared/appointments/refused-write.ts';
 import { advanceStatus, confirmAppointment } from '../requests.ts';
 
 const QUEUE = 'status-queue';

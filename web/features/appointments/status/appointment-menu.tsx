@@ -18,7 +18,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { StatusIcon } from '../../../ui/status-chip.tsx';
+import { StatusIcon } from '../../shared/appointments/status-chip.tsx';
 import type { StatusFlow } from './use-status-flow.tsx';
 
 interface Props {

@@ -4,11 +4,11 @@ import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { failedTitle, messageOf } from '../../../lib/api.ts';
-import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
 import { removeAppointment } from '../requests.ts';
 import './appointment-question.css';
 

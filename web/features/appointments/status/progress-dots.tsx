@@ -5,7 +5,7 @@ import {
   paymentBadge,
   progressSteps,
 } from '../../../../domain/agenda/appointment.ts';
-import { PaymentChip } from '../../../ui/status-chip.tsx';
+import { PaymentChip } from '../../shared/appointments/status-chip.tsx';
 import './progress-dots.css';
 
 const steps: readonly AppointmentStatus[] = progressSteps;

@@ -6,9 +6,9 @@ import {
 import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
-import { readAppointment } from '../../../lib/live-appointments.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { readAppointment } from '../../shared/appointments/live-appointments.ts';
 import { advanceStatus, cancelAppointment, confirmAppointment, setStatus } from '../requests.ts';
 import { confirmationWords, type EmailOutcome, type Notify } from './client-notice.ts';
 import type { Write } from './use-appointment-write.ts';

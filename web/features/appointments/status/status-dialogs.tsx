@@ -5,9 +5,9 @@ import type { AppointmentDetail } from '../../../../domain/agenda/appointment-de
 import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
-import { appointmentQuery } from '../../../lib/live-appointments.ts';
-import { ClientAlerts } from '../../../ui/client-alerts.tsx';
-import { HealthAlerts } from '../../../ui/health-alerts.tsx';
+import { appointmentQuery } from '../../shared/appointments/live-appointments.ts';
+import { ClientAlerts } from '../../shared/clients/client-alerts.tsx';
+import { HealthAlerts } from '../../shared/health/health-alerts.tsx';
 import { AppointmentQuestion, RemovalDialog } from './appointment-question.tsx';
 import { NotifyClient, NotifyDialog } from './notify-dialog.tsx';
 import { PaidCancellation } from './paid-cancellation.tsx';

@@ -4,10 +4,10 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { appointmentWrites } from '../../../lib/live-appointments.ts';
-import { madeAfterAll } from '../../../lib/refused-write.ts';
-import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
+import { madeAfterAll } from '../../shared/appointments/refused-write.ts';
+import { changeShown, replaceShown } from '../../shared/appointments/shown-appointments.ts';
 import { enqueueChange, type OfflineChange } from '../offline/status-queue.ts';
 
 export interface Write {

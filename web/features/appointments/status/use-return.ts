@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { returnDate } from '../../../../domain/studio/procedure-type.ts';
-import { choicesQuery } from '../../../lib/shared-queries.ts';
+import { choicesQuery } from '../../shared/requests.ts';
 
 export interface ReturnAppointment {
   clientId: string;

@@ -5,7 +5,7 @@ import { type MonthRow, SHOWN_OF_A_DAY } from '../../../../domain/agenda/appoint
 import { formatMonth } from '../../../../domain/format.ts';
 import { addDays, type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
-import { StatusIcon, statusTones } from '../../../ui/status-chip.tsx';
+import { StatusIcon, statusTones } from '../../shared/appointments/status-chip.tsx';
 import type { ShownMonth } from '../agenda.ts';
 import { byDate, chipsOf } from '../maths/appointments.ts';
 import { datesOf, dayName, dayOfMonth, periodOf, turnPeriod, weeksOf } from '../maths/periods.ts';

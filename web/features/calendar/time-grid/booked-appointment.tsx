@@ -4,7 +4,7 @@ import { statusLabel } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { colourOf } from '../../../../domain/studio/procedure-type.ts';
-import { StatusIcon } from '../../../ui/status-chip.tsx';
+import { StatusIcon } from '../../shared/appointments/status-chip.tsx';
 import type { Appointment } from '../maths/appointments.ts';
 import type { Placed } from '../maths/day-layout.ts';
 import type { Span } from '../maths/lanes.ts';

@@ -5,12 +5,12 @@ import { clientMessages } from '../../../../domain/client/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call, isLost, messageOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { clientQuery } from '../../../lib/shared-queries.ts';
 import { draftKey } from '../../../lib/storage.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { clientQuery } from '../../shared/requests.ts';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { changeClient } from '../requests.ts';
 import {
   type ClientFields,

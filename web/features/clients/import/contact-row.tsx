@@ -5,9 +5,9 @@ import { rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
 import { messageOf } from '../../../lib/api.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';
 

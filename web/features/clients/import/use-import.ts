@@ -8,7 +8,7 @@ import { type Found, readFile } from '../../../import/file-reading.ts';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { useAnnounceImport } from '../../../import/past-imports.tsx';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import type { ContactRole } from './contact-columns.ts';
 import { contactReading } from './contact-sources.tsx';
 import { type FoundContact, isNobody } from './found-contact.ts';

@@ -4,7 +4,7 @@ import { CLIENT_HISTORY, type ClientDetail } from '../../../../domain/client/cli
 import { formatDate, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../shared/appointments/status-chip.tsx';
 
 interface Props {
   client: ClientDetail;

@@ -16,9 +16,9 @@ import { useAnnounceImport } from '../../../import/past-imports.tsx';
 import { sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call, messageOf } from '../../../lib/api.ts';
-import { procedureTypesQuery } from '../../../lib/shared-queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { procedureTypesQuery } from '../../shared/requests.ts';
 import { OffersChoice } from '../offers-choice.tsx';
 import {
   isNothing,

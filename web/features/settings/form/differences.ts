@@ -15,8 +15,8 @@ import {
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
 import { themeTitles } from '../../../../domain/studio/studio.ts';
-import type { SettingsShown } from '../../../lib/shared-queries.ts';
 import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
+import type { SettingsShown } from '../../shared/requests.ts';
 import { fieldsOf, type SettingsFields } from './settings-fields.ts';
 
 /** What both sides changed since `base`, each to something else, in the order of the tabs. */

@@ -4,9 +4,9 @@ import { clockShift } from '../../../../domain/scheduling/zone.ts';
 import { type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
 import { api, call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type SettingsShown, settingsQuery } from '../../../lib/shared-queries.ts';
 import { check } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
+import { type SettingsShown, settingsQuery } from '../../shared/requests.ts';
 import { settingsClashes } from './differences.ts';
 import { fieldsOf, inputOf, type SettingsFields, sentFields } from './settings-fields.ts';
 

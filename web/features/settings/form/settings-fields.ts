@@ -13,7 +13,7 @@ import type { SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { formatPostalCode } from '../../../../domain/studio/postal-code.ts';
 import { DEFAULT_THEME, type ThemeName } from '../../../../domain/studio/studio.ts';
-import type { SettingsShown } from '../../../lib/shared-queries.ts';
+import type { SettingsShown } from '../../shared/requests.ts';
 
 /** The settings as the form holds them: texts as they are typed. */
 export interface SettingsFields {

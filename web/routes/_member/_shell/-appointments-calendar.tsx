@@ -17,7 +17,7 @@ import { appointmentsQuery } from '../../../features/appointments/requests.ts';
 import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
 import type { NewBlock } from '../../../features/calendar/calendar-verbs.ts';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
-import { useFollowing } from '../../../lib/live-appointments.ts';
+import { useFollowing } from '../../../features/shared/appointments/live-appointments.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import type { AppointmentsSearch } from '../../-search.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { PaymentSlot } from '../../../features/appointments/status/status-dialogs.tsx';
 import { useReturn } from '../../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../../features/payments/use-payment-form.ts';
-import { choicesQuery } from '../../../lib/shared-queries.ts';
+import { choicesQuery } from '../../../features/shared/requests.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 

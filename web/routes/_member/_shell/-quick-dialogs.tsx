@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { appointmentQuery } from '../../../lib/live-appointments.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
+import { appointmentQuery } from '../../../features/shared/appointments/live-appointments.ts';
+import { useStudioClock } from '../../../features/shared/use-studio-clock.ts';
 import type { QuickSearch } from '../../-search.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useOverlay } from './-overlay.ts';

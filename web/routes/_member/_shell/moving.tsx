@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { addDays } from '../../../../domain/scheduling/calendar.ts';
-import { bookingLinkQuery, useLinkShared } from '../../../features/booking-link/booking-link-query.ts';
+import { bookingLinkQuery, useLinkShared } from '../../../features/booking-link/requests.ts';
 import { periodOf } from '../../../features/calendar/maths/periods.ts';
 import { MovingScreen } from '../../../features/moving/moving-screen.tsx';
+import { useStudioClock } from '../../../features/shared/use-studio-clock.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { readableAddress } from '../../../lib/sharing.ts';
-import { useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 

@@ -7,7 +7,7 @@ let controller: object | null;
 /** As a page that was just loaded: with what the browser stored, and nothing else. */
 async function load() {
   vi.resetModules();
-  return import('../../../web/lib/push-offer.ts');
+  return import('../../../web/features/shared/push/push-offer.ts');
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { api, call } from '../../lib/api.ts';
-import { following } from '../../lib/live-appointments.ts';
+import { following } from '../shared/appointments/live-appointments.ts';
 import type { AppointmentFilter } from './maths/appointments.ts';
 import type { Period } from './maths/periods.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { api, call } from './api.ts';
-import { following } from './live-appointments.ts';
+import { api, call } from '../../lib/api.ts';
+import { following } from './appointments/live-appointments.ts';
 
 const CHOICES_LIFE_MS = 60_000;
 const CLIENT_LIFE_MS = 15_000;

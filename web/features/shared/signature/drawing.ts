@@ -1,5 +1,5 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
-import { MAX_SIGNATURE } from '../../../domain/health/anamnesis.ts';
+import { MAX_SIGNATURE } from '../../../../domain/health/anamnesis.ts';
 
 /** In the pixels of its canvas: scaled to any other, so that a rotation loses nothing. */
 export interface Drawing {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 
 const carriers = ['appointments', 'dashboard', 'clients', 'finance'] as const;
 

@@ -1,6 +1,6 @@
-import { allowsCookies } from './cookie-consent.ts';
-import { ask } from './public-api.ts';
-import { keys, readStored, removeStored, writeStored } from './storage.ts';
+import { allowsCookies } from '../lib/cookie-consent.ts';
+import { ask } from '../lib/public-api.ts';
+import { keys, readStored, removeStored, writeStored } from '../lib/storage.ts';
 
 interface OpenedPage {
   professionalId: string;

@@ -1,14 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { channelLabels, momentLabels } from '../../domain/reminder/messages.ts';
+import { channelLabels, momentLabels } from '../../../../domain/reminder/messages.ts';
 import {
   MAX_REMINDERS,
   type ReminderStep,
   reminderChannels,
   reminderMoments,
-} from '../../domain/reminder/reminder.ts';
-import { Button } from './button.tsx';
-import { Select } from './select.tsx';
-import { Switch } from './switch.tsx';
+} from '../../../../domain/reminder/reminder.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import './reminder-steps.css';
 
 interface Props {

@@ -1,11 +1,11 @@
-import { formatDate } from '../../domain/format.ts';
+import { formatDate } from '../../../../domain/format.ts';
 import {
   describeEvents,
   type PaymentEvent,
   paymentEventLabels,
   paymentWords,
-} from '../../domain/money/payment-history.ts';
-import type { StudioClock } from '../lib/use-studio-clock.ts';
+} from '../../../../domain/money/payment-history.ts';
+import type { StudioClock } from '../use-studio-clock.ts';
 import './payment-events.css';
 
 interface Props {

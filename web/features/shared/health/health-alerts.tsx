@@ -1,8 +1,8 @@
 import { ClipboardCheck, ClipboardList, ClipboardX, TriangleAlert } from 'lucide-react';
-import { alertGuidance, GUIDANCE_NOTE, type HealthAlert } from '../../domain/health/alert.ts';
-import { anamnesisStateLabels } from '../../domain/health/validity.ts';
-import type { AnamnesisState, HealthSummary } from '../../domain/health/version.ts';
-import { Badge, type Tone } from './badge.tsx';
+import { alertGuidance, GUIDANCE_NOTE, type HealthAlert } from '../../../../domain/health/alert.ts';
+import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
+import type { AnamnesisState, HealthSummary } from '../../../../domain/health/version.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import './health-alerts.css';
 
 const looks: Record<AnamnesisState, { tone: Tone; Icon: typeof ClipboardList }> = {

@@ -1,8 +1,8 @@
 import { queryOptions, useIsMutating } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
-import type { appointmentMove } from '../../domain/agenda/appointment-input.ts';
-import { api, call } from './api.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { appointmentMove } from '../../../../domain/agenda/appointment-input.ts';
+import { api, call } from '../../../lib/api.ts';
 
 /** A change made elsewhere must be seen within seconds. Rests while the page is hidden. */
 const REFRESH_MS = 4000;

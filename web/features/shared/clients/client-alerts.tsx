@@ -1,7 +1,7 @@
 import { StickyNote, TriangleAlert } from 'lucide-react';
-import type { AppointmentClient } from '../../domain/agenda/appointment.ts';
+import type { AppointmentClient } from '../../../../domain/agenda/appointment.ts';
 import './client-alerts.css';
-import './tones.css';
+import '../../../ui/tones.css';
 
 /** To be seen before a client is treated. Fits into a button. */
 export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'allergies' | 'notes'> }) {

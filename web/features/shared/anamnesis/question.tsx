@@ -4,9 +4,9 @@ import {
   anamnesisFields,
   isAlertField,
   UNSURE,
-} from '../../../domain/health/anamnesis.ts';
-import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { ErrorText, NativeField, NativeTextArea } from '../native-field.tsx';
+} from '../../../../domain/health/anamnesis.ts';
+import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';
+import { ErrorText, NativeField, NativeTextArea } from '../../../ui/native-field.tsx';
 import { affirm, detailsOf } from './answer-fields.ts';
 import './question.css';
 

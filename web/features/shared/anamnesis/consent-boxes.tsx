@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { type AnamnesisConsent, anamnesisConsents } from '../../../domain/health/anamnesis.ts';
-import { ErrorText } from '../native-field.tsx';
+import { type AnamnesisConsent, anamnesisConsents } from '../../../../domain/health/anamnesis.ts';
+import { ErrorText } from '../../../ui/native-field.tsx';
 import './question.css';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { anamnesisInput } from '../../../domain/health/anamnesis-input.ts';
-import { check } from '../../../web/lib/validation.ts';
+import { anamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
 import {
   affirm,
   answerFieldsOf,
   answersOf,
   isShown,
   progressOf,
-} from '../../../web/ui/anamnesis/answer-fields.ts';
-import { inkBox, withinLimit } from '../../../web/ui/signature/drawing.ts';
+} from '../../../../web/features/shared/anamnesis/answer-fields.ts';
+import { inkBox, withinLimit } from '../../../../web/features/shared/signature/drawing.ts';
+import { check } from '../../../../web/lib/validation.ts';
 
 const unanswered = answerFieldsOf({});
 

@@ -5,7 +5,7 @@ import {
   isAlertField,
   NO,
   UNSURE,
-} from '../../../domain/health/anamnesis.ts';
+} from '../../../../domain/health/anamnesis.ts';
 
 /** Texts, '' while unanswered. `detail`: 'no', 'unsure', or 'yes:' and the details; `yesNo`: 'yes', 'no' or 'unsure'; `choice`: its key; dates 'YYYY-MM-DD'. */
 export type AnswerFields = Record<AnamnesisFieldName, string>;

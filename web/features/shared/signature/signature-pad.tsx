@@ -1,7 +1,7 @@
 import { Eraser, Keyboard, Maximize2, PenLine } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NativeButton } from '../native-button.tsx';
-import { ErrorText, NativeField } from '../native-field.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { ErrorText, NativeField } from '../../../ui/native-field.tsx';
 import { type Drawing, emptyDrawing, pictureOf, writtenName } from './drawing.ts';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { DownloadButton, StrokeTools } from './signature-tools.tsx';

@@ -1,5 +1,5 @@
-import { updateState } from './new-build.ts';
-import { createStore, keys, readStored, writeStored } from './storage.ts';
+import { updateState } from '../../../lib/new-build.ts';
+import { createStore, keys, readStored, writeStored } from '../../../lib/storage.ts';
 
 const offer = createStore(false);
 export const { get: pushIsOffered, subscribe: subscribeToPushOffer } = offer;

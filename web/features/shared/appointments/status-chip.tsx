@@ -9,9 +9,13 @@ import {
   Hourglass,
   UserX,
 } from 'lucide-react';
-import { type AppointmentStatus, type StatusShown, statusLabel } from '../../domain/agenda/appointment.ts';
-import type { PaymentStatus } from '../../domain/money/payment.ts';
-import { Badge, type Tone } from './badge.tsx';
+import {
+  type AppointmentStatus,
+  type StatusShown,
+  statusLabel,
+} from '../../../../domain/agenda/appointment.ts';
+import type { PaymentStatus } from '../../../../domain/money/payment.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 
 export const statusTones: Record<AppointmentStatus, Tone> = {
   scheduled: 'info',

@@ -1,6 +1,6 @@
 import { Download, Eraser, Undo2 } from 'lucide-react';
-import { saveFile } from '../../lib/sharing.ts';
-import { NativeButton } from '../native-button.tsx';
+import { saveFile } from '../../../lib/sharing.ts';
+import { NativeButton } from '../../../ui/native-button.tsx';
 import type { Drawing } from './drawing.ts';
 
 interface ToolsProps {

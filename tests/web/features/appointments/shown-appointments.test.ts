@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { changeShown, replaceShown, shownAppointment } from '../../../web/lib/shown-appointments.ts';
-import { row } from '../features/appointments/row.ts';
+import {
+  changeShown,
+  replaceShown,
+  shownAppointment,
+} from '../../../../web/features/shared/appointments/shown-appointments.ts';
+import { row } from './row.ts';
 
 const ana = row({ id: 'ana' });
 const bia = row({ id: 'bia' });

@@ -7,9 +7,9 @@ import {
   type LocalMoment,
   localOf,
   todayIn,
-} from '../../domain/scheduling/clock.ts';
-import { DEFAULT_ZONE } from '../../domain/studio/studio.ts';
-import { choicesQuery } from './shared-queries.ts';
+} from '../../../domain/scheduling/clock.ts';
+import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
+import { choicesQuery } from './requests.ts';
 
 export interface StudioClock {
   zone: string;

@@ -1,6 +1,6 @@
-import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
-import { isLocalDate, type LocalMoment, parseTime } from '../../domain/scheduling/clock.ts';
-import { ApiError } from './api-error.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { isLocalDate, type LocalMoment, parseTime } from '../../../../domain/scheduling/clock.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { isAppointment } from './shown-appointments.ts';
 
 /** For deleting: 404 may mean that the answer to the first try was lost. */
