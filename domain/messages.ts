@@ -64,6 +64,8 @@ export const appointmentMessages = {
   confirmRemoval: 'Tem certeza que deseja excluir este agendamento?',
   confirmCancellation: 'Tem certeza que deseja cancelar este agendamento?',
   whatsappOpened: 'WhatsApp aberto com mensagem',
+  messageCopied: 'Mensagem copiada!',
+  messageCopyFailed: 'Erro ao copiar mensagem',
   whatsappFailed: 'Erro ao abrir WhatsApp',
   emailSent: 'Email enviado ao cliente',
   emailFailed: (reason: string): string => `Falha no email: ${reason}`,

@@ -103,8 +103,6 @@ export const waitlistMessages = {
   prepared: (name: string): string => `Convite de ${firstName(name)} pronto`,
   preparedHint: 'O convite já vale: envie pelo WhatsApp ou copie.',
   invitation: 'Mensagem',
-  invitationCopied: 'Mensagem copiada!',
-  copyFailed: 'Erro ao copiar mensagem',
   openWhatsapp: 'Abrir no WhatsApp',
   date: 'Data',
   time: 'Horário',

@@ -24,10 +24,10 @@ export function MessageToClients({ businessName, address, onShared }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => {
-        toast.success('Mensagem copiada!');
+        toast.success(appointmentMessages.messageCopied);
         onShared();
       },
-      () => toast.error('Erro ao copiar mensagem'),
+      () => toast.error(appointmentMessages.messageCopyFailed),
     );
   const send = () => {
     if (openWhatsApp(whatsappShare(text))) onShared();

@@ -1,4 +1,5 @@
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
   offerInput,
@@ -87,8 +88,8 @@ export function InvitationDialog({ item, text, onClose }: InvitationProps) {
       <CopyField
         label={texts.invitation}
         value={text}
-        copiedMessage={texts.invitationCopied}
-        failedMessage={texts.copyFailed}
+        copiedMessage={appointmentMessages.messageCopied}
+        failedMessage={appointmentMessages.messageCopyFailed}
       />
     </Dialog>
   );
