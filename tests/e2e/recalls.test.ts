@@ -34,7 +34,8 @@ test('invites who is late for her maintenance, who books with the service chosen
   await hears(page, /marcado como enviado/);
   await sees(sheet, /^Convidada por WhatsApp em /);
   await press(sheet, /^Desfazer/);
-  await sees(sheet, 'Convidar');
+  // The row moves when it is drawn anew: no press before.
+  await seesNoMore(sheet, /^Convidada por WhatsApp em /);
 
   await press(sheet, /^Retorno desta cliente/);
   const dialog = page.getByRole('dialog', { name: 'Retorno desta cliente' });
