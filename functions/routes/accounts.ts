@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
+import { emailSecret } from '../../db/queries/accounts/emailed-secrets.ts';
+import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
 import { admitSignUp, findConfirmedSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account/account.ts';
 import { signUpInput } from '../../domain/account/sign-up.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
+import { emailSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
+import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
 import {
   emailedProof,
   recoverInput,

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Visitor } from '../../db/client.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
-import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
+import { emailSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
+import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';

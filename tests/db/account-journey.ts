@@ -8,13 +8,14 @@ import {
   requestEmailChange,
   withdrawEmailChange,
 } from '../../db/queries/accounts/email-changes.ts';
-import { emailSecret, redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
+import { emailSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import {
   changePassword,
   readPasswordReset,
   replacePasswordHash,
   resetPassword,
 } from '../../db/queries/accounts/passwords.ts';
+import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
 import { findOwnFactor } from '../../db/queries/factors/factors.ts';
 import { beginSecondStep, finishSecondStep, takeSecondStep } from '../../db/queries/factors/second-steps.ts';
 import {

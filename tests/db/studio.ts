@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
-import { redeemSecret } from '../../db/queries/accounts/emailed-secrets.ts';
+import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
 import type { BookingCommand } from '../../db/queries/bookings/bookings.ts';
 import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import { mergeUserMetadata } from '../../../db/queries/accounts/auth-users.ts';
-import { redeemSecret } from '../../../db/queries/accounts/emailed-secrets.ts';
 import { changePassword } from '../../../db/queries/accounts/passwords.ts';
+import { redeemSecret } from '../../../db/queries/accounts/redemption.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import { type AuthUser, FRESH_SESSION_HOURS, ownMetadata } from '../../../domain/auth/v1-user.ts';

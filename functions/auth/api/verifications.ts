@@ -1,4 +1,4 @@
-import { type Proof, type Redeemed, redeemSecret } from '../../../db/queries/accounts/emailed-secrets.ts';
+import { type Proof, type Redeemed, redeemSecret } from '../../../db/queries/accounts/redemption.ts';
 import { issueFlowCode } from '../../../db/queries/sessions/flow-states.ts';
 import type { TokenKind } from '../../../domain/account/account.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
