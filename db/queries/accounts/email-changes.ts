@@ -1,12 +1,13 @@
 /** A change of an account's address: both addresses must answer, the former is notified at the end. */
-import { and, eq, isNotNull, like, ne, not, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, like, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { TokenKind } from '../../../domain/account/account.ts';
 import type { Source } from '../../../domain/account/device.ts';
 import type { Email } from '../../../domain/email/email.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, run } from '../../client.ts';
 import { currentProfessionalId, hasRow } from '../../columns.ts';
-import { oneTimeTokens, users } from '../../schema/index.ts';
+import { identities, oneTimeTokens, profiles, sessions, users } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import {
   type AccountId,
@@ -110,15 +111,16 @@ const dropChange = (db: Db, userId: AccountId) =>
 
 /** Drops a change that is under way; its links stop working. */
 export async function withdrawEmailChange(db: Db, actor: Actor): Promise<void> {
-  const me = currentProfessionalId;
-  await asMember(db, actor, {
-    drop: dropChange(db, me),
-    clear: db
-      .update(users)
-      .set({ newEmail: null })
-      .where(and(eq(users.id, me), isNotNull(users.newEmail))),
-  });
+  await asMember(db, actor, withdrawalStatements(db, currentProfessionalId));
 }
+
+export const withdrawalStatements = (db: Db, userId: AccountId) => ({
+  drop: dropChange(db, userId),
+  clear: db
+    .update(users)
+    .set({ newEmail: null })
+    .where(and(eq(users.id, userId), isNotNull(users.newEmail))),
+});
 
 /** The change that an account of this address waits for, so that it can be mailed again; null for everybody else. */
 export async function findEmailChange(
@@ -133,3 +135,86 @@ export async function findEmailChange(
   );
   return found?.newEmail ? { userId: found.userId, newEmail: found.newEmail } : null;
 }
+
+interface Answer {
+  /** Sent to the address that was left. */
+  notice?: Email;
+  /** Of the browser's session; the new address may be proved elsewhere than where it was asked for. */
+  browserHash?: string | null;
+  source: Source;
+  now: Date;
+}
+
+/** One of the two addresses has answered, in a batch that used its secret up; the second one gives the account its new address. */
+export function answerStatements(
+  db: Db,
+  { id, userId, kind }: { id: string; userId: string; kind: TokenKind },
+  { notice, browserHash = null, source, now }: Answer,
+) {
+  const other = kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
+  const answered = (which: TokenKind, more?: SQL) =>
+    hasRow(
+      oneTimeTokens,
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.kind, which),
+        isNotNull(oneTimeTokens.consumedAt),
+        more,
+      ),
+    );
+  const isComplete = answered(other);
+  const email = sql`(select (data ->> 'newEmail')::citext from one_time_tokens where id = ${id})`;
+  const own = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, browserHash ?? ''), eq(sessions.userId, userId)));
+  return {
+    // A new address that is proved elsewhere than in the session that asked for it is a new proof.
+    mark:
+      kind === 'email_change_new'
+        ? db
+            .update(oneTimeTokens)
+            .set({ data: sql`${oneTimeTokens.data} || '{"isElsewhere": true}'` })
+            .where(and(eq(oneTimeTokens.id, id), not(exists(own))))
+        : undefined,
+    event: addAccountEvent(
+      db,
+      userId,
+      { kind: 'email_changed', source, data: sql`jsonb_build_object('from', email, 'to', ${email})`, now },
+      isComplete,
+    ),
+    emails: notice && enqueueAccountEmail(db, userId, notice, now, { when: isComplete }),
+    account: db
+      .update(users)
+      .set({
+        email: sql`${email}`,
+        newEmail: null,
+        emailConfirmedAt: sql`case when ${answered('email_change_new', sql`data ? 'isElsewhere'`)}
+          then ${now.toISOString()}::timestamptz else ${users.emailConfirmedAt} end`,
+      })
+      .where(and(eq(users.id, userId), isComplete)),
+    profile: db
+      .update(profiles)
+      .set({ email })
+      .where(and(eq(profiles.id, userId), isComplete)),
+    identity: db
+      .update(identities)
+      .set({
+        email,
+        identityData: sql`${identities.identityData} || jsonb_build_object('email', ${email}, 'email_verified', true)`,
+      })
+      .where(and(isEmailIdentity(userId), isComplete)),
+    drop: db
+      .delete(oneTimeTokens)
+      .where(
+        and(
+          eq(oneTimeTokens.userId, userId),
+          or(isNull(oneTimeTokens.consumedAt), like(oneTimeTokens.kind, 'email_change%')),
+          isComplete,
+        ),
+      ),
+  };
+}
+
+export const isEmailIdentity = (userId: string) =>
+  and(eq(identities.userId, userId), eq(identities.provider, 'email'));

@@ -1,20 +1,5 @@
 /** Secrets that were emailed, as they come back: read and counted first, then used up with what follows from it. */
-import {
-  and,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { MAX_CODE_ATTEMPTS, type TokenKind } from '../../../domain/account/account.ts';
 import type { Source } from '../../../domain/account/device.ts';
 import type { Email } from '../../../domain/email/email.ts';
@@ -33,13 +18,8 @@ import {
   users,
 } from '../../schema/index.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
-import {
-  addAccountEvent,
-  enqueueAccountEmail,
-  enterAs,
-  lockUser,
-  outboxIdsOf,
-} from './account-statements.ts';
+import { addAccountEvent, enterAs, lockUser, outboxIdsOf } from './account-statements.ts';
+import { answerStatements, isEmailIdentity, withdrawalStatements } from './email-changes.ts';
 import { dropTokens, expiryOf } from './new-secrets.ts';
 
 /** A secret as it comes back: the token of the link, or the code and the address it was emailed to. */
@@ -90,7 +70,7 @@ export async function redeemSecret(db: Db, visitor: Visitor, input: Redemption):
         : await findByCode(db, by, input, claims);
     return useSecret(db, secret, input).catch(async (error) => {
       if (violatedConstraint(error) !== 'users_email_unique') return nullWhenStale(error);
-      await dropEmailChange(db, secret.userId); // somebody else has the address by now
+      await batch(db, withdrawalStatements(db, secret.userId)); // somebody else has the address by now
       throw new Refusal('link_expired');
     });
   });
@@ -170,7 +150,7 @@ async function useSecret(db: Db, secret: Secret, input: Redemption): Promise<Red
     lock: lockUser(db, userId),
     requireOpen: refuseUnless(db, hasRow(oneTimeTokens, open), 'edited_elsewhere'),
     use: db.update(oneTimeTokens).set({ consumedAt: now }).where(open),
-    change: isChange ? changeStatements(db, secret, input) : undefined,
+    change: isChange ? answerStatements(db, secret, input) : undefined,
     drop: isProof ? dropTokens(db, userId) : undefined,
     follow: follow && followStatement(db, secret, input, follow),
     proof: isProof ? proofStatements(db, secret, input) : undefined,
@@ -247,82 +227,3 @@ function proofStatements(db: Db, secret: Secret, input: Redemption) {
       .returning({ keepsPassword: sql<boolean>`${users.passwordHash} is not null` }),
   };
 }
-
-const isEmailIdentity = (userId: string) =>
-  and(eq(identities.userId, userId), eq(identities.provider, 'email'));
-
-/** Both addresses have answered: the account gets the new one, and the former is written to. After the first nothing happens. */
-function changeStatements(db: Db, { id, userId, kind }: Secret, input: Redemption) {
-  const { notice, browserHash = null, source, now } = input;
-  const other = kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
-  const answered = (which: TokenKind, more?: SQL) =>
-    hasRow(
-      oneTimeTokens,
-      and(
-        eq(oneTimeTokens.userId, userId),
-        eq(oneTimeTokens.kind, which),
-        isNotNull(oneTimeTokens.consumedAt),
-        more,
-      ),
-    );
-  const isComplete = answered(other);
-  const email = sql`(select (data ->> 'newEmail')::citext from one_time_tokens where id = ${id})`;
-  const own = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, browserHash ?? ''), eq(sessions.userId, userId)));
-  return {
-    // A new address that is proved elsewhere than in the session that asked for it is a new proof.
-    mark:
-      kind === 'email_change_new'
-        ? db
-            .update(oneTimeTokens)
-            .set({ data: sql`${oneTimeTokens.data} || '{"isElsewhere": true}'` })
-            .where(and(eq(oneTimeTokens.id, id), not(exists(own))))
-        : undefined,
-    event: addAccountEvent(
-      db,
-      userId,
-      { kind: 'email_changed', source, data: sql`jsonb_build_object('from', email, 'to', ${email})`, now },
-      isComplete,
-    ),
-    emails: notice && enqueueAccountEmail(db, userId, notice, now, { when: isComplete }),
-    account: db
-      .update(users)
-      .set({
-        email: sql`${email}`,
-        newEmail: null,
-        emailConfirmedAt: sql`case when ${answered('email_change_new', sql`data ? 'isElsewhere'`)}
-          then ${now.toISOString()}::timestamptz else ${users.emailConfirmedAt} end`,
-      })
-      .where(and(eq(users.id, userId), isComplete)),
-    profile: db
-      .update(profiles)
-      .set({ email })
-      .where(and(eq(profiles.id, userId), isComplete)),
-    identity: db
-      .update(identities)
-      .set({
-        email,
-        identityData: sql`${identities.identityData} || jsonb_build_object('email', ${email}, 'email_verified', true)`,
-      })
-      .where(and(isEmailIdentity(userId), isComplete)),
-    drop: db
-      .delete(oneTimeTokens)
-      .where(
-        and(
-          eq(oneTimeTokens.userId, userId),
-          or(isNull(oneTimeTokens.consumedAt), like(oneTimeTokens.kind, 'email_change%')),
-          isComplete,
-        ),
-      ),
-  };
-}
-
-const dropEmailChange = (db: Db, userId: string) =>
-  batch(db, {
-    drop: db
-      .delete(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.userId, userId), like(oneTimeTokens.kind, 'email_change%'))),
-    clear: db.update(users).set({ newEmail: null }).where(eq(users.id, userId)),
-  });
