@@ -51,12 +51,11 @@ const step = (id: string, portion = 2) =>
   eraseAccount(db, { id, email: { what: 'done', ...link }, now: LATER, portion });
 
 const isAsked = async (id: string) =>
-  (await database.sql('select from deletion_requests where id = $1', [id])).length > 0;
+  (await database.sql`select from deletion_requests where id = ${id}`).length > 0;
 
 async function requestOf(userId: string): Promise<string> {
-  const [row] = await database.sql<{ id: string }>('select id from deletion_requests where user_id = $1', [
-    userId,
-  ]);
+  const [row] = await database.sql<{ id: string }>`select id from deletion_requests
+    where user_id = ${userId}`;
   return row?.id ?? NOBODYS;
 }
 
@@ -77,20 +76,17 @@ async function condemned(): Promise<string> {
   await fillStudio(database, studio, newMark(), { clients: 7, appointments: 7 });
   await ask(ana.actor);
   // The log of reads of health data is held by the database's own clock.
-  await database.sql(
-    "update deletion_requests set created_at = now() - interval '15 days', due_at = now() - interval '1 day' where user_id = $1",
-    [ana.professionalId],
-  );
+  await database.sql`update deletion_requests
+    set created_at = now() - interval '15 days', due_at = now() - interval '1 day'
+    where user_id = ${ana.professionalId}`;
   return requestOf(ana.professionalId);
 }
 
 const left = async () =>
   Object.entries(await rowsOfStudio(database, ana.studioId)).filter(([, rows]) => rows > 0);
 const farewells = () =>
-  database.sql(
-    "select id from outbox where recipient = $1 and studio_id is null and data ->> 'what' = 'done'",
-    [ana.email],
-  );
+  database.sql`select id from outbox
+    where recipient = ${ana.email} and studio_id is null and data ->> 'what' = 'done'`;
 
 describe('an erasure', () => {
   test('goes on in steps of few rows until nothing is left, and says goodbye once', async () => {
@@ -231,32 +227,31 @@ describe('at the same moment', () => {
 
   test('two requests are one, also of two owners, of whom the second takes the studio along', async () => {
     const bia = await addColleague(database, db, ana);
-    await database.sql('update users set password_hash = $2 where id = $1', [bia.id, PASSWORD_HASH]);
-    await database.sql('update profiles set is_owner = true where id = $1', [bia.id]);
+    await database.sql`update users set password_hash = ${PASSWORD_HASH} where id = ${bia.id}`;
+    await database.sql`update profiles set is_owner = true where id = ${bia.id}`;
     const asked = await Promise.all([ask(ana.actor), ask(bia), ask(ana.actor), ask(bia)]);
     expect(asked.map(({ request }) => request.wholeStudio).sort()).toEqual([false, false, true, true]);
     const [alone, last] = asked[0]?.request.wholeStudio
       ? [bia.id, ana.professionalId]
       : [ana.professionalId, bia.id];
     expect((await stepsOf(await requestOf(alone))).at(-1)).toBe('done');
-    expect(await database.sql('select from studios where id = $1', [ana.studioId])).toHaveLength(1);
+    expect(await database.sql`select from studios where id = ${ana.studioId}`).toHaveLength(1);
     expect((await stepsOf(await requestOf(last))).at(-1)).toBe('done');
-    expect(await database.sql('select from studios where id = $1', [ana.studioId])).toEqual([]);
+    expect(await database.sql`select from studios where id = ${ana.studioId}`).toEqual([]);
   });
 });
 
 test('an owner of whom another stays leaves the studio with her', async () => {
   const bia = await addColleague(database, db, ana);
-  await database.sql('update profiles set is_owner = true where id = $1', [bia.id]);
+  await database.sql`update profiles set is_owner = true where id = ${bia.id}`;
   expect((await ask(ana.actor)).request).toMatchObject({ wholeStudio: false });
   const outcomes = await stepsOf(await requestOf(ana.professionalId));
   expect(outcomes.at(-1)).toBe('done');
   expect((await readOwnership(db, bia, { now: NOW })).takesStudio).toBe(true);
   // Her services stay, and she with them, without a name.
   expect(
-    await database.sql('select full_name as name, is_owner as owner from profiles where id = $1', [
-      ana.professionalId,
-    ]),
+    await database.sql`select full_name as name, is_owner as owner from profiles
+      where id = ${ana.professionalId}`,
   ).toEqual([{ name: 'Profissional excluída', owner: false }]);
 });
 
@@ -269,7 +264,7 @@ test.each(['anamneses.filled_by', 'anamneses.reviewed_by', 'anamnesis_links.crea
       appointments: 1,
     });
     const bia = await addColleague(database, db, ana);
-    await database.sql('update users set password_hash = $2 where id = $1', [bia.id, PASSWORD_HASH]);
+    await database.sql`update users set password_hash = ${PASSWORD_HASH} where id = ${bia.id}`;
     await database.sql(
       `set session_replication_role = replica; update ${table} set ${column} = '${bia.id}' where studio_id = '${ana.studioId}';
        insert into visit_days (studio_id, professional_id, page_type, visit_date, visits, unique_visitors, new_visitors, bookings)
@@ -277,10 +272,10 @@ test.each(['anamneses.filled_by', 'anamneses.reviewed_by', 'anamnesis_links.crea
     );
     await ask(bia);
     expect((await stepsOf(await requestOf(bia.id))).at(-1)).toBe('done');
-    expect(await database.sql('select full_name as name from profiles where id = $1', [bia.id])).toEqual([
+    expect(await database.sql`select full_name as name from profiles where id = ${bia.id}`).toEqual([
       { name: 'Profissional excluída' },
     ]);
-    expect(await database.sql('select from visit_days where professional_id = $1', [bia.id])).toHaveLength(1);
+    expect(await database.sql`select from visit_days where professional_id = ${bia.id}`).toHaveLength(1);
   },
 );
 
@@ -296,16 +291,15 @@ test('a password that was changed meanwhile asks for nothing; too many requests 
 });
 
 async function requestExists(id: string): Promise<boolean> {
-  return (await database.sql('select from deletion_requests where id = $1', [id])).length > 0;
+  return (await database.sql`select from deletion_requests where id = ${id}`).length > 0;
 }
 
 /** Until a withdrawal waits for a row that somebody else holds. */
 function withdrawalWaits(): Promise<boolean> {
   const waits = async () => {
-    const found = await database.sql(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deletion_requests%'
-       and datname = current_database()`,
-    );
+    const found = await database.sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%deletion_requests%'
+       and datname = current_database()`;
     return found.length > 0 || undefined;
   };
   return eventually(waits, 'a withdrawal at the request');

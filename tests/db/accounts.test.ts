@@ -23,10 +23,8 @@ const { database, db } = await ownDatabase();
 
 const address = () => `${randomUUID()}@pessoa.example`;
 const emailsTo = (email: string) =>
-  database.sql<{ kind: string; data: Record<string, string> }>(
-    'select kind, data from outbox where recipient = $1 order by created_at, id',
-    [email],
-  );
+  database.sql<{ kind: string; data: Record<string, string> }>`select kind, data from outbox
+    where recipient = ${email} order by created_at, id`;
 
 describe('a sign-up', () => {
   test('makes user, identity, studio, profile, consents, token and mail at once', async () => {
@@ -37,14 +35,13 @@ describe('a sign-up', () => {
       city: 'Manaus',
       now: NOW,
     });
-    const [made] = await database.sql(
-      `select s.business_name, s.zone, s.tagline, s.theme, p.slug, p.is_owner, p.role, p.business_hours -> 'slotInterval' as interval,
+    const [made] = await database.sql`select s.business_name, s.zone, s.tagline, s.theme, p.slug,
+      p.is_owner, p.role, p.business_hours -> 'slotInterval' as interval,
         p.hours_saved_at, u.email_confirmed_at, u.user_metadata ->> 'selected_plan' as plan,
         (select count(*)::integer from identities i where i.user_id = u.id) as identities,
         (select count(*)::integer from consents c where c.user_id = u.id and c.studio_id = s.id) as consents
-       from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = $1`,
-      [email],
-    );
+       from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
+       where u.email = ${email}`;
     expect(made).toEqual({
       business_name: 'Sobrancelhas & Cia.',
       zone: 'America/Manaus',
@@ -82,14 +79,14 @@ describe('a sign-up', () => {
 
   test('of a known address changes nothing and writes to its owner', async () => {
     const studio = await openStudio(database, db);
-    const before = await database.sql('select * from users where email = $1', [studio.email]);
+    const before = await database.sql`select * from users where email = ${studio.email}`;
     const again = {
       ...newcomer(studio.email.toUpperCase(), randomUUID()),
       fullName: 'Compre agora em spam.example',
     };
     const { outboxIds } = await signUp(db, visitor, { ...again, now: NOW });
     expect(outboxIds).toHaveLength(1);
-    expect(await database.sql('select * from users where email = $1', [studio.email])).toEqual(before);
+    expect(await database.sql`select * from users where email = ${studio.email}`).toEqual(before);
     const mails = await emailsTo(studio.email);
     expect(mails.find((mail) => mail.kind === 'address-known')?.data).toMatchObject({
       name: 'Marina Duarte',
@@ -123,9 +120,9 @@ describe('a sign-up', () => {
       Array.from({ length: 20 }, () => signUp(db, visitor, { ...newcomer(email, randomUUID()), now: NOW })),
     );
     expect(ends.filter((end) => end.status === 'rejected')).toEqual([]);
-    expect(await database.sql('select 1 from users where email = $1', [email])).toHaveLength(1);
+    expect(await database.sql`select 1 from users where email = ${email}`).toHaveLength(1);
     expect(
-      await database.sql(`select 1 from one_time_tokens where email = $1 and consumed_at is null`, [email]),
+      await database.sql`select 1 from one_time_tokens where email = ${email} and consumed_at is null`,
     ).toHaveLength(1);
   });
 
@@ -189,13 +186,11 @@ describe('a session in a browser', () => {
     expect((await open()).session.userId).toBe(person);
     const refused = { code: 'invalid_credentials' };
     await expect(open({ passwordHash: '$scrypt$former$x$y' })).rejects.toMatchObject(refused);
-    await database.sql(
-      `insert into mfa_factors (id, user_id, status, sealed_secret) values (gen_random_uuid(), $1, 'verified', 'x')`,
-      [person],
-    );
+    await database.sql`insert into mfa_factors (id, user_id, status, sealed_secret)
+      values (gen_random_uuid(), ${person}, 'verified', 'x')`;
     await expect(open()).rejects.toMatchObject(refused);
     expect((await open({ aal: 'aal2' })).session.userId).toBe(person);
-    await database.sql("update users set banned_until = now() + interval '1 day' where id = $1", [person]);
+    await database.sql`update users set banned_until = now() + interval '1 day' where id = ${person}`;
     await expect(open({ aal: 'aal2' })).rejects.toMatchObject(refused);
   });
 });

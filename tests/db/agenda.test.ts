@@ -17,9 +17,8 @@ beforeEach(async () => {
 });
 
 const agendaVersion = async () => {
-  const rows = await database.sql<{ v: number }>('select agenda_version as v from profiles where id = $1', [
-    ana.professionalId,
-  ]);
+  const rows = await database.sql<{ v: number }>`select agenda_version as v from profiles
+    where id = ${ana.professionalId}`;
   return rows[0]?.v ?? 0;
 };
 
@@ -82,10 +81,8 @@ describe('the agenda’s version', () => {
 
   test('of the schedule does not mind blocks', async () => {
     const read = await readSettings(db, ana.actor, { now: new Date() });
-    await database.sql(
-      'insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)',
-      [ana.studioId, ana.professionalId, TODAY],
-    );
+    await database.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
+      values (gen_random_uuid(), ${ana.studioId}, ${ana.professionalId}, ${TODAY}, true)`;
     await expect(saveHours(db, ana.actor, read, { ...read.hours, slotInterval: 20 })).resolves.toMatchObject({
       versions: { profile: read.versions.profile + 1 },
     });

@@ -38,33 +38,27 @@ async function carryOutDeletions(database: TestDatabase, now: Date): Promise<voi
 }
 
 const personOf = async ({ sql }: TestDatabase, id: string | undefined) =>
-  sql('select full_name, phone, email, notes, allergies from clients where id = $1', [id]);
+  sql`select full_name, phone, email, notes, allergies from clients where id = ${id}`;
 
 test('what was erased since a backup is erased again after its restore, and nothing else', async () => {
   const [client, target] = [await ownerOf(former), await ownerOf(restored)];
   await load(target, dump(client, new Date()));
   expect(await erasuresSince(target, client)).toEqual({ clients: [], anamneses: [], accounts: [] });
 
-  const booked = await former.sql<{ id: string }>(
-    `select distinct c.id from clients c join appointments a on a.client_id = c.id where c.studio_id = $1`,
-    [stays.studioId],
-  );
-  const [unbooked] = await former.sql<{ id: string }>(
-    `select id from clients c where studio_id = $1 and merged_into is null
+  const booked = await former.sql<{ id: string }>`select distinct c.id from clients c
+    join appointments a on a.client_id = c.id where c.studio_id = ${stays.studioId}`;
+  const [unbooked] = await former.sql<{ id: string }>`select id from clients c
+    where studio_id = ${stays.studioId} and merged_into is null
        and not exists (select from appointments where client_id = c.id)
        and not exists (select from anamneses where client_id = c.id)
-       and not exists (select from clients m where m.merged_into = c.id)`,
-    [stays.studioId],
-  );
+       and not exists (select from clients m where m.merged_into = c.id)`;
   const ids = [booked[0]?.id ?? '', unbooked?.id ?? ''];
   const now = new Date();
   for (const id of ids) await removeClient(dbOf(former), stays.actor, { id, cancelComing: false, now });
-  await former.sql('delete from anamneses where studio_id = $1', [stays.studioId]);
-  await former.sql(
-    `insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at, created_at)
-     values (gen_random_uuid(), $1, $2, true, now() - interval '1 minute', now() - interval '15 days')`,
-    [leaves.studioId, leaves.professionalId],
-  );
+  await former.sql`delete from anamneses where studio_id = ${stays.studioId}`;
+  await former.sql`insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at, created_at)
+     values (gen_random_uuid(), ${leaves.studioId}, ${leaves.professionalId}, true,
+     now() - interval '1 minute', now() - interval '15 days')`;
   await carryOutDeletions(former, new Date());
 
   const found = await erasuresSince(target, client);
@@ -80,6 +74,6 @@ test('what was erased since a backup is erased again after its restore, and noth
     for (const table of ['clients', 'appointments', 'payments', 'anamneses', 'profiles', 'visits'])
       expect([table, after[table]]).toEqual([table, before[table]]);
   }
-  expect(await restored.sql('select from studios')).toHaveLength(1);
+  expect(await restored.sql`select from studios`).toHaveLength(1);
   expect(await erasuresSince(target, client)).toEqual({ clients: [], anamneses: [], accounts: [] });
 });

@@ -27,11 +27,9 @@ const studio = await openStudio(source);
 await fillStudio(source, studio, newMark(), { clients: 40, appointments: 20 });
 await fillStudio(source, await openStudio(source), newMark());
 // What text formats get wrong: line ends of all kinds, tabs, backslashes, the end of COPY, infinity.
-await source.sql(
-  `update clients set notes = E'a\\r\\nb\\tc\\\\d\\u2028e\\n\\\\.\\n' where studio_id = $1 and email is not null`,
-  [studio.id],
-);
-await source.sql("update users set banned_until = 'infinity' where id = $1", [studio.professionalId]);
+await source.sql`update clients set notes = E'a\\r\\nb\\tc\\\\d\\u2028e\\n\\\\.\\n'
+  where studio_id = ${studio.id} and email is not null`;
+await source.sql`update users set banned_until = 'infinity' where id = ${studio.professionalId}`;
 // As docs/backups.md makes it: reads everything, changes nothing.
 await source.sql(`create role ${READER} login password 'reader' bypassrls`);
 await source.sql(`grant pg_read_all_data to ${READER}`);
@@ -71,9 +69,8 @@ const restoreInto = async (
 
 /** Tables of the product, each with the rows it holds as text, past everything the backup is made with. */
 async function contentsOf({ sql }: TestDatabase): Promise<Record<string, string[]>> {
-  const tables = await sql<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' order by 1`;
   const contents = await Promise.all(
     tables.map(async ({ name }) => {
       const rows = await sql<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
@@ -85,10 +82,12 @@ async function contentsOf({ sql }: TestDatabase): Promise<Record<string, string[
 
 /** Constraints, triggers and their states. */
 const rulesOf = async ({ sql }: TestDatabase) =>
-  sql(`select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) || convalidated as rule from pg_constraint
+  sql`select conrelid::regclass::text as of, conname as name,
+    pg_get_constraintdef(oid) || convalidated as rule from pg_constraint
        where connamespace = 'public'::regnamespace
-     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-     order by 1, 2, 3`);
+     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) || tgenabled::text
+     from pg_trigger where not tgisinternal
+     order by 1, 2, 3`;
 
 test('a backup brings every table back into an empty database, and its rules with it', async () => {
   const target = await newDatabase();
@@ -174,13 +173,12 @@ describe('refuses', () => {
 
   test('a database with other migrations, and one without any', async () => {
     const other = await newDatabase();
-    await other.sql(
-      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
-    );
+    await other.sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('later', 9999999999999)`;
     expect(await refusal(other, bytes)).toMatch(
       `The backup of ${TAKEN.toISOString()} has another schema than this database. Migrate an empty database`,
     );
-    await other.sql('drop schema drizzle cascade');
+    await other.sql`drop schema drizzle cascade`;
     expect(await refusal(other, bytes)).toBe('The database has no tables yet: npm run migrate.');
   });
 

@@ -39,12 +39,10 @@ describe('the client of a booking', () => {
     });
     const stranger = await book(db, visitor, { ...input, now: NOW });
     expect(stranger).toMatchObject({ isNewClient: false, receipt: { clientName: 'Outra Pessoa' } });
-    const [client] = await database.sql('select full_name, phone from clients where email = $1', [email]);
+    const [client] = await database.sql`select full_name, phone from clients where email = ${email}`;
     expect(client).toEqual({ full_name: 'Carla Dias', phone: '11999998888' });
-    const [row] = await database.sql(
-      'select contact_name, contact_phone, contact_notes, contact_diverges from appointments where id = $1',
-      [stranger.receipt.appointmentId],
-    );
+    const [row] = await database.sql`select contact_name, contact_phone, contact_notes, contact_diverges
+      from appointments where id = ${stranger.receipt.appointmentId}`;
     expect(row).toEqual({
       contact_name: 'Outra Pessoa',
       contact_phone: '21911112222',
@@ -62,9 +60,8 @@ describe('the client of a booking', () => {
     const again = await book(db, visitor, { ...bookingAt(ana, '11:00', { client: typed(email) }), now: NOW });
     expect(again.receipt.clientName).toBe('Carla');
     expect(JSON.stringify(again)).not.toContain('Dias');
-    const [row] = await database.sql('select contact_diverges from appointments where id = $1', [
-      again.receipt.appointmentId,
-    ]);
+    const [row] = await database.sql`select contact_diverges from appointments
+      where id = ${again.receipt.appointmentId}`;
     expect(row).toEqual({ contact_diverges: false });
   });
 
@@ -80,7 +77,7 @@ describe('the client of a booking', () => {
     const again = await book(db, visitor, { ...bookingAt(ana, '11:00', { client, recognises }), now: NOW });
     expect(asked).toEqual([{ clientId: first.client.clientId, email, deviceGeneration: 0 }]);
     expect(again).toMatchObject({ isRecognised: true, client: first.client });
-    const [row] = await database.sql('select full_name, phone, notes from clients where email = $1', [email]);
+    const [row] = await database.sql`select full_name, phone, notes from clients where email = ${email}`;
     expect(row).toEqual({ full_name: 'Carla Dias Prado', phone: '11911112222', notes: 'pele sensível' });
   });
 
@@ -96,14 +93,13 @@ describe('the client of a booking', () => {
   test('is shared by the professionals of a studio, also when both are booked at once', async () => {
     const colleague = await addColleague(database, db, ana);
     const hers = { ...ana, professionalId: colleague.id, lifting: { ...ana.lifting, id: randomUUID() } };
-    await database.sql(
-      `with made as (
-         insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category)
-         values ($1, $2, $3, 'Lifting', 100, 60, 'cilios') returning *
+    await database.sql`with made as (
+         insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes,
+         category)
+         values (${hers.lifting.id}, ${ana.studioId}, ${colleague.id}, 'Lifting', 100, 60, 'cilios')
+         returning *
        )
-       insert into procedure_type_offers select studio_id, id, created_by from made`,
-      [hers.lifting.id, ana.studioId, colleague.id],
-    );
+       insert into procedure_type_offers select studio_id, id, created_by from made`;
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
     const [here, there] = await Promise.all([
       book(db, visitor, { ...bookingAt(ana, '10:00', { client }), now: NOW }),

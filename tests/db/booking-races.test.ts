@@ -16,9 +16,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   expect(await overlapping(database)).toEqual([]);
-  const [trouble] = await database.sql(
-    'select deadlocks::integer from pg_stat_database where datname = current_database()',
-  );
+  const [trouble] = await database.sql`select deadlocks::integer from pg_stat_database
+    where datname = current_database()`;
   expect(trouble).toEqual({ deadlocks: 0 });
 });
 
@@ -65,9 +64,8 @@ describe('a race', () => {
     const { booked = 0, time_taken = 0, time_unavailable = 0 } = codes(ends);
     expect(booked).toBeGreaterThanOrEqual(3); // 09:30, 12:30 and 15:30, two and a half hours each, leave no time
     expect(booked + time_taken + time_unavailable).toBe(96);
-    const rows = await database.sql('select 1 from appointments where professional_id = $1', [
-      ana.professionalId,
-    ]);
+    const rows = await database.sql`select 1 from appointments
+      where professional_id = ${ana.professionalId}`;
     expect(rows).toHaveLength(booked);
   });
 
@@ -84,7 +82,7 @@ describe('a race', () => {
     );
     const ends = await Promise.allSettled(racers.map((racer) => book(db, visitor, { ...racer, now: NOW })));
     expect(codes(ends)).toEqual({ booked: 16 });
-    expect(await database.sql('select 1 from clients where email = $1', [client.email])).toHaveLength(2);
+    expect(await database.sql`select 1 from clients where email = ${client.email}`).toHaveLength(2);
   });
 });
 
@@ -97,12 +95,11 @@ describe('one key posted 50 times at once', () => {
     expect(codes(ends)).toEqual({ booked: 1, repeated: 49 });
     const receipts = ends.map((end) => (end.status === 'fulfilled' ? JSON.stringify(end.value.receipt) : ''));
     expect(new Set(receipts).size).toBe(1);
-    const [made] = await database.sql(
-      `select (select count(*)::integer from appointments where professional_id = $1) as appointments,
-        (select count(*)::integer from clients where email = $2) as clients,
-        (select count(*)::integer from outbox where professional_id = $1 and kind like 'booking-%') as mails`,
-      [ana.professionalId, input.client.email],
-    );
+    const [made] = await database.sql`select (select count(*)::integer from appointments
+      where professional_id = ${ana.professionalId}) as appointments,
+        (select count(*)::integer from clients where email = ${input.client.email}) as clients,
+        (select count(*)::integer from outbox where professional_id = ${ana.professionalId}
+        and kind like 'booking-%') as mails`;
     expect(made).toEqual({ appointments: 1, clients: 1, mails: 2 });
   });
 });
@@ -120,10 +117,8 @@ describe('a line that is cut', () => {
       database.endpoint.faults.reset();
       expect(await halves(database)).toEqual([]);
       const again = await book(db, visitor, { ...input, now: NOW });
-      const rows = await database.sql(
-        'select id from appointments where professional_id = $1 and starts_at = $2',
-        [ana.professionalId, again.receipt.startsAt],
-      );
+      const rows = await database.sql`select id from appointments
+        where professional_id = ${ana.professionalId} and starts_at = ${again.receipt.startsAt}`;
       expect(rows).toEqual([{ id: again.receipt.appointmentId }]);
     }
   });
@@ -131,7 +126,7 @@ describe('a line that is cut', () => {
 
 /** Appointments that lack a part: services, both mails, or the key. */
 const halves = (database: TestDatabase) =>
-  database.sql(`select a.id from appointments a where a.origin = 'public' and (
+  database.sql`select a.id from appointments a where a.origin = 'public' and (
     not exists (select from appointment_procedures i where i.appointment_id = a.id)
     or not exists (select from idempotency_keys k where k.appointment_id = a.id)
-    or (select count(*) from outbox o where o.appointment_id = a.id) <> 2)`);
+    or (select count(*) from outbox o where o.appointment_id = a.id) <> 2)`;

@@ -33,10 +33,9 @@ describe('a refusal', () => {
   });
 
   test('comes in a block', async () => {
-    await database.sql(
-      `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time) values ($1, $2, $3, $4, '14:00', '14:00')`,
-      [randomUUID(), ana.studioId, ana.professionalId, TODAY],
-    );
+    await database.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time,
+      end_time) values (${randomUUID()}, ${ana.studioId}, ${ana.professionalId}, ${TODAY}, '14:00',
+      '14:00')`;
     await expect(book(db, visitor, { ...bookingAt(ana, '14:00'), now: NOW })).rejects.toMatchObject({
       code: 'time_unavailable',
     });
@@ -60,14 +59,14 @@ describe('a refusal', () => {
     await expect(
       book(db, visitor, { ...bookingAt(ana, '10:00', { professionalId: randomUUID() }), now: NOW }),
     ).rejects.toMatchObject({ code: 'professional_not_found' });
-    await database.sql('update profiles set is_bookable = false where id = $1', [ana.professionalId]);
+    await database.sql`update profiles set is_bookable = false where id = ${ana.professionalId}`;
     await expect(book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW })).rejects.toMatchObject({
       code: 'professional_not_found',
     });
   });
 
   test('at the last moment writes nothing, not even a dead tuple', async () => {
-    await database.sql('create extension if not exists pgstattuple');
+    await database.sql`create extension if not exists pgstattuple`;
     await book(db, visitor, { ...bookingAt(ana, '16:00'), now: NOW });
     const tables = [
       'appointments',
@@ -79,10 +78,8 @@ describe('a refusal', () => {
       'rate_counters',
     ];
     const tuples = () =>
-      database.sql<{ name: string; tuple_count: string; dead_tuple_count: string }>(
-        'select name, tuple_count, dead_tuple_count from unnest($1::text[]) as name, pgstattuple(name::regclass)',
-        [tables],
-      );
+      database.sql<{ name: string; tuple_count: string; dead_tuple_count: string }>`select name,
+        tuple_count, dead_tuple_count from unnest(${tables}::text[]) as name, pgstattuple(name::regclass)`;
     const losers = Array.from(
       { length: 20 },
       () => () => book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW }),

@@ -106,7 +106,7 @@ describe('offered if and only if accepted', () => {
       code: 'time_unavailable',
       details: { alternatives: [{ date: TOMORROW, time: '09:00' }, {}, {}] },
     });
-    await database.sql("update appointments set status = 'cancelled' where id = $1", [receipt.appointmentId]);
+    await database.sql`update appointments set status = 'cancelled' where id = ${receipt.appointmentId}`;
     expect(await bookAt('16:00')).toMatchObject({ outcome: 'booked' });
   });
 });
@@ -142,11 +142,10 @@ describe('two clients who both saw it free', () => {
     expect(ends.filter((end) => end === 'booked')).toHaveLength(3);
     expect(ends).not.toContain('unavailable');
     expect(await overlapping(database)).toEqual([]);
-    const close = await database.sql(
-      `select 1 from appointments a join appointments b on a.id <> b.id and a.professional_id = b.professional_id
-       and b.starts_at >= a.ends_at and b.starts_at < a.ends_at + interval '15 minutes' where a.professional_id = $1`,
-      [ana.professionalId],
-    );
+    const close = await database.sql`select 1 from appointments a
+      join appointments b on a.id <> b.id and a.professional_id = b.professional_id
+       and b.starts_at >= a.ends_at and b.starts_at < a.ends_at + interval '15 minutes'
+       where a.professional_id = ${ana.professionalId}`;
     expect(close).toEqual([]);
   });
 

@@ -33,22 +33,18 @@ describe('a booking', () => {
       clientName: 'Carla Dias',
     });
     const id = booked.receipt.appointmentId;
-    const [row] = await database.sql('select * from appointments where id = $1', [id]);
+    const [row] = await database.sql`select * from appointments where id = ${id}`;
     expect(row).toMatchObject({
       status: 'scheduled',
       origin: 'public',
       studio_id: ana.studioId,
       total_cents: 33_000,
     });
-    const items = await database.sql(
-      'select name from appointment_procedures where appointment_id = $1 order by position',
-      [id],
-    );
+    const items = await database.sql`select name from appointment_procedures where appointment_id = ${id}
+      order by position`;
     expect(items.map((item) => item.name)).toEqual(['Fio a fio', 'Lash lifting']);
-    const mails = await database.sql(
-      'select id, kind, recipient, data from outbox where appointment_id = $1 order by kind',
-      [id],
-    );
+    const mails = await database.sql`select id, kind, recipient, data from outbox
+      where appointment_id = ${id} order by kind`;
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['booking-notice', ana.email],
       ['booking-receipt', input.client.email],
@@ -62,18 +58,15 @@ describe('a booking', () => {
   });
 
   test('mails no notice to who turned it off, and sends it where she asked', async () => {
-    await database.sql('update profiles set email_notifications = false where id = $1', [ana.professionalId]);
+    await database.sql`update profiles set email_notifications = false where id = ${ana.professionalId}`;
     const quiet = await book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW });
     expect(quiet.outboxIds).toHaveLength(1);
-    await database.sql(
-      `update profiles set email_notifications = true, notification_email = 'avisos@pessoa.example' where id = $1`,
-      [ana.professionalId],
-    );
+    await database.sql`update profiles
+      set email_notifications = true, notification_email = 'avisos@pessoa.example'
+      where id = ${ana.professionalId}`;
     const told = await book(db, visitor, { ...bookingAt(ana, '11:00'), now: NOW });
-    const mails = await database.sql(
-      `select recipient from outbox where id = any($1) and kind = 'booking-notice'`,
-      [told.outboxIds],
-    );
+    const mails = await database.sql`select recipient from outbox
+      where id = any(${told.outboxIds}) and kind = 'booking-notice'`;
     expect(mails).toEqual([{ recipient: 'avisos@pessoa.example' }]);
   });
 });
@@ -117,7 +110,7 @@ describe('a repeated key', () => {
       book(db, visitor, { ...bookingAt(bia, '10:00', { idempotencyKey: key }), now: NOW }),
     ]);
     expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
-    const rows = await database.sql('select 1 from idempotency_keys where key = $1', [key]);
+    const rows = await database.sql`select 1 from idempotency_keys where key = ${key}`;
     expect(rows).toHaveLength(1);
   });
 });

@@ -23,29 +23,31 @@ beforeAll(async () => {
   db = dbOf(database);
   ana = await openStudio(database, db);
   bia = await addColleague(database, db, ana);
-  await database.sql(
-    `insert into clients (id, studio_id, created_by, full_name, email, phone, birth_date, created_at)
-     select gen_random_uuid(), $1, case when n % 10 = 0 then $2::uuid else $3::uuid end,
-       (array['Ágata', 'Bruna', 'Célia', 'Débora', 'Érica', 'Fátima', 'Íris', 'Júlia', 'Márcia', 'Zoé'])[1 + n % 10] || ' '
-         || (array['Almeida', 'Brandão', 'Conceição', 'Dias', 'Espírito', 'Fonseca', 'Gonçalves'])[1 + n % 7] || ' ' || n,
+  await database.sql`insert into clients (id, studio_id, created_by, full_name, email, phone, birth_date,
+    created_at)
+     select gen_random_uuid(), ${ana.studioId},
+     case when n % 10 = 0 then ${bia.id}::uuid else ${ana.professionalId}::uuid end,
+       (array['Ágata', 'Bruna', 'Célia', 'Débora', 'Érica', 'Fátima', 'Íris', 'Júlia', 'Márcia',
+       'Zoé'])[1 + n % 10] || ' '
+         || (array['Almeida', 'Brandão', 'Conceição', 'Dias', 'Espírito', 'Fonseca',
+         'Gonçalves'])[1 + n % 7] || ' ' || n,
        case when n % 3 = 0 then 'c' || n || '@crowd.example' end, '119' || lpad(n::text, 8, '0'),
-       case when n % 50 = 0 then date '1980-01-15' + n % 365 end, $4::timestamptz - n * interval '20 minutes'
-     from generate_series(1, $5::integer) n`,
-    [ana.studioId, bia.id, ana.professionalId, NOW.toISOString(), CROWD],
-  );
-  await database.sql('alter table appointments disable trigger user');
-  await database.sql(
-    `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
+       case when n % 50 = 0 then date '1980-01-15' + n % 365 end,
+       ${NOW.toISOString()}::timestamptz - n * interval '20 minutes'
+     from generate_series(1, ${CROWD}::integer) n`;
+  await database.sql`alter table appointments disable trigger user`;
+  await database.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
+    ends_at, total_minutes, total_cents,
        status, origin)
-     select gen_random_uuid(), c.studio_id, $1, c.id, day, day + interval '5 minutes', 5, 10000, 'completed', 'member'
-     from (select *, row_number() over (order by id) as n from clients where studio_id = $2) c,
-       lateral (select date_trunc('hour', $3::timestamptz) - c.n * interval '10 minutes' as day) at
-     where c.n % 2 = 0`,
-    [ana.professionalId, ana.studioId, NOW.toISOString()],
-  );
-  await database.sql('alter table appointments enable trigger user');
-  await database.sql('vacuum analyze clients');
-  await database.sql('vacuum analyze appointments');
+     select gen_random_uuid(), c.studio_id, ${ana.professionalId}, c.id, day, day + interval '5 minutes', 5,
+     10000, 'completed', 'member'
+     from (select *, row_number() over (order by id) as n from clients where studio_id = ${ana.studioId}) c,
+       lateral (select date_trunc('hour', ${NOW.toISOString()}::timestamptz) - c.n * interval '10 minutes'
+       as day) at
+     where c.n % 2 = 0`;
+  await database.sql`alter table appointments enable trigger user`;
+  await database.sql`vacuum analyze clients`;
+  await database.sql`vacuum analyze appointments`;
 }, 180_000);
 afterAll(() => database.stop());
 
@@ -67,15 +69,15 @@ describe('fifty thousand clients', () => {
   test('are never read from end to end', async () => {
     const [some] = (await list(ana.actor)).clients;
     const scans = () =>
-      database.sql(`select relname, seq_scan::integer as scans from pg_stat_user_tables
-        where relname in ('clients', 'appointments', 'client_counts') order by 1`);
-    await database.sql('select pg_stat_force_next_flush()');
+      database.sql`select relname, seq_scan::integer as scans from pg_stat_user_tables
+        where relname in ('clients', 'appointments', 'client_counts') order by 1`;
+    await database.sql`select pg_stat_force_next_flush()`;
     const before = await scans();
     for (const actor of [ana.actor, bia])
       for (const q of searches) for (const filter of [null, ...clientFilters]) await list(actor, q, filter);
     await readClient(db, ana.actor, { id: some?.id ?? '', now: NOW });
     await findDuplicates(db, ana.actor, { email: 'c999@crowd.example', phone: '11900000999' });
-    await database.sql('select pg_sleep(1.1), pg_stat_force_next_flush()');
+    await database.sql`select pg_sleep(1.1), pg_stat_force_next_flush()`;
     expect(await scans()).toEqual(before);
   });
 
@@ -90,23 +92,23 @@ describe('fifty thousand clients', () => {
       if (cursor === null) break;
     }
     if (!/^[a-z]*$/.test(q)) return;
-    const all = await database.sql<{ id: string }>(
-      `select id from clients where studio_id = $1 and search_text like $2 order by plain_text(full_name), id limit 200`,
-      [ana.studioId, like],
-    );
+    const all = await database.sql<{ id: string }>`select id from clients
+      where studio_id = ${ana.studioId} and search_text like ${like}
+      order by plain_text(full_name), id limit 200`;
     expect(found).toEqual(all.map(({ id }) => id));
   });
 
   test('are counted by month and creator, whatever happens to them', async () => {
     const counted = async () => {
-      const rows = await database.sql<{ kept: string; real: string }>(
-        `with real as (
-           select c.created_by, date_trunc('month', c.created_at at time zone s.zone)::date as month, count(*)::integer as n
+      const rows = await database.sql<{ kept: string; real: string }>`with real as (
+           select c.created_by, date_trunc('month', c.created_at at time zone s.zone)::date as month,
+           count(*)::integer as n
            from clients c join studios s on s.id = c.studio_id
            where c.merged_into is null and c.anonymised_at is null group by 1, 2)
-         select (select json_agg(json_build_array(created_by, month, clients) order by 1, 2, created_by, month) from client_counts where clients > 0)::text as kept,
-           (select json_agg(json_build_array(created_by, month, n) order by 1, 2, created_by, month) from real)::text as real`,
-      );
+         select (select json_agg(json_build_array(created_by, month, clients)
+         order by 1, 2, created_by, month) from client_counts where clients > 0)::text as kept,
+           (select json_agg(json_build_array(created_by, month, n) order by 1, 2, created_by, month)
+           from real)::text as real`;
       const [{ kept, real } = { kept: '[]', real: '[]' }] = rows;
       const sorted = (text: string) => JSON.parse(text).map(String).sort();
       expect(sorted(kept)).toEqual(sorted(real));
@@ -129,7 +131,7 @@ describe('fifty thousand clients', () => {
     await counted();
     await removeClient(db, ana.actor, { id: a.id, cancelComing: false, now: NOW });
     await counted();
-    const [visited] = await database.sql<{ client_id: string }>('select client_id from appointments limit 1');
+    const [visited] = await database.sql<{ client_id: string }>`select client_id from appointments limit 1`;
     expect(
       await removeClient(db, ana.actor, { id: visited?.client_id ?? '', cancelComing: false, now: NOW }),
     ).toEqual({
@@ -152,11 +154,10 @@ describe('what is written for a client who has gone', () => {
     notes: null,
   };
   const insert = (clientId: string, day: string) =>
-    database.sql<{ client_id: string }>(
-      `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
-       values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + interval '1 hour', 60, 1000, 'scheduled', 'member') returning client_id`,
-      [randomUUID(), ana.studioId, ana.professionalId, clientId, day],
-    );
+    database.sql<{ client_id: string }>`insert into appointments (id, studio_id, professional_id, client_id,
+      starts_at, ends_at, total_minutes, total_cents, status, origin)
+       values (${randomUUID()}, ${ana.studioId}, ${ana.professionalId}, ${clientId}, ${day}::timestamptz,
+       ${day}::timestamptz + interval '1 hour', 60, 1000, 'scheduled', 'member') returning client_id`;
 
   test('comes to the record she was merged into, over two merges', async () => {
     const [a, b, c] = [

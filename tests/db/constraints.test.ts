@@ -52,10 +52,8 @@ describe('an appointment', () => {
   });
 
   test('never overlaps another of its professional, however it comes there', async () => {
-    const [row] = await database.sql<{ starts_at: Date; ends_at: Date }>(
-      'select starts_at, ends_at from appointments where id = $1',
-      [mine.appointment],
-    );
+    const [row] = await database.sql<{ starts_at: Date; ends_at: Date }>`select starts_at, ends_at
+      from appointments where id = ${mine.appointment}`;
     const shifted = (minutes: number) =>
       JSON.stringify({
         starts_at: new Date((row?.starts_at.getTime() ?? 0) + minutes * 60_000),
@@ -66,9 +64,8 @@ describe('an appointment', () => {
     expect(await copy(shifted(-59))).toBe('appointments_no_overlap');
     expect(await copy(shifted(60))).toBe('accepted');
     expect(await copy(JSON.stringify({ ...JSON.parse(shifted(0)), status: 'cancelled' }))).toBe('accepted');
-    const cancelled = await database.sql<{ id: string }>(
-      `select id from appointments where status = 'cancelled'`,
-    );
+    const cancelled = await database.sql<{ id: string }>`select id from appointments
+      where status = 'cancelled'`;
     expect(await change('appointments', cancelled[0]?.id ?? '', `status = 'scheduled'`)).toBe(
       'appointments_no_overlap',
     );

@@ -107,32 +107,29 @@ async function store(
     `insert into clients (id, studio_id, created_by, full_name) values ($1, $2, $3, 'Bia')`,
     clientRow,
   );
-  await database.sql(
-    `insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category)
-     values ($1, $2, $3, 'Serviço', 100, 5, 'outros')`,
-    [type, id, professionalId],
-  );
+  await database.sql`insert into procedure_types (id, studio_id, created_by, name, price_cents,
+    duration_minutes, category)
+     values (${type}, ${id}, ${professionalId}, 'Serviço', 100, 5, 'outros')`;
   const rows = world.map((row) => ({ ...row, totalCents: totalCents(row) }));
-  await database.sql(
-    `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
-     select a.id, $1, a."professionalId", $2, a."startsAt", a."startsAt" + interval '20 minutes', 20, a."totalCents", a.status, 'member'
-     from jsonb_to_recordset($3) as a (id uuid, "professionalId" uuid, "startsAt" timestamptz, "totalCents" integer, status text)`,
-    [id, client, JSON.stringify(rows)],
-  );
-  await database.sql(
-    `insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
-     select $1, a.id, p.n - 1, $2, p.one ->> 'name', (p.one ->> 'priceCents')::integer, 5
-     from jsonb_to_recordset($3) as a (id uuid, procedures jsonb), jsonb_array_elements(a.procedures) with ordinality as p (one, n)`,
-    [id, type, JSON.stringify(rows)],
-  );
+  await database.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
+    ends_at, total_minutes, total_cents, status, origin)
+     select a.id, ${id}, a."professionalId", ${client}, a."startsAt", a."startsAt" + interval '20 minutes',
+     20, a."totalCents", a.status, 'member'
+     from jsonb_to_recordset(${JSON.stringify(rows)}) as a (id uuid, "professionalId" uuid,
+     "startsAt" timestamptz, "totalCents" integer, status text)`;
+  await database.sql`insert into appointment_procedures (studio_id, appointment_id, position,
+    procedure_type_id, name, price_cents, duration_minutes)
+     select ${id}, a.id, p.n - 1, ${type}, p.one ->> 'name', (p.one ->> 'priceCents')::integer, 5
+     from jsonb_to_recordset(${JSON.stringify(rows)}) as a (id uuid, procedures jsonb),
+     jsonb_array_elements(a.procedures) with ordinality as p (one, n)`;
   const payments = rows.flatMap((row) => (row.payment ? [{ ...row.payment, appointmentId: row.id }] : []));
-  await database.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by, created_at)
-     select gen_random_uuid(), $1, p."appointmentId", p."amountCents", p.method,
-       case when p."paidAt" is null then 'cancelled' else 'paid' end, 'E', p."paidAt", $2, p."createdAt"
-     from jsonb_to_recordset($3) as p ("appointmentId" uuid, "amountCents" integer, method text, "paidAt" timestamptz, "createdAt" timestamptz)`,
-    [id, professionalId, JSON.stringify(payments)],
-  );
+  await database.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
+    transaction_id, paid_at, created_by, created_at)
+     select gen_random_uuid(), ${id}, p."appointmentId", p."amountCents", p.method,
+       case when p."paidAt" is null then 'cancelled' else 'paid' end, 'E', p."paidAt", ${professionalId},
+       p."createdAt"
+     from jsonb_to_recordset(${JSON.stringify(payments)}) as p ("appointmentId" uuid, "amountCents" integer,
+     method text, "paidAt" timestamptz, "createdAt" timestamptz)`;
 }
 
 /** In the order of their keys, without names: of equal amounts no order is promised. */

@@ -30,10 +30,9 @@ export async function whileLocked<T>(
 
 function waiting(database: TestDatabase, expected: number): Promise<boolean> {
   const areThere = async () => {
-    const [row] = await database.sql<{ n: number }>(
-      `select count(*)::integer as n from pg_locks where locktype = 'advisory' and not granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    );
+    const [row] = await database.sql<{ n: number }>`select count(*)::integer as n from pg_locks
+      where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`;
     return row?.n === expected || undefined;
   };
   return eventually(areThere, `${expected} writers at the lock`);

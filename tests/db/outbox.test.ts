@@ -7,30 +7,27 @@ import { claimOne, failedNow, ownLanes, settle } from './outbox-journey.ts';
 import { count, NOW, openStudio, ownDatabase, sha } from './studio.ts';
 
 const { database, db } = await ownDatabase();
-beforeEach(() => database.sql('delete from outbox'));
+beforeEach(() => database.sql`delete from outbox`);
 
 const secondsOn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 async function enqueue(mails: number): Promise<string[]> {
   const ids = Array.from({ length: mails }, () => randomUUID());
-  await database.sql(
-    `insert into outbox (id, kind, recipient, data, next_attempt_at)
-     select id, 'recognition-code', 'x@cliente.example', '{"kind":"recognition-code","businessName":"B","code":"123456"}', $2
-     from unnest($1::uuid[]) as id`,
-    [ids, NOW],
-  );
+  await database.sql`insert into outbox (id, kind, recipient, data, next_attempt_at)
+     select id, 'recognition-code', 'x@cliente.example',
+     '{"kind":"recognition-code","businessName":"B","code":"123456"}', ${NOW}
+     from unnest(${ids}::uuid[]) as id`;
   return ids;
 }
 
 /** A notice of a studio, the last so far; returns its id. */
 async function enqueueBookingEmail(studioId: string): Promise<string> {
   const id = randomUUID();
-  await database.sql(
-    `select enqueue_emails(jsonb_build_array(jsonb_build_object('id', $1::uuid, 'recipient', 'x@cliente.example',
-       'data', '{"kind":"booking-notice"}'::jsonb, 'createdAt', $3::timestamptz - interval '1 s' + count(*) * interval '1 ms')), $2, null)
-     from outbox`,
-    [id, studioId, NOW],
-  );
+  await database.sql`select enqueue_emails(jsonb_build_array(jsonb_build_object('id', ${id}::uuid,
+    'recipient', 'x@cliente.example',
+       'data', '{"kind":"booking-notice"}'::jsonb, 'createdAt',
+       ${NOW}::timestamptz - interval '1 s' + count(*) * interval '1 ms')), ${studioId}, null)
+     from outbox`;
   return id;
 }
 
@@ -81,7 +78,7 @@ describe('a claim', () => {
       await openStudio(database, db),
       await openStudio(database, db),
     ];
-    await database.sql('delete from outbox');
+    await database.sql`delete from outbox`;
     const names = new Map<string, string>();
     const notice = async (name: string, studioId: string) =>
       names.set(await enqueueBookingEmail(studioId), name);
@@ -103,9 +100,8 @@ describe('a lane', () => {
     const claims = await Promise.all(Array.from({ length: 12 }, () => claim(lanes)));
     expect(claims.filter(({ outcome }) => outcome === 'emails')).toHaveLength(2);
     expect(claims.filter(({ outcome }) => outcome === 'busy')).toHaveLength(10);
-    const [{ tries } = { tries: 0 }] = await database.sql<{ tries: number }>(
-      'select sum(attempts)::integer as tries from outbox',
-    );
+    const [{ tries } = { tries: 0 }] = await database.sql<{ tries: number }>`select sum(attempts)::integer
+      as tries from outbox`;
     expect(tries).toBe(2);
   });
 
@@ -122,7 +118,7 @@ describe('a lane', () => {
     const resting = await claim(lanes);
     expect(resting).toMatchObject({ outcome: 'busy' });
     expect(resting.outcome === 'busy' && (resting.waitMs ?? 0)).toBeGreaterThan(3_500_000);
-    await database.sql('delete from rate_counters where key = any($1)', [lanes]);
+    await database.sql`delete from rate_counters where key = any(${lanes})`;
     expect(await claim(lanes)).toMatchObject({ outcome: 'emails' });
   });
 
@@ -130,10 +126,8 @@ describe('a lane', () => {
     await enqueue(2);
     const lanes = ownLanes();
     const late = emailDataOf(await claim(lanes));
-    await database.sql(
-      "update rate_counters set window_ends_at = now() - interval '1 s' where key = any($1)",
-      [lanes],
-    );
+    await database.sql`update rate_counters set window_ends_at = now() - interval '1 s'
+      where key = any(${lanes})`;
     expect((await claim(lanes)).outcome).toBe('emails');
     if (late) await settle(db, late, { outcome: 'sent', providerId: null }, NOW);
     await enqueue(1);
@@ -172,7 +166,7 @@ describe('a mail', () => {
     await settle(db, held, { outcome: 'sent', providerId: 're_1' }, NOW);
     await settle(db, held, { outcome: 'failed', error: 'too late', retryAt: NOW, keep: true }, NOW);
     expect(await claim(ownLanes(), secondsOn(9999))).toEqual({ outcome: 'none' });
-    expect(await database.sql('select status, provider_id, data, payload, last_error from outbox')).toEqual([
+    expect(await database.sql`select status, provider_id, data, payload, last_error from outbox`).toEqual([
       { status: 'sent', provider_id: 're_1', data: null, payload: null, last_error: null },
     ]);
   });
@@ -186,7 +180,7 @@ describe('a mail', () => {
     await settle(db, await claimOne(db, NOW), { outcome: 'failed', error, retryAt: null, keep: false }, NOW);
     expect(await claim(ownLanes(), secondsOn(29))).toEqual({ outcome: 'none' });
     expect(idOf(await claim(ownLanes(), secondsOn(30)))).toBe(later);
-    const [dead] = await database.sql(`select status, settled_at, data from outbox where id = $1`, [never]);
+    const [dead] = await database.sql`select status, settled_at, data from outbox where id = ${never}`;
     expect(dead).toEqual({ status: 'dead', settled_at: NOW, data: null });
   });
 
@@ -197,7 +191,7 @@ describe('a mail', () => {
     await settle(db, lost, failedNow, secondsOn(62));
     expect(await claim(ownLanes(), secondsOn(63))).toEqual({ outcome: 'none' });
     await settle(db, held, { outcome: 'sent', providerId: 'x' }, secondsOn(64));
-    expect(await database.sql('select status from outbox')).toEqual([{ status: 'sent' }]);
+    expect(await database.sql`select status from outbox`).toEqual([{ status: 'sent' }]);
   });
 });
 
@@ -207,13 +201,11 @@ describe('a purge', () => {
     const sent = { outcome: 'sent', providerId: null } as const;
     await settle(db, await claimOne(db, NOW, [old]), sent, secondsOn(-91 * 86_400));
     await settle(db, await claimOne(db, NOW, [fresh]), sent, NOW);
-    await database.sql('delete from rate_counters');
-    await database.sql(`insert into rate_counters values ('old', $1, 1), ('new', $2, 1)`, [
-      secondsOn(-1),
-      secondsOn(1),
-    ]);
+    await database.sql`delete from rate_counters`;
+    await database.sql`insert into rate_counters
+      values ('old', ${secondsOn(-1)}, 1), ('new', ${secondsOn(1)}, 1)`;
     expect(await purge(db, { now: NOW, portion: 100 })).toBe(2);
-    const left = await database.sql<{ id: string }>('select id from outbox');
+    const left = await database.sql<{ id: string }>`select id from outbox`;
     expect(left.map(({ id }) => id).sort()).toEqual([fresh, pending].sort());
     expect(await count(database, 'rate_counters')).toBe(1);
   });
@@ -222,10 +214,10 @@ describe('a purge', () => {
     const [old = '', fresh = ''] = await enqueue(2);
     await settle(db, await claimOne(db, NOW, [old]), failedNow, secondsOn(-30 * 86_400 - 1));
     await settle(db, await claimOne(db, NOW, [fresh]), failedNow, secondsOn(-30 * 86_400 + 1));
-    await database.sql('delete from rate_counters');
+    await database.sql`delete from rate_counters`;
     expect(await purge(db, { now: NOW, portion: 100 })).toBe(1);
     expect(await purge(db, { now: NOW, portion: 100 })).toBe(0);
-    const kept = await database.sql('select id, status, data is not null as "isKept" from outbox');
+    const kept = await database.sql`select id, status, data is not null as "isKept" from outbox`;
     expect(kept).toHaveLength(2);
     expect(kept).toEqual(
       expect.arrayContaining([
@@ -239,46 +231,34 @@ describe('a purge', () => {
     const { professionalId: person, actor } = await openStudio(database, db);
     await purge(db, { now: NOW, portion: 1000 });
     const day = 86_400;
-    await database.sql(
-      `insert into sessions (id, public_id, user_id, expires_at) values ($1, gen_random_uuid(), $2, $3)`,
-      [sha('over'), person, secondsOn(-1)],
-    );
+    await database.sql`insert into sessions (id, public_id, user_id, expires_at)
+      values (${sha('over')}, gen_random_uuid(), ${person}, ${secondsOn(-1)})`;
     for (const [kind, expires] of [
       ['recovery', -8 * day],
       ['reauthentication', -6 * day],
     ] as const)
-      await database.sql(
-        `insert into one_time_tokens (id, kind, user_id, email, token_hash, expires_at)
-         select gen_random_uuid(), $1, id, email, $2, $3 from users where id = $4`,
-        [kind, sha(kind), secondsOn(expires), person],
-      );
+      await database.sql`insert into one_time_tokens (id, kind, user_id, email, token_hash, expires_at)
+         select gen_random_uuid(), ${kind}, id, email, ${sha(kind)}, ${secondsOn(expires)} from users
+         where id = ${person}`;
     for (const expires of [-2 * day, -60])
-      await database.sql(
-        `insert into flow_states (id, provider, presentation, method, expires_at) values (gen_random_uuid(), 'x', 'api', 'oauth', $1)`,
-        [secondsOn(expires)],
-      );
+      await database.sql`insert into flow_states (id, provider, presentation, method, expires_at)
+        values (gen_random_uuid(), 'x', 'api', 'oauth', ${secondsOn(expires)})`;
     for (const [name, status, made] of [
       ['late', 'unverified', -301],
       ['soon', 'unverified', -299],
       ['kept', 'verified', -9 * day],
     ] as const)
-      await database.sql(
-        `insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret, created_at)
-         values (gen_random_uuid(), $1, $2, $3, 'x', $4)`,
-        [person, name, status, secondsOn(made)],
-      );
+      await database.sql`insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret,
+        created_at)
+         values (gen_random_uuid(), ${person}, ${name}, ${status}, 'x', ${secondsOn(made)})`;
     for (const expires of [-2 * 3600, -60])
-      await database.sql(
-        `insert into mfa_challenges (id, factor_id, asked_from, expires_at)
-         select gen_random_uuid(), id, 'x', $1 from mfa_factors where friendly_name = 'kept'`,
-        [secondsOn(expires)],
-      );
-    await database.sql(
-      `insert into account_events (id, user_id, kind, created_at)
-       select gen_random_uuid(), $1, 'signed_in', least(now(), $2::timestamptz) - make_interval(days => days)
-       from unnest(array[0, 179, 181, 400]) days`,
-      [person, NOW],
-    );
+      await database.sql`insert into mfa_challenges (id, factor_id, asked_from, expires_at)
+         select gen_random_uuid(), id, 'x', ${secondsOn(expires)} from mfa_factors
+         where friendly_name = 'kept'`;
+    await database.sql`insert into account_events (id, user_id, kind, created_at)
+       select gen_random_uuid(), ${person}, 'signed_in',
+       least(now(), ${NOW}::timestamptz) - make_interval(days => days)
+       from unnest(array[0, 179, 181, 400]) days`;
     const kept = [
       `sessions`,
       'one_time_tokens',
@@ -292,16 +272,14 @@ describe('a purge', () => {
     expect(await purge(db, { now: NOW, portion: 100 })).toBe(7);
     const after = await Promise.all(kept.map((table) => count(database, table)));
     expect(before.map((n, index) => n - (after[index] ?? 0))).toEqual([1, 1, 1, 1, 1, 2]);
-    expect(await database.sql('select friendly_name from mfa_factors order by 1')).toEqual([
+    expect(await database.sql`select friendly_name from mfa_factors order by 1`).toEqual([
       { friendly_name: 'kept' },
       { friendly_name: 'soon' },
     ]);
     expect(await findSession(db, actor)).toMatchObject({ userId: person });
-    await database.sql(
-      "insert into account_events (id, user_id, kind, created_at) values (gen_random_uuid(), $1, 'signed_out', now())",
-      [person],
-    );
+    await database.sql`insert into account_events (id, user_id, kind, created_at)
+      values (gen_random_uuid(), ${person}, 'signed_out', now())`;
     expect(await purge(db, { now: new Date('2100-01-01T00:00:00Z'), portion: 100 })).toBeGreaterThan(0);
-    expect(await database.sql("select 1 from account_events where kind = 'signed_out'")).toHaveLength(1);
+    expect(await database.sql`select 1 from account_events where kind = 'signed_out'`).toHaveLength(1);
   });
 });

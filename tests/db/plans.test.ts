@@ -139,17 +139,15 @@ const growing = [
 ];
 
 const scans = () =>
-  database.sql<{ relname: string; sequential: number; indexed: number }>(
-    `select relname, seq_scan::integer as sequential, idx_scan::integer as indexed from pg_stat_user_tables
-     where relname = any($1) order by 1`,
-    [growing],
-  );
+  database.sql<{ relname: string; sequential: number; indexed: number }>`select relname,
+    seq_scan::integer as sequential, idx_scan::integer as indexed from pg_stat_user_tables
+     where relname = any(${growing}) order by 1`;
 
 const database = await createDatabase();
 const crowd = readFileSync(join(import.meta.dirname, 'crowd.sql'), 'utf8');
 for (const statement of crowd.split(/;\n/)) if (statement.trim() !== '') await database.sql(statement);
 // The crowd's own scans are to be counted before the first look, not whenever its connection rests.
-await database.sql('select pg_stat_force_next_flush()');
+await database.sql`select pg_stat_force_next_flush()`;
 // One connection: its functions come to their general plans, and its statistics are written when it ends.
 const endpoint = await startNeonEndpoint({ maxConnections: 1 });
 const db = connect(database.url, { fetchEndpoint: endpoint.url });

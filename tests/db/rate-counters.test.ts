@@ -35,7 +35,7 @@ test('takes several keys in one request, in any order, without ever waiting in a
   );
   const { requests, errors } = database.endpoint.counters();
   expect([requests - before.requests, errors - before.errors]).toEqual([40, 0]);
-  const rows = await database.sql('select hits from rate_counters where key = any($1)', [[one.key, two.key]]);
+  const rows = await database.sql`select hits from rate_counters where key = any(${[one.key, two.key]})`;
   expect(rows).toEqual([{ hits: 40 }, { hits: 40 }]);
 });
 

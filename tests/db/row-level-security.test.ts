@@ -11,24 +11,22 @@ for (const studio of [ana, bia]) await book(db, visitor, { ...bookingAt(studio, 
 
 /** Every table with a column `studio_id`, and `studios`. */
 const studioTables = () =>
-  database.sql<{ name: string; enabled: boolean; policies: string[] }>(
-    `select c.relname as name, c.relrowsecurity as enabled,
+  database.sql<{ name: string; enabled: boolean; policies: string[] }>`select c.relname as name,
+    c.relrowsecurity as enabled,
        array(select polname::text from pg_policy where polrelid = c.oid) as policies
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and (c.relname = 'studios' or exists (
          select from pg_attribute where attrelid = c.oid and attname = 'studio_id' and not attisdropped))
-     order by 1`,
-  );
+     order by 1`;
 
 test('every table of a studio has a policy, and the product is bound by it', async () => {
   const tables = await studioTables();
   expect(tables.length).toBeGreaterThan(20);
   expect(tables.filter(({ enabled, policies }) => !enabled || policies.length === 0)).toEqual([]);
-  const [role] = await database.sql(
-    `select rolbypassrls, rolsuper, exists (select from pg_class where relowner = r.oid) as owns
-     from pg_roles r where rolname = 'lume_app'`,
-  );
+  const [role] = await database.sql`select rolbypassrls, rolsuper,
+    exists (select from pg_class where relowner = r.oid) as owns
+     from pg_roles r where rolname = 'lume_app'`;
   expect(role).toEqual({ rolbypassrls: false, rolsuper: false, owns: false });
 });
 

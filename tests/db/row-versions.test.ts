@@ -42,18 +42,14 @@ const others: Record<string, string> = {
 
 /** A copy without constraints that has the trigger of the table, with one row. */
 async function copyOf(table: string): Promise<{ name: string; type: string }[]> {
-  await database.sql(`drop table if exists copy`);
+  await database.sql`drop table if exists copy`;
   await database.sql(`create table copy as select * from ${table} with no data`);
-  const [trigger] = await database.sql<{ text: string }>(
-    `select pg_get_triggerdef(oid) as text from pg_trigger where tgrelid = $1::regclass and tgname = 'raise_version'`,
-    [table],
-  );
+  const [trigger] = await database.sql<{ text: string }>`select pg_get_triggerdef(oid) as text
+    from pg_trigger where tgrelid = ${table}::regclass and tgname = 'raise_version'`;
   await database.sql(trigger?.text.replace(` ON public.${table} `, ' ON copy ') ?? '');
-  await database.sql(`insert into copy (version, updated_at) values (1, '2020-01-01')`);
-  return database.sql(
-    `select attname as name, format_type(atttypid, null) as type from pg_attribute
-     where attrelid = 'copy'::regclass and attnum > 0 order by attnum`,
-  );
+  await database.sql`insert into copy (version, updated_at) values (1, '2020-01-01')`;
+  return database.sql`select attname as name, format_type(atttypid, null) as type from pg_attribute
+     where attrelid = 'copy'::regclass and attnum > 0 order by attnum`;
 }
 
 describe.each(Object.entries(bookkeeping))('the version of %s', (table, kept) => {
@@ -63,7 +59,7 @@ describe.each(Object.entries(bookkeeping))('the version of %s', (table, kept) =>
     for (const { name, type } of columns) {
       const value = others[type]?.replaceAll('$column$', name);
       expect(value, `another value of ${name}, ${type}`).toBeDefined();
-      const [before] = await database.sql<{ version: number }>('select version from copy');
+      const [before] = await database.sql<{ version: number }>`select version from copy`;
       const [row] = await database.sql<{ version: number; isStamped: boolean }>(
         `update copy set ${name} = ${value} returning version, updated_at > '2020-01-01' as "isStamped"`,
       );
@@ -75,10 +71,10 @@ describe.each(Object.entries(bookkeeping))('the version of %s', (table, kept) =>
 
   test('stays where nothing changes, and is what a statement says', async () => {
     await copyOf(table);
-    expect(await database.sql('update copy set id = id returning version')).toEqual([{ version: 1 }]);
-    expect(
-      await database.sql('update copy set id = gen_random_uuid(), version = 7 returning version'),
-    ).toEqual([{ version: 7 }]);
+    expect(await database.sql`update copy set id = id returning version`).toEqual([{ version: 1 }]);
+    expect(await database.sql`update copy set id = gen_random_uuid(), version = 7 returning version`).toEqual(
+      [{ version: 7 }],
+    );
   });
 });
 
@@ -94,10 +90,9 @@ describe('the time of the last update', () => {
 
   test('is set by every function that updates such a table, unless its trigger does', async () => {
     const names = tables.map(getTableName).filter((name) => !(name in bookkeeping));
-    const functions = await database.sql<{ name: string; body: string }>(
-      `select proname as name, pg_get_functiondef(p.oid) as body from pg_proc p join pg_language l on l.oid = prolang
-       where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql') and prokind = 'f'`,
-    );
+    const functions = await database.sql<{ name: string; body: string }>`select proname as name,
+      pg_get_functiondef(p.oid) as body from pg_proc p join pg_language l on l.oid = prolang
+       where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql') and prokind = 'f'`;
     const forgotten = functions.flatMap(({ name, body }) =>
       [...body.matchAll(new RegExp(`update (${names.join('|')})\\b([^;]*)`, 'gi'))]
         .filter(([, , change]) => !change?.includes('updated_at = now()'))

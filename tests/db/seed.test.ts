@@ -30,57 +30,54 @@ const asOwner = ({ urls, endpoint }: TestDatabase): Db =>
 test('adds a studio as the product would have come to it', async () => {
   expect(await count(database, 'procedure_types')).toBe(8);
   expect(await count(database, 'clients')).toBe(40);
-  const found = await database.sql<{ status: string }>('select distinct status from appointments');
+  const found = await database.sql<{ status: string }>`select distinct status from appointments`;
   expect(found.map(({ status }) => status).sort()).toEqual([...appointmentStatuses].sort());
   expect(await overlapping(database)).toEqual([]);
-  const [span] = await database.sql<{ days: number }>(
-    'select extract(day from max(starts_at) - min(starts_at))::integer as days from appointments',
-  );
+  const [span] = await database.sql<{ days: number }>`select extract(day
+    from max(starts_at) - min(starts_at))::integer as days from appointments`;
   expect(span?.days).toBeGreaterThan(50);
-  const unpaid = await database.sql(
-    `select 1 from appointments a where status = 'completed' and not exists (select from payments p where p.appointment_id = a.id)`,
-  );
+  const unpaid = await database.sql`select 1 from appointments a
+    where status = 'completed' and not exists (select from payments p where p.appointment_id = a.id)`;
   expect(unpaid).toEqual([]);
 });
 
 test('has payments over months in every way, with their history, and receipts without gaps', async () => {
-  const [found] = await database.sql(
-    `select
+  const [found] = await database.sql`select
     count(distinct method)::integer as methods, count(distinct status)::integer as statuses,
     count(distinct date_trunc('month', paid_at)) >= 5 as months,
     bool_and(version = (select count(*) from payment_events e where e.payment_id = p.id)) as versions,
     bool_and(p.amount_cents = (select (e.data -> 'amountCents')::integer from payment_events e
       where e.payment_id = p.id order by e.created_at desc limit 1)) as amounts,
-    bool_and(created_at <= $1 and coalesce(paid_at <= $1, true)) as past
-    from payments p`,
-    [NOW],
-  );
+    bool_and(created_at <= ${NOW} and coalesce(paid_at <= ${NOW}, true)) as past
+    from payments p`;
   expect(found).toEqual({ methods: 4, statuses: 2, months: true, versions: true, amounts: true, past: true });
-  const [numbers] = await database.sql(`select count(*) > 10 as some, count(*) = max(number) as gapless,
-    max(number) = (select receipts from studios) as counted from receipts`);
+  const [numbers] = await database.sql`select count(*) > 10 as some, count(*) = max(number) as gapless,
+    max(number) = (select receipts from studios) as counted from receipts`;
   expect(numbers).toEqual({ some: true, gapless: true, counted: true });
 });
 
 test('has a health intake that is valid, one that expired and one that waits for a review, all of them sealed', async () => {
   await seedHealth(asOwner(database), { SEALING_KEYS: keySet([makeSealingKey()]) }, NOW);
-  const rows = await database.sql<{ answers: string; state: string }>(
-    `select answers || hidden as answers, case when reviewed_at is null then 'unreviewed'
-       when a.created_at < $1::timestamptz - make_interval(months => s.anamnesis_months) then 'expired' else 'valid' end as state
-     from anamneses a join studios s on s.id = a.studio_id`,
-    [NOW],
-  );
+  const rows = await database.sql<{ answers: string; state: string }>`select answers || hidden as answers,
+    case when reviewed_at is null then 'unreviewed'
+       when a.created_at < ${NOW}::timestamptz - make_interval(months => s.anamnesis_months) then 'expired'
+       else 'valid' end as state
+     from anamneses a join studios s on s.id = a.studio_id`;
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['valid', 'expired', 'unreviewed']));
   expect(rows.map(({ answers }) => answers).join()).not.toMatch(/Hipertens|Losartana/);
 });
 
 test('keeps every rollup equal to what it sums', async () => {
-  const [sums] = await database.sql(`select
-    (select sum(appointments)::integer from appointment_counts) = (select count(*) from appointments) as appointments,
+  const [sums] = await database.sql`select
+    (select sum(appointments)::integer from appointment_counts) = (select count(*)
+    from appointments) as appointments,
     (select sum(visits) from visit_days) = (select count(*) from visits) as visits,
-    (select sum(new_visitors) from visit_days) = (select count(distinct (professional_id, coalesce(visitor_id, session_id))) from visits) as visitors,
+    (select sum(new_visitors) from visit_days) = (select count(distinct (professional_id,
+    coalesce(visitor_id, session_id))) from visits) as visitors,
     (select sum(new_visitors) from visit_sources) = (select sum(new_visitors) from visit_days) as newcomers,
-    (select sum(bookings) from visit_days) = (select count(*) from appointments where origin = 'public') as bookings,
-    (select sum(visits) from visit_sources) = (select count(*) from visits) as sources`);
+    (select sum(bookings) from visit_days) = (select count(*) from appointments
+    where origin = 'public') as bookings,
+    (select sum(visits) from visit_sources) = (select count(*) from visits) as sources`;
   expect(sums).toEqual({
     appointments: true,
     visits: true,
@@ -110,11 +107,11 @@ test('has a second professional with hours, services and appointments of her own
     'Epilação com linha',
     'Lash lifting',
   ]);
-  const [week] = await database.sql(
-    `select count(distinct p.business_hours)::integer as weeks, count(*)::integer as people,
-      count(*) filter (where exists (select from appointments a where a.professional_id = p.id))::integer as busy
-     from profiles p`,
-  );
+  const [week] = await database.sql`select count(distinct p.business_hours)::integer as weeks,
+    count(*)::integer as people,
+      count(*) filter (where exists (select from appointments a
+      where a.professional_id = p.id))::integer as busy
+     from profiles p`;
   expect(week).toEqual({ weeks: 2, people: 2, busy: 2 });
 });
 

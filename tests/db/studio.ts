@@ -155,9 +155,9 @@ export function bookingAt(studio: Studio, time: string, more: Partial<BookingCom
 
 /** Pairs of appointments that overlap though neither is cancelled: must always be none. */
 export const overlapping = (database: TestDatabase) =>
-  database.sql(`select a.id, b.id from appointments a join appointments b on a.id < b.id
+  database.sql`select a.id, b.id from appointments a join appointments b on a.id < b.id
     and a.professional_id = b.professional_id and a.status <> 'cancelled' and b.status <> 'cancelled'
-    and a.starts_at < b.ends_at and b.starts_at < a.ends_at`);
+    and a.starts_at < b.ends_at and b.starts_at < a.ends_at`;
 
 /** How many rows a table has. */
 export async function count(database: TestDatabase, table: string): Promise<number> {

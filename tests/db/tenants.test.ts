@@ -95,9 +95,9 @@ describe('a colleague without rights over others', () => {
   });
 
   test('sees all as administrator', async () => {
-    await database.sql(`update profiles set role = 'admin' where id = $1`, [colleague.id]);
+    await database.sql`update profiles set role = 'admin' where id = ${colleague.id}`;
     expect((await listAppointments(db, colleague, page)).rows).toHaveLength(2);
-    await database.sql(`update profiles set role = 'professional' where id = $1`, [colleague.id]);
+    await database.sql`update profiles set role = 'professional' where id = ${colleague.id}`;
   });
 });
 

@@ -43,18 +43,12 @@ test('the blocks of an agenda come to the days of the rule, whatever the blocks 
 });
 
 async function store(blocks: readonly BlockDays[]): Promise<void> {
-  await database.sql('delete from time_blocks where professional_id = $1', [ana.professionalId]);
-  await database.sql(
-    `insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, skipped_dates, is_full_day, reason)
-     select gen_random_uuid(), $1, $2, b.first, b.until, b.weekly,
+  await database.sql`delete from time_blocks where professional_id = ${ana.professionalId}`;
+  await database.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date,
+    repeats_weekly, skipped_dates, is_full_day, reason)
+     select gen_random_uuid(), ${ana.studioId}, ${ana.professionalId}, b.first, b.until, b.weekly,
        case when b.weekly then array[b.first + 7, b.first + 21] else '{}' end, true, (n - 1)::text
-     from unnest($3::date[], $4::date[], $5::boolean[]) with ordinality as b (first, until, weekly, n)`,
-    [
-      ana.studioId,
-      ana.professionalId,
-      blocks.map((one) => one.blockedDate),
-      blocks.map((one) => one.untilDate),
-      blocks.map((one) => one.repeatsWeekly),
-    ],
-  );
+     from unnest(${blocks.map((one) => one.blockedDate)}::date[],
+     ${blocks.map((one) => one.untilDate)}::date[],
+     ${blocks.map((one) => one.repeatsWeekly)}::boolean[]) with ordinality as b (first, until, weekly, n)`;
 }

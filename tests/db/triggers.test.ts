@@ -10,10 +10,9 @@ afterAll(() => database.stop());
 test('every trigger is in the list of the data model, and they are fifteen at most', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/data-model.md'), 'utf8');
   const listed = [...page.matchAll(/^\| (\w+) \| `(\w+)` \|/gm)].map(([, table, name]) => `${table}.${name}`);
-  const rows = await database.sql<{ name: string }>(
-    `select tgrelid::regclass || '.' || tgname as name from pg_trigger where not tgisinternal
-       and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
-  );
+  const rows = await database.sql<{ name: string }>`select tgrelid::regclass || '.' || tgname as name
+    from pg_trigger where not tgisinternal
+       and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
   expect(rows.map(({ name }) => name).sort()).toEqual(listed.sort());
   expect(rows.length).toBeLessThanOrEqual(15);
 });

@@ -131,7 +131,7 @@ describe('a day', () => {
   test('is the studio’s: 23:59 and 00:00 on its clock, wherever the server stands', async () => {
     const rio = await openStudio(database, db);
     const acre = await openStudio(database, db);
-    await database.sql("update studios set zone = 'America/Rio_Branco' where id = $1", [acre.studioId]);
+    await database.sql`update studios set zone = 'America/Rio_Branco' where id = ${acre.studioId}`;
     for (const studio of [rio, acre]) {
       for (const at of [
         '2026-11-24T02:59:59Z',
@@ -159,7 +159,7 @@ describe('a day', () => {
       visitsToday: 1,
       visitsLast7Days: 2,
     });
-    await database.sql("update studios set zone = 'America/Rio_Branco' where id = $1", [studio.studioId]);
+    await database.sql`update studios set zone = 'America/Rio_Branco' where id = ${studio.studioId}`;
     const after = await statistics(studio, late);
     expect(after).toMatchObject({ date: '2026-11-23', totalVisits: 2, visitsToday: 2, visitsLast7Days: 2 });
     expect(after.dailyVisits.at(-1)).toEqual({ date: '2026-11-23', visits: 2, uniqueVisitors: 2 });
@@ -206,10 +206,8 @@ describe('a day', () => {
 
 describe('bookings of the page', () => {
   const bookings = async (studio: Studio) => {
-    const rows = await database.sql<{ n: number }>(
-      'select coalesce(sum(bookings), 0)::integer as n from visit_days where professional_id = $1',
-      [studio.professionalId],
-    );
+    const rows = await database.sql<{ n: number }>`select coalesce(sum(bookings), 0)::integer as n
+      from visit_days where professional_id = ${studio.professionalId}`;
     return rows[0]?.n;
   };
 
@@ -247,9 +245,8 @@ describe('bookings of the page', () => {
       code: 'time_taken',
     });
     expect(await bookings(studio)).toBe(1);
-    await database.sql("update appointments set status = 'cancelled' where professional_id = $1", [
-      studio.professionalId,
-    ]);
+    await database.sql`update appointments set status = 'cancelled'
+      where professional_id = ${studio.professionalId}`;
     await book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW });
     expect(await bookings(studio)).toBe(2);
   });
@@ -284,11 +281,11 @@ test('a visit of nobody, of somebody who cannot be booked, or by the studio itse
   expect(await record(visitOf(ana, { session: bia.session }))).toBe(false);
   expect(await record(visitOf({ professionalId: bia.id }, { session: ana.actor.session }))).toBe(false);
   expect(await record(visitOf(ana, { session: stranger.actor.session }))).toBe(true);
-  await database.sql('update sessions set expires_at = $2 where id = $1', [bia.session, hoursOn(-1)]);
+  await database.sql`update sessions set expires_at = ${hoursOn(-1)} where id = ${bia.session}`;
   expect(await record(visitOf(ana, { session: bia.session }))).toBe(true);
-  await database.sql('update profiles set is_bookable = false where id = $1', [bia.id]);
+  await database.sql`update profiles set is_bookable = false where id = ${bia.id}`;
   expect(await record(visitOf({ professionalId: bia.id }))).toBe(false);
-  await database.sql('update profiles set is_active = false where id = $1', [bia.id]);
+  await database.sql`update profiles set is_active = false where id = ${bia.id}`;
   expect(await record(visitOf({ professionalId: bia.id }))).toBe(false);
   expect(await statistics(ana)).toMatchObject({ totalVisits: 2, wholeStudio: true });
 });

@@ -18,11 +18,9 @@ const NEW_PASSWORD = 'cílios-bem-longos-7';
 
 test('lists three events until all are asked for, and jumps to the parts of the profile', async () => {
   const studio = await openStudio(stage);
-  await stage.sql(
-    `insert into account_events (id, user_id, kind, device, created_at)
-     select gen_random_uuid(), $1, 'signed_in', 'Aparelho ' || n, now() - n * interval '1 hour' from generate_series(1, 6) n`,
-    [studio.professionalId],
-  );
+  await stage.sql`insert into account_events (id, user_id, kind, device, created_at)
+     select gen_random_uuid(), ${studio.professionalId}, 'signed_in', 'Aparelho ' || n,
+     now() - n * interval '1 hour' from generate_series(1, 6) n`;
   const page = await enterAs(stage.phone({ reducedMotion: 'reduce' }), studio, '/settings#profile');
   await sees(page, 'Entrada na conta');
   await follow(page.getByRole('navigation', { name: 'Partes do perfil' }), 'Seus dados');

@@ -36,10 +36,8 @@ test('is signed by keyboard with a typed name, and Escape closes only the enlarg
   await tabsTo(page, /^Salvar anamnese$/);
   await page.keyboard.press('Enter');
   await hears(page, 'Anamnese criada com sucesso!');
-  const [version] = await stage.sql<{ signed: boolean }>(
-    'select signature is not null as signed from anamneses where client_id = $1',
-    [clientId],
-  );
+  const [version] = await stage.sql<{ signed: boolean }>`select signature is not null as signed
+    from anamneses where client_id = ${clientId}`;
   expect(version?.signed).toBe(true);
 });
 
@@ -72,9 +70,8 @@ test('keeps the strokes when the phone is turned, and opens from an appointment'
     phone: '11987654321',
   };
   await addAppointments(stage, studio, { client, date: coming('monday'), statuses: ['scheduled'] });
-  const [appointment] = await stage.sql<{ id: string }>('select id from appointments where studio_id = $1', [
-    studio.id,
-  ]);
+  const [appointment] = await stage.sql<{ id: string }>`select id from appointments
+    where studio_id = ${studio.id}`;
   const page = await enterAs(stage.phone(), studio, `/appointments?appointment=${appointment?.id}`);
   await press(form(page), 'Anamnese');
   const anamnesis = page.getByRole('dialog', { name: 'Anamnese' });

@@ -14,10 +14,8 @@ const form = (page: Page) => page.getByRole('dialog');
 const SECRET = 'Epilepsia desde 2019';
 
 const accessesOf = async (clientId: string) => {
-  const log = await stage.sql<{ access_type: string }>(
-    'select access_type from anamnesis_accesses where client_id = $1 order by accessed_at, id',
-    [clientId],
-  );
+  const log = await stage.sql<{ access_type: string }>`select access_type from anamnesis_accesses
+    where client_id = ${clientId} order by accessed_at, id`;
   return log.map(({ access_type }) => access_type);
 };
 

@@ -57,10 +57,8 @@ test('fills in, signs and saves a form on a phone, and edits it without seeing w
   await types(form(page), 'O que espera do procedimento?', 'Bem natural');
   await save(page);
   await hears(page, 'Anamnese atualizada com sucesso!');
-  const versions = await stage.sql<{ number: number; hidden_answered: string[] }>(
-    'select id, hidden_answered from anamneses where client_id = $1 order by created_at',
-    [clientId],
-  );
+  const versions = await stage.sql<{ number: number; hidden_answered: string[] }>`select id, hidden_answered
+    from anamneses where client_id = ${clientId} order by created_at`;
   expect(versions.map((one) => one.hidden_answered)).toEqual([['medicalConditions'], ['medicalConditions']]);
   expect(audit.found).toEqual([]);
 });
@@ -94,10 +92,8 @@ test('shows the hidden answers to who is authorized, for ten minutes without a k
   await seesTitle(page, 'Mostrar dados sensíveis?');
   await press(page, 'Autorizar');
   await holds(form(page), /^Quais\? Por exemplo/, SECRET);
-  const log = await stage.sql<{ access_type: string }>(
-    'select access_type from anamnesis_accesses where client_id = $1 order by accessed_at, id',
-    [clientId],
-  );
+  const log = await stage.sql<{ access_type: string }>`select access_type from anamnesis_accesses
+    where client_id = ${clientId} order by accessed_at, id`;
   expect(log.map(({ access_type }) => access_type)).toEqual(['save', 'view', 'view_sensitive']);
   await page.clock.fastForward('10:01');
   await sees(form(page), 'Preenchido. Mostrar para editar.');

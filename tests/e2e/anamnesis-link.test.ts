@@ -57,7 +57,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await press(page, 'Enviar ficha');
   await sees(page, 'Ficha recebida. Obrigada!');
   expect(await stored(page)).not.toContain('draft:anamnesis-link');
-  const saved = await stage.sql('select link_id from anamneses where client_id = $1', [clientId]);
+  const saved = await stage.sql`select link_id from anamneses where client_id = ${clientId}`;
   expect(saved).toHaveLength(1);
   expect(addresses.join('\n')).not.toContain(token);
   stage.tolerate(/status of 403/);

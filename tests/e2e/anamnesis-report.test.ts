@@ -33,10 +33,8 @@ test('prints the report by itself once it is authorized, and logs it first', asy
   await press(page, 'Autorizar e imprimir');
   await sees(page, SECRET);
   await expect.poll(prints).toBe(1);
-  const log = await stage.sql<{ access_type: string; fields: string[] }>(
-    'select access_type, fields from anamnesis_accesses where client_id = $1 order by accessed_at, id',
-    [clientId],
-  );
+  const log = await stage.sql<{ access_type: string; fields: string[] }>`select access_type, fields
+    from anamnesis_accesses where client_id = ${clientId} order by accessed_at, id`;
   expect(log.map(({ access_type }) => access_type)).toEqual(['save', 'view', 'print']);
   expect(log.at(-1)?.fields).toEqual(
     expect.arrayContaining(['medicalConditions', 'currentMedications', 'professionalNotes']),

@@ -21,16 +21,14 @@ export async function addFormLink(
   known?: string,
 ): Promise<{ token: string; clientId: string }> {
   const [clientId, token] = [known ?? randomUUID(), `${randomUUID()}${randomUUID()}`];
-  await stage.sql(
-    `insert into clients (id, studio_id, full_name, phone, birth_date, created_by)
-     values ($1, $2, 'Bia Ramos', '11912345678', '1990-05-17', $3) on conflict (id) do update set birth_date = excluded.birth_date`,
-    [clientId, studio.id, studio.professionalId],
-  );
-  await stage.sql(
-    `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)
-     values (gen_random_uuid(), $1, $2, 'fill', 'whatsapp', $3, $4, now() + interval '7 days')`,
-    [studio.id, clientId, createHash('sha256').update(token).digest('hex'), studio.professionalId],
-  );
+  await stage.sql`insert into clients (id, studio_id, full_name, phone, birth_date, created_by)
+     values (${clientId}, ${studio.id}, 'Bia Ramos', '11912345678', '1990-05-17', ${studio.professionalId})
+     on conflict (id) do update set birth_date = excluded.birth_date`;
+  await stage.sql`insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash,
+    created_by, expires_at)
+     values (gen_random_uuid(), ${studio.id}, ${clientId}, 'fill', 'whatsapp',
+     ${createHash('sha256').update(token).digest('hex')}, ${studio.professionalId},
+     now() + interval '7 days')`;
   return { token, clientId };
 }
 

@@ -38,7 +38,7 @@ test('completes what was cancelled only with its payment, and notifies the clien
   await page.getByRole('dialog', { name: 'Registrar Pagamento' }).waitFor();
   await escapes(page);
   await seesStatus(page, NAME, 'Cancelado');
-  expect(await stage.sql('select status from appointments where studio_id = $1', [studio.id])).toEqual([
+  expect(await stage.sql`select status from appointments where studio_id = ${studio.id}`).toEqual([
     { status: 'cancelled' },
   ]);
 });
@@ -46,11 +46,10 @@ test('completes what was cancelled only with its payment, and notifies the clien
 test('asks what becomes of the money before a paid appointment is cancelled', async () => {
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
-     values (gen_random_uuid(), $1, $2, 15000, 'cash', 'paid', now(), $3)`,
-    [studio.id, id, studio.professionalId],
-  );
+  await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
+    paid_at, created_by)
+     values (gen_random_uuid(), ${studio.id}, ${id}, 15000, 'cash', 'paid', now(),
+     ${studio.professionalId})`;
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelado');
   const question = page.getByRole('alertdialog');
@@ -60,7 +59,7 @@ test('asks what becomes of the money before a paid appointment is cancelled', as
   await press(question, 'Cancelar agendamento');
   await notifiesNobody(page, 'cancelamento');
   await hears(page, 'Agendamento cancelado. O pagamento foi cancelado.');
-  expect(await stage.sql('select status from payments where appointment_id = $1', [id])).toEqual([
+  expect(await stage.sql`select status from payments where appointment_id = ${id}`).toEqual([
     { status: 'cancelled' },
   ]);
 });
@@ -69,7 +68,7 @@ test('deletes for good after asking, also when the answer was lost', async () =>
   stage.tolerate(/status of (404|503)/);
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql(`update clients set allergies = 'Cianoacrilato' where studio_id = $1`, [studio.id]);
+  await stage.sql`update clients set allergies = 'Cianoacrilato' where studio_id = ${studio.id}`;
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Cianoacrilato');
@@ -94,10 +93,9 @@ test('deletes for good after asking, also when the answer was lost', async () =>
 test('accepts what the visitor typed in the place of what was stored', async () => {
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql(
-    `update appointments set contact_name = 'Ana B. Sousa', contact_phone = '11911112222', contact_diverges = true where id = $1`,
-    [id],
-  );
+  await stage.sql`update appointments
+    set contact_name = 'Ana B. Sousa', contact_phone = '11911112222', contact_diverges = true
+    where id = ${id}`;
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await sees(page, 'dados divergentes');
   const sheet = await opensAppointment(page, NAME);
@@ -106,7 +104,7 @@ test('accepts what the visitor typed in the place of what was stored', async () 
   await press(page.getByRole('alertdialog'), 'Atualizar');
   await hears(page, 'Cadastro atualizado.');
   await page.getByRole('dialog', { name: 'Ana B. Sousa' }).waitFor();
-  expect(await stage.sql('select full_name, phone from clients where studio_id = $1', [studio.id])).toEqual([
+  expect(await stage.sql`select full_name, phone from clients where studio_id = ${studio.id}`).toEqual([
     { full_name: 'Ana B. Sousa', phone: '11911112222' },
   ]);
 });

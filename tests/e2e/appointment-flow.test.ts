@@ -167,9 +167,6 @@ async function closesToasts(page: Page): Promise<void> {
 }
 
 function paymentsOf(studio: Studio) {
-  return stage.sql(
-    `select p.amount_cents, p.method, p.status, p.transaction_id, a.status as appointment
-     from payments p join appointments a on a.id = p.appointment_id where p.studio_id = $1`,
-    [studio.id],
-  );
+  return stage.sql`select p.amount_cents, p.method, p.status, p.transaction_id, a.status as appointment
+     from payments p join appointments a on a.id = p.appointment_id where p.studio_id = ${studio.id}`;
 }

@@ -82,7 +82,7 @@ test('takes what another screen stored when the member asks for it', async () =>
   const page = await enterAs(stage.computer(), studio, `/appointments?form=${stored?.id}`);
   const form = formOf(page);
   await sees(form, ANA.fullName);
-  await stage.sql(`update appointments set notes = 'Alergia a látex' where id = $1`, [stored?.id]);
+  await stage.sql`update appointments set notes = 'Alergia a látex' where id = ${stored?.id}`;
   await types(form, 'Observações (opcional)', 'Nada');
   await saves(page);
   await press(form, 'Recarregar e descartar o meu');
@@ -243,7 +243,7 @@ test('has no axe violations', async () => {
   const [stored] = await appointmentsOf(stage, studio);
   await page.goto(`/appointments?form=${stored?.id}`);
   await sees(formOf(page), 'Bia Ramos');
-  await stage.sql(`update appointments set notes = 'Alergia a látex' where id = $1`, [stored?.id]);
+  await stage.sql`update appointments set notes = 'Alergia a látex' where id = ${stored?.id}`;
   await formOf(page).getByLabel('Observações (opcional)').fill('Nada');
   await press(formOf(page), 'Salvar');
   await formOf(page).getByRole('table').waitFor();

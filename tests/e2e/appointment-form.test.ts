@@ -76,10 +76,9 @@ test('registers a new client without leaving the form', async () => {
   await hears(page, 'Agendamento criado com sucesso!');
   await sees(page, 'Duda Ferreira');
   expect(await page.getByText('Novo agendamento', { exact: true }).count()).toBe(0);
-  const [booked] = await stage.sql<{ full_name: string }>(
-    'select full_name from clients join appointments on appointments.client_id = clients.id where professional_id = $1',
-    [studio.professionalId],
-  );
+  const [booked] = await stage.sql<{ full_name: string }>`select full_name from clients
+    join appointments on appointments.client_id = clients.id
+    where professional_id = ${studio.professionalId}`;
   expect(booked?.full_name).toBe('Duda Ferreira');
 });
 
@@ -117,11 +116,10 @@ test('offers other times with their reason, and any minute typed by hand', async
   const studio = await openStudio(stage, { hours: { monday: lunchDay } });
   await addClient(stage, studio, ANA);
   const date = coming('monday');
-  await stage.sql(
-    `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time, is_full_day, reason)
-     values (gen_random_uuid(), $1, $2, $3, '15:00', '16:00', false, 'Dentista')`,
-    [studio.id, studio.professionalId, date],
-  );
+  await stage.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time,
+    end_time, is_full_day, reason)
+     values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${date}, '15:00', '16:00', false,
+     'Dentista')`;
   const page = await stage.computer();
   const asked: string[] = []; // the same question comes again every few seconds
   page.on('request', (request) => request.url().includes('/agenda') && asked.push(request.url()));

@@ -24,12 +24,11 @@ const list = [
 ].join('\n');
 
 const stored = ({ professionalId }: Studio) =>
-  stage.sql<{ client: string; status: string; cents: number; service: string }>(
-    `select c.full_name as client, a.status, a.total_cents as cents, p.name as service
-     from appointments a join clients c on c.id = a.client_id join appointment_procedures p on p.appointment_id = a.id
-     where a.professional_id = $1 order by a.starts_at`,
-    [professionalId],
-  );
+  stage.sql<{ client: string; status: string; cents: number; service: string }>`select c.full_name as
+    client, a.status, a.total_cents as cents, p.name as service
+     from appointments a join clients c on c.id = a.client_id
+     join appointment_procedures p on p.appointment_id = a.id
+     where a.professional_id = ${professionalId} order by a.starts_at`;
 
 test('brings a list of appointments: columns, services, what is wrong, history, and the way back', async () => {
   const audit = startAudit();
@@ -39,10 +38,8 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
       { name: 'Fio a fio', priceCents: 12_000, durationMinutes: 90 },
     ],
   });
-  await stage.sql(
-    "update procedure_types set is_active = false where name = 'Fio a fio' and created_by = $1",
-    [studio.professionalId],
-  );
+  await stage.sql`update procedure_types set is_active = false
+    where name = 'Fio a fio' and created_by = ${studio.professionalId}`;
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?open=import');
@@ -121,11 +118,9 @@ test('brings a calendar of two people, one at a time, and goes on where a reload
     { client: 'Cliente 0', status: 'scheduled', cents: 0, service: 'Henna' },
     { client: 'Cliente 1', status: 'scheduled', cents: 18_000, service: 'Volume russo' },
   ]);
-  const offers = await stage.sql(
-    `select o.professional_id from procedure_type_offers o join procedure_types p on p.id = o.procedure_type_id
-     where p.name = 'Henna' and p.studio_id = $1`,
-    [studio.id],
-  );
+  const offers = await stage.sql`select o.professional_id from procedure_type_offers o
+    join procedure_types p on p.id = o.procedure_type_id
+     where p.name = 'Henna' and p.studio_id = ${studio.id}`;
   expect(offers).toEqual([{ professional_id: colleague.professionalId }]);
 });
 

@@ -143,9 +143,8 @@ test('has no axe violations on the appointments and what they open', async () =>
   const audit = startAudit();
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql(`update appointments set contact_name = 'Ana B.', contact_diverges = true where id = $1`, [
-    id,
-  ]);
+  await stage.sql`update appointments set contact_name = 'Ana B.', contact_diverges = true
+    where id = ${id}`;
   await addAppointment(stage, studio, {
     client: { fullName: 'Bia Luz' },
     date: monday,

@@ -29,7 +29,7 @@ test('takes a change back when another screen was faster, and shows what holds',
   await page.goto('/appointments?view=list');
   await seesStatus(page, NAME, 'Confirmado');
   isCut = true;
-  await stage.sql(`update appointments set status = 'cancelled' where id = $1`, [id]);
+  await stage.sql`update appointments set status = 'cancelled' where id = ${id}`;
   await press(page, `Iniciar agendamento de ${NAME}`);
   await sees(page, STATUS_FAILED);
   await sees(page, 'Este agendamento foi alterado em outra tela. Recarregue.');
@@ -103,7 +103,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
   await press(form, 'Registrar e finalizar');
   await hears(page, 'Pagamento atualizado com sucesso!');
   await form.waitFor({ state: 'hidden' });
-  expect(await stage.sql('select amount_cents from payments where studio_id = $1', [studio.id])).toEqual([
+  expect(await stage.sql`select amount_cents from payments where studio_id = ${studio.id}`).toEqual([
     { amount_cents: 8990 },
   ]);
 });
@@ -145,12 +145,11 @@ test('keeps a payment that could not be sent, and takes none for what was paid e
   expect(await statusOf(studio.id)).toBe('in_progress');
 
   await page.unroute('**/settlement');
-  await stage.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
-     values (gen_random_uuid(), $1, $2, 15000, 'cash', 'paid', now(), $3)`,
-    [studio.id, id, studio.professionalId],
-  );
-  await stage.sql(`update appointments set notes = 'Pagou na chegada' where id = $1`, [id]);
+  await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
+    paid_at, created_by)
+     values (gen_random_uuid(), ${studio.id}, ${id}, 15000, 'cash', 'paid', now(),
+     ${studio.professionalId})`;
+  await stage.sql`update appointments set notes = 'Pagou na chegada' where id = ${id}`;
   await press(form, 'Registrar e finalizar');
   await sees(form, 'Já existe um pagamento para este agendamento.');
   await press(form, 'Cancelar');
@@ -161,8 +160,7 @@ test('keeps a payment that could not be sent, and takes none for what was paid e
 });
 
 async function statusOf(studioId: string): Promise<string | undefined> {
-  const [row] = await stage.sql<{ status: string }>('select status from appointments where studio_id = $1', [
-    studioId,
-  ]);
+  const [row] = await stage.sql<{ status: string }>`select status from appointments
+    where studio_id = ${studioId}`;
   return row?.status;
 }

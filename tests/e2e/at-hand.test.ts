@@ -51,12 +51,10 @@ test('an appointment is moved to tomorrow with three taps, and back', async () =
   const studio = await openStudio(stage, { zone: zoneOfToday() });
   const date = coming('wednesday');
   const id = await addAppointment(stage, studio, { date, time: '10:00' });
-  await stage.sql('update clients set phone = null, email = null where studio_id = $1', [studio.id]);
+  await stage.sql`update clients set phone = null, email = null where studio_id = ${studio.id}`;
   const startsAt = async () => {
-    const [row] = await stage.sql<{ at: string }>(
-      "select to_char(a.starts_at at time zone s.zone, 'DD/MM, HH24:MI') as at from appointments a join studios s on s.id = a.studio_id where a.id = $1",
-      [id],
-    );
+    const [row] = await stage.sql<{ at: string }>`select to_char(a.starts_at at time zone s.zone,
+      'DD/MM, HH24:MI') as at from appointments a join studios s on s.id = a.studio_id where a.id = ${id}`;
     return row?.at;
   };
   const before = await startsAt();
@@ -107,11 +105,9 @@ test('a client at the door is booked for now with six taps and her name', async 
   await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
   await hears(page, 'Agendamento criado com sucesso!');
   expect(await taps()).toBeLessThanOrEqual(6);
-  const [row] = await stage.sql<{ minutes: number; name: string }>(
-    `select abs(extract(epoch from a.starts_at - now()) / 60)::integer as minutes, c.full_name as name
-     from appointments a join clients c on c.id = a.client_id where a.studio_id = $1`,
-    [studio.id],
-  );
+  const [row] = await stage.sql<{ minutes: number; name: string }>`select abs(extract(epoch
+    from a.starts_at - now()) / 60)::integer as minutes, c.full_name as name
+     from appointments a join clients c on c.id = a.client_id where a.studio_id = ${studio.id}`;
   expect(row?.name).toBe('Nina Prado');
   expect(row?.minutes).toBeLessThanOrEqual(6);
 });

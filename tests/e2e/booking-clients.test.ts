@@ -89,5 +89,5 @@ async function seesInFull(page: Page): Promise<void> {
 }
 
 function clientsOf({ id }: Studio) {
-  return stage.sql('select full_name, phone from clients where studio_id = $1', [id]);
+  return stage.sql`select full_name, phone from clients where studio_id = ${id}`;
 }

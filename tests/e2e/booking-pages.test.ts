@@ -16,7 +16,7 @@ const HINT = 'Verifique se o link está correto ou entre em contato com o profis
 test('a link to nobody, or to who takes no bookings, says so with its status', async () => {
   stage.tolerate(/status of 40[04]/);
   const studio = await openStudio(stage);
-  await stage.sql('update profiles set is_bookable = false where id = $1', [studio.professionalId]);
+  await stage.sql`update profiles set is_bookable = false where id = ${studio.professionalId}`;
   const page = await stage.phone();
   for (const [path, status, sentence] of [
     ['/agendar', 400, MISSING],
@@ -142,7 +142,7 @@ test('a refused name of a link is explained', async () => {
     await press(page, 'Alterar link');
     await sees(page, sentence);
   }
-  const [row] = await stage.sql('select slug from profiles where id = $1', [studio.professionalId]);
+  const [row] = await stage.sql`select slug from profiles where id = ${studio.professionalId}`;
   expect(row).toEqual({ slug: studio.slug });
 });
 

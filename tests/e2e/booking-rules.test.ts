@@ -38,14 +38,11 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   await savesService(page);
   await hears(page, 'Procedimento atualizado com sucesso!');
 
-  await stage.sql(
-    `update procedure_types set booking_rules = '{"registeredOnly": true}' where studio_id = $1 and name = 'Lash lifting'`,
-    [studio.id],
-  );
-  await stage.sql(
-    `update studios set booking_rules = booking_rules || '{"registeredOnly": true, "needsApproval": true}' where id = $1`,
-    [studio.id],
-  );
+  await stage.sql`update procedure_types set booking_rules = '{"registeredOnly": true}'
+    where studio_id = ${studio.id} and name = 'Lash lifting'`;
+  await stage.sql`update studios
+    set booking_rules = booking_rules || '{"registeredOnly": true, "needsApproval": true}'
+    where id = ${studio.id}`;
   const visitor = await stage.phone();
   await client.openLink(visitor, studio.link);
   await client.identifies(visitor, client.newEmail());
@@ -74,10 +71,8 @@ test('a studio sets rules, and they hold for clients while members stay free', a
 
 test('a client reads that a day is full, how late it can be changed, and that the booking waits for the studio', async () => {
   const studio = await openStudio(stage);
-  await stage.sql(
-    `update studios set booking_rules = '{"dailyLimit": 1, "needsApproval": true}' where id = $1`,
-    [studio.id],
-  );
+  await stage.sql`update studios set booking_rules = '{"dailyLimit": 1, "needsApproval": true}'
+    where id = ${studio.id}`;
   const monday = coming('monday');
   await addAppointment(stage, studio, { date: monday, time: '10:00' });
   const page = await stage.phone();

@@ -64,7 +64,7 @@ test('after a lost answer another time books nothing more: the receipt shows wha
   await client.seesReceipt(page);
   await sees(page, /às 14:00/);
   await sees(page, bookingMessages.bookedBefore);
-  expect(await stage.sql('select id from appointments where studio_id = $1', [studio.id])).toHaveLength(1);
+  expect(await stage.sql`select id from appointments where studio_id = ${studio.id}`).toHaveLength(1);
 });
 
 test('a service that was taken off meanwhile leads back to the services that are left', async () => {

@@ -14,10 +14,8 @@ const stage = setStage();
 test('shows at each step what is missing, in the words of docs/product.md', async () => {
   const more = Array.from({ length: 6 }, (_, index) => ({ ...BROWS, name: `Serviço ${index}` }));
   const studio = await openStudio(stage, { services: [LIFTING, BROWS, LASHES, ...more] });
-  await stage.sql("update procedure_types set category = 'outros' where studio_id = $1 and name = $2", [
-    studio.id,
-    BROWS.name,
-  ]);
+  await stage.sql`update procedure_types set category = 'outros'
+    where studio_id = ${studio.id} and name = ${BROWS.name}`;
   const page = await stage.phone();
   await client.openLink(page, studio.link);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));

@@ -13,7 +13,7 @@ const LINK = `/agendamento#${'a'.repeat(68)}`;
 
 async function openReachable() {
   const studio = await openStudio(stage);
-  await stage.sql('update studios set phone = $2 where id = $1', [studio.id, PHONE]);
+  await stage.sql`update studios set phone = ${PHONE} where id = ${studio.id}`;
   return studio;
 }
 

@@ -109,7 +109,7 @@ test('is refused when it was changed on another screen meanwhile', async () => {
   await blockOf(page, 'Ana Lima').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await stage.sql("update appointments set notes = 'Ligar antes' where id = $1", [ana]);
+  await stage.sql`update appointments set notes = 'Ligar antes' where id = ${ana}`;
   await page.keyboard.press('Enter');
   await sees(page, 'Este agendamento foi alterado em outra tela. Recarregue.');
   await staysAt(stage, ana, `${tuesday} 10:00`);

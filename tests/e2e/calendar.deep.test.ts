@@ -47,7 +47,7 @@ test('follows other devices, and shows what the filters leave', async () => {
   await blockOf(page, 'Ana Lima').waitFor();
   await seesNoMore(page, 'Filtros ativos');
 
-  await stage.sql('update appointments set confirmed_by_client_at = now() where id = $1', [answered]);
+  await stage.sql`update appointments set confirmed_by_client_at = now() where id = ${answered}`;
   await page.getByRole('radio', { name: 'Sem resposta' }).check();
   await blockOf(page, 'Ana Lima').waitFor({ state: 'hidden' });
   await blockOf(page, 'Érica').waitFor();
@@ -70,7 +70,7 @@ test('follows other devices, and shows what the filters leave', async () => {
   await hears(page, 'Bloqueio criado com sucesso!');
   await sees(column, 'Bloqueado');
   expect(
-    await stage.sql('select start_time, end_time from time_blocks where studio_id = $1', [studio.id]),
+    await stage.sql`select start_time, end_time from time_blocks where studio_id = ${studio.id}`,
   ).toEqual([{ start_time: '12:00:00', end_time: '13:00:00' }]);
 });
 

@@ -70,11 +70,9 @@ export async function storedPlace(
   { sql }: Stage,
   id: string,
 ): Promise<{ at: string; minutes: number; who: string }> {
-  const [row] = await sql<{ at: string; minutes: number; who: string }>(
-    `select to_char(starts_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at, total_minutes as minutes,
-       professional_id as who from appointments where id = $1`,
-    [id],
-  );
+  const [row] = await sql<{ at: string; minutes: number; who: string }>`select to_char(starts_at at time
+    zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at, total_minutes as minutes,
+       professional_id as who from appointments where id = ${id}`;
   if (!row) throw new Error('no such appointment');
   return row;
 }
@@ -87,11 +85,8 @@ export async function staysAt(stage: Stage, id: string, at: string): Promise<voi
 export async function addColleague({ sql }: Stage, studio: Studio, fullName: string): Promise<string> {
   const id = randomUUID();
   const email = `${id}@lume.test`;
-  await sql('insert into users (id, email, password_hash, email_confirmed_at) values ($1, $2, $3, now())', [
-    id,
-    email,
-    PASSWORD_HASH,
-  ]);
+  await sql`insert into users (id, email, password_hash, email_confirmed_at)
+    values (${id}, ${email}, ${PASSWORD_HASH}, now())`;
   await sql(
     `insert into profiles (id, studio_id, full_name, email, phone, slug, business_hours, hours_saved_at)
      values ($1, $2, $3, $4, '11987650000', $5, $6, now())`,

@@ -118,8 +118,7 @@ test('makes one record of two', async () => {
 
 async function add(studio: Studio, client: { name: string; phone?: string; email?: string; notes?: string }) {
   const { name, phone = '11911112222', email = null, notes = null } = client;
-  await stage.sql(
-    `insert into clients (id, studio_id, created_by, full_name, phone, email, notes) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)`,
-    [studio.id, studio.professionalId, name, phone, email, notes],
-  );
+  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone, email, notes)
+    values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${name}, ${phone}, ${email},
+    ${notes})`;
 }

@@ -32,9 +32,9 @@ test('lets a client go with her appointments to come, and knows it when the answ
   await press(question, 'Excluir');
   await hears(page, 'Cliente excluída com sucesso!');
   await sees(page, 'Nenhum cliente encontrado');
-  expect(
-    await stage.sql('select distinct status from appointments where studio_id = $1', [studio.id]),
-  ).toEqual([{ status: 'cancelled' }]);
+  expect(await stage.sql`select distinct status from appointments where studio_id = ${studio.id}`).toEqual([
+    { status: 'cancelled' },
+  ]);
 });
 
 test('keeps what was typed as a draft that only this person can read', async () => {
@@ -68,16 +68,15 @@ test('shows that the client was changed on another screen', async () => {
   await page.goto('/clients');
   await press(page, 'Editar Ana Lima');
   await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
-  await stage.sql("update clients set notes = 'Prefere sábado', allergies = 'Látex' where studio_id = $1", [
-    studio.id,
-  ]);
+  await stage.sql`update clients set notes = 'Prefere sábado', allergies = 'Látex'
+    where studio_id = ${studio.id}`;
   await save(page);
   await sees(page, /alterados em outro lugar/);
   await holds(form(page), 'Observações (opcional)', 'Gosta de silêncio');
   await sees(form(page), 'Prefere sábado');
   await save(page);
   await hears(page, 'Cliente atualizada com sucesso!');
-  expect(await stage.sql('select notes, allergies from clients where studio_id = $1', [studio.id])).toEqual([
+  expect(await stage.sql`select notes, allergies from clients where studio_id = ${studio.id}`).toEqual([
     { notes: 'Gosta de silêncio', allergies: 'Látex' },
   ]);
 });

@@ -86,11 +86,9 @@ test('says who has this phone already, and that an e-mail is taken', async () =>
 
 test('goes on page after page, and is reached by keyboard', async () => {
   const studio = await openStudio(stage);
-  await stage.sql(
-    `insert into clients (id, studio_id, created_by, full_name, phone)
-     select gen_random_uuid(), $1, $2, 'Cliente ' || lpad(n::text, 3, '0'), '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`,
-    [studio.id, studio.professionalId],
-  );
+  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone)
+     select gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'Cliente ' || lpad(n::text, 3, '0'),
+     '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`;
   const page = await enterAs(stage.computer(), studio, '/clients');
   await sees(page, 'Cliente 050');
   await expect.poll(() => page.locator('.stat-value').first().textContent()).toBe('70');
@@ -118,9 +116,8 @@ test('has no axe violations', async () => {
     date: coming('monday'),
     statuses: ['scheduled', 'completed', 'cancelled'],
   });
-  await stage.sql("update clients set allergies = 'Látex', notes = 'Prefere sábado' where studio_id = $1", [
-    studio.id,
-  ]);
+  await stage.sql`update clients set allergies = 'Látex', notes = 'Prefere sábado'
+    where studio_id = ${studio.id}`;
   await add(stage, studio, { name: 'Ana B. Souza', phone: '11987654321' });
   const page = await enterAs(stage.computer(), studio, '/clients?filter=recent');
   await sees(page, 'Ana Beatriz Souza');

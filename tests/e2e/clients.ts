@@ -16,10 +16,8 @@ export async function addClient(
   { fullName, email, phone }: KnownClient,
 ): Promise<string> {
   const id = randomUUID();
-  await sql(
-    'insert into clients (id, studio_id, full_name, email, phone, created_by) values ($1, $2, $3, $4, $5, $6)',
-    [id, studio.id, fullName, email, phone, studio.professionalId],
-  );
+  await sql`insert into clients (id, studio_id, full_name, email, phone, created_by)
+    values (${id}, ${studio.id}, ${fullName}, ${email}, ${phone}, ${studio.professionalId})`;
   return id;
 }
 
@@ -51,11 +49,10 @@ export async function addAppointments(
         `${10 + index}:00`,
       ],
     );
-    await stage.sql(
-      `insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
-       select studio_id, $2, 0, id, name, 15000, 60 from procedure_types where studio_id = $1 and name = 'Lash lifting'`,
-      [studio.id, id],
-    );
+    await stage.sql`insert into appointment_procedures (studio_id, appointment_id, position,
+      procedure_type_id, name, price_cents, duration_minutes)
+       select studio_id, ${id}, 0, id, name, 15000, 60 from procedure_types
+       where studio_id = ${studio.id} and name = 'Lash lifting'`;
   }
 }
 
@@ -70,10 +67,8 @@ export interface StoredAppointment {
 
 /** The appointments of a studio as the database has them, by time. */
 export function appointmentsOf({ sql }: Stage, studio: Pick<Studio, 'professionalId'>) {
-  return sql<StoredAppointment>(
-    'select id, starts_at, status, total_cents, total_minutes, notes from appointments where professional_id = $1 order by starts_at',
-    [studio.professionalId],
-  );
+  return sql<StoredAppointment>`select id, starts_at, status, total_cents, total_minutes, notes
+    from appointments where professional_id = ${studio.professionalId} order by starts_at`;
 }
 
 export async function add(
@@ -82,15 +77,12 @@ export async function add(
   client: { name: string; phone?: string; email?: string; notes?: string },
 ) {
   const { name, phone = '11911112222', email = null, notes = null } = client;
-  await stage.sql(
-    `insert into clients (id, studio_id, created_by, full_name, phone, email, notes) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)`,
-    [studio.id, studio.professionalId, name, phone, email, notes],
-  );
+  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone, email, notes)
+    values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${name}, ${phone}, ${email},
+    ${notes})`;
 }
 
 export function storedClients({ sql }: Stage, { id }: Studio) {
-  return sql<{ full_name: string }>(
-    'select full_name, phone, email, birth_date::text from clients where studio_id = $1 order by full_name',
-    [id],
-  );
+  return sql<{ full_name: string }>`select full_name, phone, email, birth_date::text from clients
+    where studio_id = ${id} order by full_name`;
 }

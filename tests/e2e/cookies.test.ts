@@ -165,10 +165,10 @@ test('a member’s choice is stored on the server, and asked for again with new 
   await banner(page).waitFor();
   await press(page, 'Aceitar');
   await expect
-    .poll(() =>
-      stage.sql(`select is_granted, choices from consents where kind = 'cookies' and user_id = $1`, [
-        studio.professionalId,
-      ]),
+    .poll(
+      () =>
+        stage.sql`select is_granted, choices from consents
+        where kind = 'cookies' and user_id = ${studio.professionalId}`,
     )
     .toEqual([
       {
@@ -258,7 +258,7 @@ test('the consent is granted and revoked by a visitor and by a member, and the o
   expect(audit.found).toEqual([]);
   await press(page, 'Enviar pedido');
   const protocol = await (await sees(page, /^LUME-/)).textContent();
-  expect(await stage.sql('select kind, name from data_requests where protocol = $1', [protocol])).toEqual([
+  expect(await stage.sql`select kind, name from data_requests where protocol = ${protocol}`).toEqual([
     { kind: 'access', name: 'Eva Prado' },
   ]);
 

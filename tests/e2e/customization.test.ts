@@ -105,13 +105,13 @@ const widthOf = (picture: Locator) =>
 
 async function addPaid(studio: Studio): Promise<{ payment: string; client: string }> {
   const appointment = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
-  const [paid] = await stage.sql<{ payment: string; client: string }>(
-    `with paid as (
-       insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
-       values (gen_random_uuid(), $1, $2, 12050, 'cash', 'paid', now(), $3) returning id)
-     select paid.id as payment, client_id as client from paid, appointments where appointments.id = $2`,
-    [studio.id, appointment, studio.professionalId],
-  );
+  const [paid] = await stage.sql<{ payment: string; client: string }>`with paid as (
+       insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at,
+       created_by)
+       values (gen_random_uuid(), ${studio.id}, ${appointment}, 12050, 'cash', 'paid', now(),
+       ${studio.professionalId}) returning id)
+     select paid.id as payment, client_id as client from paid, appointments
+     where appointments.id = ${appointment}`;
   if (paid === undefined) throw new Error('nothing was paid');
   return paid;
 }

@@ -32,10 +32,10 @@ test('shows a new studio its first steps until they are hidden on any device, an
   await press(page, 'Ocultar primeiros passos');
   await page.getByRole('button', { name: 'Mostrar primeiros passos' }).waitFor();
   await expect
-    .poll(() =>
-      stage.sql('select 1 from profiles where id = $1 and first_steps_hidden_at is not null', [
-        studio.professionalId,
-      ]),
+    .poll(
+      () =>
+        stage.sql`select 1 from profiles
+        where id = ${studio.professionalId} and first_steps_hidden_at is not null`,
     )
     .toHaveLength(1);
   const other = await enters(await stage.computer(), studio);
@@ -47,13 +47,9 @@ test('takes a client of the owner’s from the door past her allergies to her pa
   const studio = await opensToday();
   const colleague = await addColleague(stage, studio, { fullName: 'Marina Dias' });
   const id = await visitNow(studio, 'scheduled');
-  await stage.sql('update appointments set professional_id = $1 where id = $2', [
-    colleague.professionalId,
-    id,
-  ]);
-  await stage.sql("update clients set allergies = 'Cianoacrilato', notes = 'Gestante' where studio_id = $1", [
-    studio.id,
-  ]);
+  await stage.sql`update appointments set professional_id = ${colleague.professionalId} where id = ${id}`;
+  await stage.sql`update clients set allergies = 'Cianoacrilato', notes = 'Gestante'
+    where studio_id = ${studio.id}`;
   const page = await enters(await stage.phone(), colleague);
   const next = page.getByRole('region', { name: 'Próxima cliente' });
   await seesTitle(next, ANA.fullName);
@@ -83,10 +79,8 @@ test('finishes what was left open on earlier days', async () => {
   const studio = await opensToday();
   const [paid, missed] = [await visitNow(studio, 'in_progress'), await visitNow(studio, 'scheduled')];
   await layAt(stage, [paid, missed], "starts_at - interval '3 days'");
-  await stage.sql(
-    "update clients set full_name = 'Bia Luz' where id = (select client_id from appointments where id = $1)",
-    [missed],
-  );
+  await stage.sql`update clients set full_name = 'Bia Luz'
+    where id = (select client_id from appointments where id = ${missed})`;
   const page = await enters(await stage.phone(), studio);
   await sees(page, '2 para finalizar');
   await press(page, 'Faltou: Bia Luz');
@@ -97,9 +91,8 @@ test('finishes what was left open on earlier days', async () => {
   await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
   await seesNoMore(page, 'para finalizar');
   expect(
-    await stage.sql('select status, no_show from appointments where id = any ($1) order by status', [
-      [paid, missed],
-    ]),
+    await stage.sql`select status, no_show from appointments where id = any (${[paid, missed]})
+      order by status`,
   ).toEqual([
     { status: 'cancelled', no_show: true },
     { status: 'completed', no_show: false },
@@ -118,7 +111,7 @@ test('shows within seconds what happens elsewhere, and opens it', async () => {
   await expect.poll(() => page.url()).toContain(`appointment=${id}`);
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await stage.sql("update appointments set status = 'cancelled' where id = $1", [id]);
+  await stage.sql`update appointments set status = 'cancelled' where id = ${id}`;
   await sees(page, 'Sua agenda está livre.');
   await expect.poll(() => figure(page, 'Cancelados')).toBe('1');
 });
@@ -178,12 +171,9 @@ test('has no axe violations on a full day', async () => {
   const audit = startAudit();
   const studio = await opensToday();
   for (const status of ['completed', 'cancelled', 'in_progress'] as const) await visitNow(studio, status);
-  await stage.sql(
-    `insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
-     values ($1, $2, 'booking_page', current_date, 3)
-     on conflict on constraint visit_days_pk do update set visits = d.visits + 3`,
-    [studio.id, studio.professionalId],
-  );
+  await stage.sql`insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
+     values (${studio.id}, ${studio.professionalId}, 'booking_page', current_date, 3)
+     on conflict on constraint visit_days_pk do update set visits = d.visits + 3`;
   const page = await stage.computer();
   await enters(page, studio);
   await sees(page, 'Em atendimento');
@@ -217,17 +207,15 @@ async function figure(page: Page, label: string): Promise<string> {
 async function visitNow(studio: Studio, status: AppointmentStatus): Promise<string> {
   const client = await addClient(stage, studio, { ...ANA, email: newEmail() });
   const id = randomUUID();
-  await stage.sql(
-    `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
-     select $1, $2, $3, $4, start, start + interval '5 minutes', 5, 15000, $5, 'public'
+  await stage.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,
+    total_minutes, total_cents, status, origin)
+     select ${id}, ${studio.id}, ${studio.professionalId}, ${client}, start, start + interval '5 minutes',
+     5, 15000, ${status}, 'public'
      from (select date_trunc('minute', now()) + interval '5 minutes' * count(*) as start from appointments
-       where professional_id = $3 and status <> 'cancelled') as free`,
-    [id, studio.id, studio.professionalId, client, status],
-  );
-  await stage.sql(
-    `insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
-     select studio_id, $2, 0, id, name, 15000, 5 from procedure_types where studio_id = $1 and name = 'Lash lifting'`,
-    [studio.id, id],
-  );
+       where professional_id = ${studio.professionalId} and status <> 'cancelled') as free`;
+  await stage.sql`insert into appointment_procedures (studio_id, appointment_id, position,
+    procedure_type_id, name, price_cents, duration_minutes)
+     select studio_id, ${id}, 0, id, name, 15000, 5 from procedure_types
+     where studio_id = ${studio.id} and name = 'Lash lifting'`;
   return id;
 }

@@ -69,10 +69,9 @@ export async function addFailedEmail(stage: Stage, { id, professionalId }: Studi
     place: null,
     recoverLink: 'https://lume.example/login?forgot=1',
   };
-  await stage.sql(
-    `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at, attempts, last_error)
-     values ($1, $2, $3, $4, $5, $6, 'dead', now(), 11, '500 internal_server_error')`,
-    [randomUUID(), id, professionalId, data.kind, address, JSON.stringify(data)],
-  );
+  await stage.sql`insert into outbox (id, studio_id, professional_id, kind, recipient, data, status,
+    settled_at, attempts, last_error)
+     values (${randomUUID()}, ${id}, ${professionalId}, ${data.kind}, ${address}, ${JSON.stringify(data)},
+     'dead', now(), 11, '500 internal_server_error')`;
   return address;
 }

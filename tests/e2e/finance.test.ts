@@ -107,8 +107,7 @@ test('edits, cancels and removes a payment, with its history and an undo', async
   await press(form, 'Salvar');
   await sees(rowOf(page, 'Ana Souza'), 'R$ 140,00');
   await expect.poll(() => card(page, 'Recebido')).toContain('R$ 140,00');
-  const rows = () =>
-    stage.sql('select status, paid_at::text from payments where studio_id = $1', [studio.id]);
+  const rows = () => stage.sql`select status, paid_at::text from payments where studio_id = ${studio.id}`;
   const before = await rows();
   await chooses(page, 'Cancelar pagamento');
   await hears(page, 'Pagamento cancelado.');

@@ -28,9 +28,9 @@ export async function paid(
   method: PaymentMethod = 'cash',
 ): Promise<void> {
   const id = await addAppointment(stage, studio, { ...appointment, status: 'completed' });
-  await stage.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_at, created_by)
-     select gen_random_uuid(), studio_id, id, total_cents, $2, 'paid', $3, starts_at, starts_at, $4 from appointments where id = $1`,
-    [id, method, method === 'cash' ? null : 'E2026', studio.professionalId],
-  );
+  await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
+    transaction_id, paid_at, created_at, created_by)
+     select gen_random_uuid(), studio_id, id, total_cents, ${method}, 'paid',
+     ${method === 'cash' ? null : 'E2026'}, starts_at, starts_at, ${studio.professionalId} from appointments
+     where id = ${id}`;
 }

@@ -19,9 +19,8 @@ test('a pregnancy is noticed on the appointment, the client and before the work 
     status: 'confirmed',
     service: LASHES.name,
   });
-  const [row] = await stage.sql<{ client_id: string }>('select client_id from appointments where id = $1', [
-    appointment,
-  ]);
+  const [row] = await stage.sql<{ client_id: string }>`select client_id from appointments
+    where id = ${appointment}`;
   const clientId = row?.client_id ?? '';
   const audit = startAudit();
   const page = await enterAs(stage.phone(), studio, `/clients/${clientId}`);

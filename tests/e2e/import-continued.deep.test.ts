@@ -79,9 +79,7 @@ const sealedNames = (page: Page) =>
   });
 
 async function stored({ id }: Studio): Promise<number> {
-  const [row] = await stage.sql<{ count: number }>(
-    'select count(*)::int as count from clients where studio_id = $1',
-    [id],
-  );
+  const [row] = await stage.sql<{ count: number }>`select count(*)::int as count from clients
+    where studio_id = ${id}`;
   return row?.count ?? 0;
 }

@@ -41,7 +41,7 @@ test('keeps a confirmation that was made without a connection, closed or not, an
   await hears(page, 'A alteração foi enviada.');
   await seesStatus(page, NAME, 'Confirmado');
   await seesNoMore(page, 'aguardando conexão');
-  expect(await stage.sql('select status, version from appointments where id = $1', [id])).toEqual([
+  expect(await stage.sql`select status, version from appointments where id = ${id}`).toEqual([
     { status: 'confirmed', version: 2 },
   ]);
 });

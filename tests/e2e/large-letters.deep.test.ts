@@ -25,7 +25,7 @@ test('no word is broken and nothing lies beside a phone whose letters are twice 
   await enlarges(page);
   const calendar = `/appointments?date=${date}&view=`;
   const screens = ['/dashboard', `${calendar}month`, `${calendar}week`, `${calendar}day`, '/financial'];
-  const [luana] = await stage.sql('select id from clients where studio_id = $1', [studio.id]);
+  const [luana] = await stage.sql`select id from clients where studio_id = ${studio.id}`;
   const more = [
     '/appointments',
     '/clients',
@@ -45,7 +45,7 @@ test('no word is broken and nothing lies beside a phone whose letters are twice 
 test('settings and what opens over the clients stay whole with letters twice as large', async () => {
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, { client: LUANA, date: coming('tuesday'), statuses: ['scheduled'] });
-  const [luana] = await stage.sql('select id from clients where studio_id = $1', [studio.id]);
+  const [luana] = await stage.sql`select id from clients where studio_id = ${studio.id}`;
   const page = await enterAs(stage.phone(), studio);
   await enlarges(page);
   for (const tab of settingsTabs) {

@@ -15,7 +15,7 @@ const long = (letter: string) => letter.toUpperCase() + letter.repeat(59);
 test('names without a blank stay whole on the client’s pages, on small phones and with large letters', async () => {
   const service = { name: long('w'), priceCents: 18_000, durationMinutes: 60 };
   const studio = await openStudio(stage, { services: [service] });
-  await stage.sql('update studios set business_name = $2 where id = $1', [studio.id, long('m')]);
+  await stage.sql`update studios set business_name = ${long('m')} where id = ${studio.id}`;
   const found: string[] = [];
   const looks = async (page: Page, screen: string) => found.push(...(await cutOff(page, screen)));
   const page = await stage.phone();

@@ -67,11 +67,14 @@ async function signsUpAndConfirms(page: Page, person: professional.Newcomer): Pr
   await professional.signsUp(page, person);
   await sees(page, person.email);
   expect(new URL(page.url()).pathname).toBe('/email-confirmation');
-  const [signedUp] = await stage.sql<{ id: string; zone: string; phone: string; confirmed: boolean }>(
-    `select u.id, s.zone, p.phone, u.email_confirmed_at is not null as confirmed
-     from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = $1`,
-    [person.email],
-  );
+  const [signedUp] = await stage.sql<{
+    id: string;
+    zone: string;
+    phone: string;
+    confirmed: boolean;
+  }>`select u.id, s.zone, p.phone, u.email_confirmed_at is not null as confirmed
+     from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
+     where u.email = ${person.email}`;
   expect(signedUp).toMatchObject({ zone: ZONE, phone: '11988887777', confirmed: false });
 
   await page.goto(linkIn(await emailedTo(person.email, /./)));
@@ -176,11 +179,13 @@ async function getEmail(person: professional.Newcomer, email: string, date: stri
 }
 
 function storedVisit(professionalId: string) {
-  return stage.sql<{ full_name: string; phone: string; starts_at: Date; total_cents: number }>(
-    `select c.full_name, c.phone, a.starts_at, a.total_cents from appointments a join clients c on c.id = a.client_id
-     where a.professional_id = $1`,
-    [professionalId],
-  );
+  return stage.sql<{
+    full_name: string;
+    phone: string;
+    starts_at: Date;
+    total_cents: number;
+  }>`select c.full_name, c.phone, a.starts_at, a.total_cents from appointments a join clients c on c.id = a.client_id
+     where a.professional_id = ${professionalId}`;
 }
 
 const visitOn = (date: string) => ({ zone: ZONE, date, from: '14:00', to: '15:30' });

@@ -47,17 +47,14 @@ test('is opened, read and left by keyboard, and has no axe violations', async ()
   const audit = startAudit();
   const studio = await openStudio(stage);
   await booking(studio);
-  await stage.sql(
-    `insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, status, settled_at)
-     select gen_random_uuid(), studio_id, professional_id, id, 'booking-receipt', 'ana.com.um.endereco.muito.longo@exemplo-de-dominio.com.br', 'dead', now()
-     from appointments where professional_id = $1`,
-    [studio.professionalId],
-  );
-  await stage.sql(
-    `insert into outbox (id, studio_id, professional_id, kind, recipient, status, settled_at)
-     values (gen_random_uuid(), $1, $2, 'invitation', 'colega@lume.test', 'dead', now())`,
-    [studio.id, studio.professionalId],
-  );
+  await stage.sql`insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient,
+    status, settled_at)
+     select gen_random_uuid(), studio_id, professional_id, id, 'booking-receipt',
+     'ana.com.um.endereco.muito.longo@exemplo-de-dominio.com.br', 'dead', now()
+     from appointments where professional_id = ${studio.professionalId}`;
+  await stage.sql`insert into outbox (id, studio_id, professional_id, kind, recipient, status, settled_at)
+     values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'invitation', 'colega@lume.test',
+     'dead', now())`;
   const page = await enters(await stage.computer(), studio);
   await page.getByRole('button', { name: 'Notificações, 3 novas' }).waitFor();
   await audit.look(page, 'a bell that rings');

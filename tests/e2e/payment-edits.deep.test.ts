@@ -39,10 +39,8 @@ test('shows both versions when another screen was faster, and saves what was typ
   stage.tolerate(/status of 409/);
   const { studio, page, form } = await edits(await stage.computer());
   await types(form, 'Valor', '130');
-  await stage.sql(
-    `update payments set amount_cents = 12000, notes = 'Com desconto', version = version + 1 where studio_id = $1`,
-    [studio.id],
-  );
+  await stage.sql`update payments set amount_cents = 12000, notes = 'Com desconto', version = version + 1
+    where studio_id = ${studio.id}`;
   await press(form, 'Salvar');
   const table = form.getByRole('table');
   await sees(table, 'R$ 130');
@@ -53,9 +51,9 @@ test('shows both versions when another screen was faster, and saves what was typ
   expect(audit.found).toEqual([]);
   await press(form, 'Salvar o que digitei');
   await hears(page, 'Pagamento atualizado com sucesso!');
-  expect(
-    await stage.sql('select amount_cents, notes from payments where studio_id = $1', [studio.id]),
-  ).toEqual([{ amount_cents: 13_000, notes: 'Com desconto' }]);
+  expect(await stage.sql`select amount_cents, notes from payments where studio_id = ${studio.id}`).toEqual([
+    { amount_cents: 13_000, notes: 'Com desconto' },
+  ]);
 });
 
 test('closes by the back button; saved but for its answer, it is recognised on the next try', async () => {
@@ -89,11 +87,10 @@ async function edits(
 ): Promise<{ studio: Studio; page: Page; form: Locator }> {
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
-  await stage.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
-     values (gen_random_uuid(), $1, $2, 15000, 'pix', 'paid', 'E2E-1', now(), $3)`,
-    [studio.id, id, studio.professionalId],
-  );
+  await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
+    transaction_id, paid_at, created_by)
+     values (gen_random_uuid(), ${studio.id}, ${id}, 15000, 'pix', 'paid', 'E2E-1', now(),
+     ${studio.professionalId})`;
   await enterAs(page, studio);
   await open(page, id);
   const form = page.getByRole('dialog', { name: 'Editar pagamento' });
@@ -119,9 +116,7 @@ async function opensFromAppointment(page: Page, id: string): Promise<void> {
 }
 
 async function stored({ id }: Studio) {
-  const [row] = await stage.sql(
-    'select amount_cents, method, status, transaction_id, paid_at from payments where studio_id = $1',
-    [id],
-  );
+  const [row] = await stage.sql`select amount_cents, method, status, transaction_id, paid_at from payments
+    where studio_id = ${id}`;
   return row;
 }

@@ -66,4 +66,4 @@ async function opensPayment(page: Page): Promise<Locator> {
 }
 
 const paymentsOf = ({ id }: Studio) =>
-  stage.sql('select amount_cents, method, status, transaction_id from payments where studio_id = $1', [id]);
+  stage.sql`select amount_cents, method, status, transaction_id from payments where studio_id = ${id}`;

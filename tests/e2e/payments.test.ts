@@ -99,7 +99,7 @@ test('records a payment ahead by keyboard alone: chosen by name, the appointment
   expect(await paymentsOf(studio)).toEqual([
     { amount_cents: 5000, method: 'cash', status: 'paid', transaction_id: null },
   ]);
-  const open = await stage.sql('select status from appointments where studio_id = $1', [studio.id]);
+  const open = await stage.sql`select status from appointments where studio_id = ${studio.id}`;
   expect(open).toEqual([{ status: 'scheduled' }, { status: 'scheduled' }]);
 });
 
@@ -139,12 +139,12 @@ async function savesPixKey(page: Page, studio: Studio): Promise<void> {
   await savesSettings(page);
   await hears(page, 'Configurações salvas com sucesso!');
   await holds(page, 'Chave Pix', '(11) 98765-4321');
-  const rows = await stage.sql('select pix_key, pix_receiver from studios where id = $1', [studio.id]);
+  const rows = await stage.sql`select pix_key, pix_receiver from studios where id = ${studio.id}`;
   expect(rows).toEqual([{ pix_key: '+5511987654321', pix_receiver: 'Atelie Marina' }]);
 }
 
 const paymentsOf = ({ id }: Studio) =>
-  stage.sql('select amount_cents, method, status, transaction_id from payments where studio_id = $1', [id]);
+  stage.sql`select amount_cents, method, status, transaction_id from payments where studio_id = ${id}`;
 
 function decoded(code: string) {
   const pix = parsePix(code);

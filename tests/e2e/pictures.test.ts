@@ -79,8 +79,5 @@ function isDrawn(element: Element) {
 }
 
 const sizesOf = ({ id }: Studio) =>
-  stage.sql(
-    `select kind, width, height, small_width, content_type from pictures
-     where studio_id = $1 and detached_at is null order by kind`,
-    [id],
-  );
+  stage.sql`select kind, width, height, small_width, content_type from pictures
+     where studio_id = ${id} and detached_at is null order by kind`;

@@ -138,10 +138,8 @@ test('gives a service a colour, and says who offers it', async () => {
   await savesService(page);
   await hears(page, 'Procedimento atualizado com sucesso!');
   await sees(page, /Marina Duarte, Bia Campos|Bia Campos, Marina Duarte/);
-  const [row] = await stage.sql<{ colour: string }>(
-    `select colour from procedure_types where studio_id = $1 and name = 'Lash lifting'`,
-    [studio.id],
-  );
+  const [row] = await stage.sql<{ colour: string }>`select colour from procedure_types
+    where studio_id = ${studio.id} and name = 'Lash lifting'`;
   expect(row?.colour).toBe('blue');
   const visitor = await stage.phone();
   expect(await offeredTo(visitor, bia)).toEqual(['Lash lifting']);

@@ -2,8 +2,6 @@ import type { Stage } from './stage.ts';
 import type { Studio } from './studio.ts';
 
 export function stored(stage: Stage, { id }: Studio) {
-  return stage.sql(
-    'select name, price_cents, duration_minutes, category, is_active from procedure_types where studio_id = $1 order by name',
-    [id],
-  );
+  return stage.sql`select name, price_cents, duration_minutes, category, is_active from procedure_types
+    where studio_id = ${id} order by name`;
 }

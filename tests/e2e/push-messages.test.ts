@@ -71,10 +71,8 @@ test('offers push messages after a booking, receives one, and a tap opens the ap
   expect(audit.found).toEqual([]);
 
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
-  await stage.sql(
-    'select enqueue_pushes(array(select id from appointment_events where appointment_id = $1), $2)',
-    [id, studio.id],
-  );
+  await stage.sql`select enqueue_pushes(array(select id from appointment_events
+    where appointment_id = ${id}), ${studio.id})`;
   await runCron();
   const received = async () =>
     (await asked<{ received: { content: object }[] }>(path, 'GET')).received.map(({ content }) => content);

@@ -63,7 +63,7 @@ test('invites who is late for her maintenance, who books with the service chosen
   await page.goto('/clients?open=recalls');
   await sheet.getByText('Convidar por e-mail, sozinho').click();
   await expect
-    .poll(() => stage.sql('select recall_emails as on from studios where id = $1', [studio.id]))
+    .poll(() => stage.sql`select recall_emails as on from studios where id = ${studio.id}`)
     .toEqual([{ on: true }]);
 
   const [, link = ''] = /(https?:\S+servico=\S+)/.exec(text) ?? [];

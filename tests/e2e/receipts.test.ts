@@ -23,11 +23,10 @@ async function addPaid(studio: Studio, email = CLIENT): Promise<Paid> {
   const [date, service] = [coming('monday'), LASHES.name];
   const appointment = await addAppointment(stage, studio, { client, date, time: '10:00', service });
   const payment = randomUUID();
-  await stage.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
-     values ($1, $2, $3, 12050, 'cash', 'paid', '2026-02-10T15:00:00Z', $4)`,
-    [payment, studio.id, appointment, studio.professionalId],
-  );
+  await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
+    paid_at, created_by)
+     values (${payment}, ${studio.id}, ${appointment}, 12050, 'cash', 'paid', '2026-02-10T15:00:00Z',
+     ${studio.professionalId})`;
   return { appointment, payment };
 }
 

@@ -33,9 +33,8 @@ test('takes the code of the mail instead of its link, and asks anew when it took
   await press(page, 'Salvar nova senha');
   await sees(page, 'Erro inesperado. Tente novamente.');
   await page.unroute('**/api/accounts/password');
-  await stage.sql("delete from one_time_tokens where user_id = $1 and kind = 'password_reset'", [
-    studio.professionalId,
-  ]);
+  await stage.sql`delete from one_time_tokens
+    where user_id = ${studio.professionalId} and kind = 'password_reset'`;
   await press(page, 'Salvar nova senha');
   await sees(page, 'Link de recuperação inválido ou expirado.');
   await audit.look(page, 'recovery that took too long');

@@ -17,11 +17,8 @@ test('leads from a forgotten password by the mail to a new one, and in', async (
   const audit = startAudit();
   const studio = await openStudio(stage);
   const office = await enterAs(stage.computer(), studio, '/subscription');
-  await stage.sql(
-    `insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret, created_at)
-     values (gen_random_uuid(), $1, 'Celular antigo', 'verified', 'x', '2020-01-01')`,
-    [studio.professionalId],
-  );
+  await stage.sql`insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret, created_at)
+     values (gen_random_uuid(), ${studio.professionalId}, 'Celular antigo', 'verified', 'x', '2020-01-01')`;
 
   const page = await stage.phone();
   await page.goto('/login?next=%2Fclients');

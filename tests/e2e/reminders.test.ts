@@ -27,20 +27,17 @@ test('chooses when clients are reminded, and sends what waits by WhatsApp with o
   await sees(page, '2 horas antes');
   await savesSettings(page);
   await hears(page, 'Configurações salvas com sucesso!');
-  const [stored] = await stage.sql<{ steps: unknown }>(
-    "select reminders -> 'steps' as steps from studios where id = $1",
-    [studio.id],
-  );
+  const [stored] = await stage.sql<{ steps: unknown }>`select reminders -> 'steps' as steps from studios
+    where id = ${studio.id}`;
   expect(stored?.steps).toEqual([
     { moment: '24h', channel: 'whatsapp', asks: true },
     { moment: '2h', channel: 'email', asks: false },
   ]);
 
-  await stage.sql(
-    `insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at)
-     select gen_random_uuid(), studio_id, id, professional_id, '24h', 'whatsapp', true, starts_at, now() from appointments where id = $1`,
-    [id],
-  );
+  await stage.sql`insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel,
+    asks, starts_at, due_at)
+     select gen_random_uuid(), studio_id, id, professional_id, '24h', 'whatsapp', true, starts_at, now()
+     from appointments where id = ${id}`;
   await page.goto('/dashboard');
   await sees(page, '1 lembrete espera por você');
   await press(page, 'Ver');

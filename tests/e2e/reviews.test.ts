@@ -19,20 +19,17 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   for (const time of ['10:00', '12:00', '14:00'])
     ids.push(await addAppointment(stage, studio, { date: coming('monday'), time }));
   await layAt(stage, ids, "starts_at - interval '14 days'", "status = 'completed'");
-  await stage.sql(
-    `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
-     select gen_random_uuid(), studio_id, id, professional_id, 5, 'Saí apaixonada.', 'Bia L.' from appointments
-     where id = any ($1::uuid[])`,
-    [ids.slice(1)],
-  );
+  await stage.sql`insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment,
+    shown_name)
+     select gen_random_uuid(), studio_id, id, professional_id, 5, 'Saí apaixonada.', 'Bia L.'
+     from appointments
+     where id = any (${ids.slice(1)}::uuid[])`;
 
   const [id = ''] = ids;
   await layAt(stage, id, `${ago(26, 'hours')} - (ends_at - starts_at)`);
-  await stage.sql(
-    `update studios set review_check_at = now(), reminders = reminders || '{"quietFrom": "00:00", "quietUntil": "00:00"}'
-     where id = $1`,
-    [studio.id],
-  );
+  await stage.sql`update studios
+    set review_check_at = now(), reminders = reminders || '{"quietFrom": "00:00", "quietUntil": "00:00"}'
+     where id = ${studio.id}`;
   await runCron();
   const { text } = await emailedTo(`${id}@cliente.test`, /^Como foi o seu atendimento/);
   const [link = '', token = ''] = /https?:\/\/\S+nota=2#([\w-]+)/.exec(text ?? '') ?? [];

@@ -16,9 +16,7 @@ export async function atSchedule(
 }
 
 export async function storedHours(stage: Stage, { professionalId }: Studio): Promise<unknown> {
-  const [row] = await stage.sql<{ business_hours: unknown }>(
-    'select business_hours from profiles where id = $1',
-    [professionalId],
-  );
+  const [row] = await stage.sql<{ business_hours: unknown }>`select business_hours from profiles
+    where id = ${professionalId}`;
   return row?.business_hours;
 }

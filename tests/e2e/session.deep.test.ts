@@ -12,7 +12,7 @@ const EXPIRED = 'Sessão expirada. Faça login novamente.';
 test('says that an address is not confirmed, and offers another email', async () => {
   stage.tolerate(/status of 403/);
   const studio = await openStudio(stage);
-  await stage.sql('update users set email_confirmed_at = null where id = $1', [studio.professionalId]);
+  await stage.sql`update users set email_confirmed_at = null where id = ${studio.professionalId}`;
   const page = await stage.computer();
   await page.goto('/login');
   await logsIn(page, studio.email, PASSWORD);
@@ -54,7 +54,7 @@ test('waits over unsaved edits until she signs in in another tab; for somebody e
 });
 
 function endSessions({ professionalId }: Studio) {
-  return stage.sql('delete from sessions where user_id = $1', [professionalId]);
+  return stage.sql`delete from sessions where user_id = ${professionalId}`;
 }
 
 /** Looks at the window until it says so: a look while an earlier one is still being answered is none. */

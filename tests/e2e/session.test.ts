@@ -16,7 +16,7 @@ test('goes from an expired session to login, and back to the same page', async (
   const studio = await openStudio(stage);
   const page = await enterAs(stage.computer(), studio, '/procedure-types?tab=inactive');
   await sees(page, 'Nenhum procedimento inativo.');
-  await stage.sql('delete from sessions where user_id = $1', [studio.professionalId]);
+  await stage.sql`delete from sessions where user_id = ${studio.professionalId}`;
   await goesTo(page, 'Agendamentos');
   await sees(page, EXPIRED);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
@@ -49,7 +49,7 @@ test('ends the session on every tab when she signs out', async () => {
   await press(page, 'Sair');
   await seesTitle(page, 'Entrar');
   await seesTitle(other, 'Entrar');
-  const left = await stage.sql('select 1 from sessions where user_id = $1', [studio.professionalId]);
+  const left = await stage.sql`select 1 from sessions where user_id = ${studio.professionalId}`;
   expect(left).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('lets her sign in over a form whose save found the session over, and the sa
 });
 
 function endSessions({ professionalId }: Studio) {
-  return stage.sql('delete from sessions where user_id = $1', [professionalId]);
+  return stage.sql`delete from sessions where user_id = ${professionalId}`;
 }
 
 /** Whether nothing but the sign-in can be seen: at every point of the window it lies on top. */

@@ -41,7 +41,7 @@ test('merges what two tabs changed, asks about what both changed, and keeps both
   await press(second, 'Salvar o que digitei');
   await hears(second, SAVED);
   await seesNoMore(second, CHANGED);
-  const [row] = await stage.sql('select address, city, phone from studios where id = $1', [studio.id]);
+  const [row] = await stage.sql`select address, city, phone from studios where id = ${studio.id}`;
   expect(row).toEqual({ address: 'Rua Minha, 7', city: 'Valinhos', phone: '1140028922' });
 });
 
@@ -123,9 +123,7 @@ test('keeps what is typed while a slow save is on its way, and sends it once', a
   expect([sent, await contentOf(page, 'Cidade')]).toEqual([1, 'Depois']);
   await savesSettings(page);
   await expect
-    .poll(
-      async () => (await stage.sql('select business_name, city from studios where id = $1', [studio.id]))[0],
-    )
+    .poll(async () => (await stage.sql`select business_name, city from studios where id = ${studio.id}`)[0])
     .toEqual({ business_name: 'Primeiro', city: 'Depois' });
   expect(sent).toBe(2);
 });

@@ -144,7 +144,7 @@ test('is used by keyboard: arrows in the list, Enter saves, and what is wrong ge
   await seesNoMore(page, 'Cidade é obrigatório');
   await page.keyboard.press('Enter');
   await hears(page, SAVED);
-  const [row] = await stage.sql('select city from studios where id = $1', [studio.id]);
+  const [row] = await stage.sql`select city from studios where id = ${studio.id}`;
   expect(row).toEqual({ city: 'Manaus' });
 });
 
@@ -161,7 +161,7 @@ test('a search finds a setting by its words and leads to it, at a desk and on a 
   await choosesFrom(page, 'Remarcar ou cancelar sozinha', '2 dias antes');
   await savesSettings(page);
   await hears(page, SAVED);
-  const [row] = await stage.sql('select change_notice_hours from studios where id = $1', [studio.id]);
+  const [row] = await stage.sql`select change_notice_hours from studios where id = ${studio.id}`;
   expect(row).toEqual({ change_notice_hours: 48 });
 
   const phone = await enterAs(stage.phone(), studio, '/settings');
@@ -191,7 +191,7 @@ test('shows a professional the studio’s part without letting her change it, an
   await types(page, 'Nome completo', 'Bia Campos Lima');
   await savesSettings(page);
   await hears(page, SAVED);
-  const [row] = await stage.sql('select full_name from profiles where id = $1', [bia.professionalId]);
+  const [row] = await stage.sql`select full_name from profiles where id = ${bia.professionalId}`;
   expect(row).toEqual({ full_name: 'Bia Campos Lima' });
 });
 
@@ -209,13 +209,11 @@ const listOf = (page: Page): Locator =>
 const inSight = (page: Page): Locator => page.locator('.settings-panel').filter({ visible: true });
 
 async function stored({ professionalId }: Studio): Promise<unknown> {
-  const [row] = await stage.sql(
-    `select p.full_name, p.phone, s.instagram, s.zip_code, s.state, s.zone,
+  const [row] = await stage.sql`select p.full_name, p.phone, s.instagram, s.zip_code, s.state, s.zone,
        p.business_hours -> 'monday' -> 'breaks' as breaks, p.notification_email,
-       (select to_char(starts_at at time zone s.zone, 'HH24:MI') from appointments where professional_id = p.id) as time
-     from profiles p join studios s on s.id = p.studio_id where p.id = $1`,
-    [professionalId],
-  );
+       (select to_char(starts_at at time zone s.zone, 'HH24:MI') from appointments
+       where professional_id = p.id) as time
+     from profiles p join studios s on s.id = p.studio_id where p.id = ${professionalId}`;
   return row;
 }
 

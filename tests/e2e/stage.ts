@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool, type QueryResultRow } from 'pg';
+import { Pool } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { type Sql, sqlOf } from '../support/sql.ts';
 import { type Complaints, watch } from './complaints.ts';
 import { product } from './product.ts';
 import { type ProfileOptions, Profiles, type Size } from './profiles.ts';
@@ -18,8 +19,7 @@ export interface Stage {
   phone(more?: ProfileOptions): Promise<Page>;
   /** Likewise, at the size of a computer. */
   computer(more?: ProfileOptions): Promise<Page>;
-  /** Looks past the product, as superuser. */
-  sql<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
+  sql: Sql;
   /** Console messages this test provokes; everything else the console says makes it fail. */
   tolerate(...patterns: RegExp[]): void;
 }
@@ -64,8 +64,7 @@ export function setStage(): Stage {
   return {
     phone: (more) => enter('phone', more),
     computer: (more) => enter('computer', more),
-    sql: async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
-      (await pool.query<Row>(text, params)).rows,
+    sql: sqlOf(() => pool),
     tolerate: (...patterns) => complaints.tolerate(patterns),
   };
 }

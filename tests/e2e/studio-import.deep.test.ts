@@ -103,7 +103,7 @@ test('what stopped goes on, also from the file chosen again, and nothing comes t
   await press(page, 'Trazer');
   await sees(page, 'Vieram');
   expect(await counted(studio)).toEqual(all);
-  expect(await stage.sql('select id from imports where studio_id = $1', [studio.id])).toHaveLength(1);
+  expect(await stage.sql`select id from imports where studio_id = ${studio.id}`).toHaveLength(1);
 });
 
 test('is for the owner', async () => {
@@ -126,16 +126,12 @@ async function exportedStudio(): Promise<Uint8Array> {
     client: { fullName: 'Carla Dias', email: 'carla@aurora.example', phone: '11955553333' },
     ...{ date, statuses: ['scheduled'] },
   });
-  await stage.sql(
-    `update appointments set starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '30 minutes'
-     where professional_id = $1`,
-    [bia.professionalId],
-  );
-  await stage.sql(
-    `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day, reason)
-     values (gen_random_uuid(), $1, $2, '2031-01-06', true, 'Férias')`,
-    [studio.id, studio.professionalId],
-  );
+  await stage.sql`update appointments
+    set starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '30 minutes'
+     where professional_id = ${bia.professionalId}`;
+  await stage.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day,
+    reason)
+     values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, '2031-01-06', true, 'Férias')`;
   const page = await enterAs(stage.computer(), studio);
   const headers = { origin: product().url };
   const allowed = await page.request.post('/api/data-export', {

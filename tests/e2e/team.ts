@@ -21,20 +21,13 @@ export async function addColleague(
     session: randomBytes(32).toString('base64url'),
   };
   const { professionalId: id, email, session } = colleague;
-  await sql(
-    `insert into users (id, email, password_hash, email_confirmed_at)
-     select $1, $2, password_hash, now() from users where id = $3`,
-    [id, email, studio.professionalId],
-  );
-  await sql(
-    `insert into profiles (id, studio_id, full_name, email, role, slug, business_hours)
-     select $1, studio_id, $2, $3, $4, $5, business_hours from profiles where id = $6`,
-    [id, fullName, email, role, slug, studio.professionalId],
-  );
-  await sql(
-    `insert into sessions (id, public_id, user_id, remember, expires_at)
-     values ($1, gen_random_uuid(), $2, true, now() + interval '30 days')`,
-    [createHash('sha256').update(session).digest('hex'), id],
-  );
+  await sql`insert into users (id, email, password_hash, email_confirmed_at)
+     select ${id}, ${email}, password_hash, now() from users where id = ${studio.professionalId}`;
+  await sql`insert into profiles (id, studio_id, full_name, email, role, slug, business_hours)
+     select ${id}, studio_id, ${fullName}, ${email}, ${role}, ${slug}, business_hours from profiles
+     where id = ${studio.professionalId}`;
+  await sql`insert into sessions (id, public_id, user_id, remember, expires_at)
+     values (${createHash('sha256').update(session).digest('hex')}, gen_random_uuid(), ${id}, true,
+     now() + interval '30 days')`;
   return colleague;
 }

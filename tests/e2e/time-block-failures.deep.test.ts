@@ -47,9 +47,8 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
 
   await press(page, /^Editar bloqueio/);
   await choosesFrom(page, 'Início', '11:30');
-  await stage.sql("update time_blocks set reason = 'Dentista' where professional_id = $1", [
-    studio.professionalId,
-  ]);
+  await stage.sql`update time_blocks set reason = 'Dentista'
+    where professional_id = ${studio.professionalId}`;
   await press(page.getByRole('dialog'), 'Salvar');
   await sees(page, 'Estes dados foram alterados em outro lugar.');
   await sees(page, 'Dentista');
@@ -59,7 +58,7 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
 
   await press(page, /^Editar bloqueio/);
   await types(page, 'Motivo (opcional)', 'Reunião');
-  await stage.sql('delete from time_blocks where professional_id = $1', [studio.professionalId]);
+  await stage.sql`delete from time_blocks where professional_id = ${studio.professionalId}`;
   await press(page.getByRole('dialog'), 'Salvar');
   await sees(page, 'Este bloqueio foi removido em outra tela. Salve para criá-lo de novo.');
   await press(page.getByRole('dialog'), 'Bloquear');

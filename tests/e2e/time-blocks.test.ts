@@ -105,12 +105,12 @@ async function blocksChristmas(page: Page): Promise<void> {
 
 test('says the same in the list, in the month, in the day and on the public page', async () => {
   const { page, studio } = await atBlocks(stage);
-  await stage.sql(
-    `insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, start_time, end_time, is_full_day, reason)
-     values (gen_random_uuid(), $1, $2, $3, $4, false, null, null, true, 'Férias'),
-       (gen_random_uuid(), $1, $2, $5, null, true, '10:00', '12:00', false, 'Curso')`,
-    [studio.id, studio.professionalId, monday, addDays(monday, 1), wednesday],
-  );
+  await stage.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date,
+    repeats_weekly, start_time, end_time, is_full_day, reason)
+     values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${monday}, ${addDays(monday, 1)},
+     false, null, null, true, 'Férias'),
+       (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${wednesday}, null, true, '10:00',
+       '12:00', false, 'Curso')`;
   await page.goto('/settings#blocks');
   await seesTitle(page, 'Bloqueios ativos (2)');
   await sees(page, `Toda quarta-feira, a partir de ${formatDate(wednesday)}`);

@@ -27,11 +27,9 @@ export async function typesDate(form: Locator, label: string, date: string): Pro
 
 /** The studio's blocks, each in a line. */
 export async function blocksOf({ sql }: Stage, { professionalId }: Studio): Promise<string[]> {
-  const rows = await sql<{ line: string }>(
-    `select concat_ws(' ', blocked_date, until_date, case when repeats_weekly then 'weekly' end,
+  const rows = await sql<{ line: string }>`select concat_ws(' ', blocked_date, until_date,
+    case when repeats_weekly then 'weekly' end,
        case when is_full_day then 'full' else start_time || '-' || end_time end, reason) as line
-     from time_blocks where professional_id = $1 order by blocked_date`,
-    [professionalId],
-  );
+     from time_blocks where professional_id = ${professionalId} order by blocked_date`;
   return rows.map(({ line }) => line);
 }

@@ -33,10 +33,8 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
   const again = await sendsVisit(agreeing, () => agreeing.reload());
   expect(again).toMatchObject({ visitorId: JSON.parse(id ?? '""'), referrer: '' });
 
-  const rows = await stage.sql<{ visitor_id: string | null; referrer: string | null }>(
-    'select visitor_id, referrer from visits where professional_id = $1 order by created_at',
-    [studio.professionalId],
-  );
+  const rows = await stage.sql<{ visitor_id: string | null; referrer: string | null }>`select visitor_id,
+    referrer from visits where professional_id = ${studio.professionalId} order by created_at`;
   const known = { visitor_id: again.visitorId, referrer: null };
   const unknown = { visitor_id: null, referrer: null };
   expect(rows).toEqual([{ visitor_id: null, referrer: 'instagram.com' }, unknown, known, known]);

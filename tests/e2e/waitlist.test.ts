@@ -21,13 +21,10 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   const studio = await openStudio(stage, { services: [LIFTING] });
   const monday = coming('monday');
   const freed = await addAppointment(stage, studio, { date: monday, time: '10:00' });
-  await stage.sql(
-    // By day somewhere, so that offers are sent; on the day there is only one time.
-    `update studios set booking_rules = '{"dailyLimit": 1}', zone = (select name from pg_timezone_names
+  await stage.sql`update studios
+    set booking_rules = '{"dailyLimit": 1}', zone = (select name from pg_timezone_names
        where name in ('Pacific/Honolulu', 'America/Sao_Paulo', 'Asia/Karachi', 'Asia/Tokyo')
-         and extract(hour from now() at time zone name) between 9 and 18 limit 1) where id = $1`,
-    [studio.id],
-  );
+         and extract(hour from now() at time zone name) between 9 and 18 limit 1) where id = ${studio.id}`;
 
   const email = client.newEmail();
   const visitor = await stage.phone({ translated: true });
@@ -130,13 +127,12 @@ test('a link that is over says so, and a member takes somebody off the list', as
   await seesTitle(page, 'Este link não vale mais');
 
   const studio = await openStudio(stage, { services: [LIFTING] });
-  await stage.sql(
-    `insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email, phone, from_date, until_date,
+  await stage.sql`insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name,
+    email, phone, from_date, until_date,
        from_time, until_time, look_at)
-     select gen_random_uuid(), studio_id, id, '{}', 'Bia Lima', 'bia@cliente.test', '11912345678', current_date, current_date,
-       '00:00', '23:59', '2100-01-01' from profiles where studio_id = $1`,
-    [studio.id],
-  );
+     select gen_random_uuid(), studio_id, id, '{}', 'Bia Lima', 'bia@cliente.test', '11912345678',
+     current_date, current_date,
+       '00:00', '23:59', '2100-01-01' from profiles where studio_id = ${studio.id}`;
   await enterAs(page, studio, '/clients?open=waitlist');
   const sheet = page.getByRole('dialog', { name: 'Encaixe' });
   await press(sheet, 'Tirar da lista: Bia Lima');

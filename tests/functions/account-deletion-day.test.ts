@@ -31,7 +31,7 @@ describe('the owner’s day', () => {
     await requestDeletion(hers.owner);
     expect(await ownershipOf(colleague.browser)).toMatchObject({ studioDueAt: expect.any(String) });
     expect(await sessionOf(colleague.browser)).toMatchObject({ deletion: { isOwn: false } });
-    const [cover] = await sql<{ id: string }>('select cover_id as id from studios where id = $1', [hers.id]);
+    const [cover] = await sql<{ id: string }>`select cover_id as id from studios where id = ${hers.id}`;
 
     const before = await rowsOfStudio(product.database, hers.id);
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
@@ -40,12 +40,12 @@ describe('the owner’s day', () => {
 
     const after = await rowsOfStudio(product.database, hers.id);
     expect(Object.entries(after).filter(([, rows]) => rows > 0)).toEqual([]);
-    expect(await sql('select from studios where id = $1', [hers.id])).toEqual([]);
+    expect(await sql`select from studios where id = ${hers.id}`).toEqual([]);
     const ids = [[hers.professionalId, colleague.id]];
     expect(await sql('select from users where id = any($1)', ids)).toEqual([]);
     for (const table of ['sessions', 'identities', 'account_events', 'consents', 'one_time_tokens'])
       expect([table, await sql(`select from ${table} where user_id = any($1)`, ids)]).toEqual([table, []]);
-    expect(await sql('select from picture_remains where picture_id = $1', [cover?.id])).toHaveLength(1);
+    expect(await sql`select from picture_remains where picture_id = ${cover?.id}`).toHaveLength(1);
     expect(await sessionOf(hers.owner)).toBeNull();
     expectStatus(await colleague.browser.get('/api/clients'), 401);
     expect((await product.visitor().get(`/api/public/professionals/${hers.slug}`)).status).toBe(404);
@@ -60,10 +60,8 @@ describe('the owner’s day', () => {
       owner: hers.ownerName,
       studio: null,
     });
-    const [said] = await sql<{ data: object }>(
-      "select data from deletion_emails where recipient = $1 and data ->> 'what' = 'done'",
-      [hers.email],
-    );
+    const [said] = await sql<{ data: object }>`select data from deletion_emails
+      where recipient = ${hers.email} and data ->> 'what' = 'done'`;
     expect(said?.data).toMatchObject({
       name: hers.ownerName,
       businessName: hers.businessName,
@@ -72,7 +70,7 @@ describe('the owner’s day', () => {
 
     expect(await rowsOfStudio(product.database, theirs.id)).toEqual(others);
     expectStatus(await product.visitor().post('/api/accounts', signUpForm(hers.email)), 202);
-    expect(await sql('select from users where email = $1', [hers.email])).toHaveLength(1);
+    expect(await sql`select from users where email = ${hers.email}`).toHaveLength(1);
   });
 
   test('colleagues read of it when it is asked for and when it is withdrawn', async () => {
@@ -99,7 +97,7 @@ describe('the day of somebody of a team', () => {
     });
     expect(await sessionOf(hers.owner)).toMatchObject({ deletion: null });
     await graceEnds(product, colleague.id);
-    expect(await product.sql('select from users where id = $1', [colleague.id])).toEqual([]);
+    expect(await product.sql`select from users where id = ${colleague.id}`).toEqual([]);
     expect((await deletionEmailsTo(product, colleague.email)).at(-1)).toEqual({
       what: 'done',
       owner: null,
@@ -116,18 +114,14 @@ describe('the day of somebody of a team', () => {
     const colleague = await join(product, hers, 'professional');
     const client = { fullName: 'Lia Prado', phone: '11912345678' };
     expect((await colleague.browser.post('/api/clients', client)).status).toBe(201);
-    const [own] = await sql<{ slug: string; name: string }>(
-      'select slug, full_name as name from profiles where id = $1',
-      [colleague.id],
-    );
+    const [own] = await sql<{ slug: string; name: string }>`select slug, full_name as name from profiles
+      where id = ${colleague.id}`;
     await requestDeletion(colleague.browser);
     await graceEnds(product, colleague.id);
 
-    const [row] = await sql<{ all: string; active: boolean; name: string }>(
-      `select p::text || u::text as all, p.is_active as active, p.full_name as name
-       from profiles p join users u on u.id = p.id where p.id = $1`,
-      [colleague.id],
-    );
+    const [row] = await sql<{ all: string; active: boolean; name: string }>`select p::text || u::text as
+      all, p.is_active as active, p.full_name as name
+       from profiles p join users u on u.id = p.id where p.id = ${colleague.id}`;
     expect(row).toMatchObject({ active: false, name: ANONYMOUS_PROFESSIONAL });
     for (const word of [colleague.email, own?.slug ?? '?', own?.name ?? '?', 'scrypt'])
       expect(row?.all).not.toContain(word);
@@ -143,9 +137,9 @@ describe('the day of somebody of a team', () => {
         table,
         [],
       ]);
-    expect(await sql('select from former_slugs where professional_id = $1', [colleague.id])).toEqual([]);
+    expect(await sql`select from former_slugs where professional_id = ${colleague.id}`).toEqual([]);
     expect(
-      await sql("select from outbox where recipient = $1 and kind <> 'account-deletion'", [colleague.email]),
+      await sql`select from outbox where recipient = ${colleague.email} and kind <> 'account-deletion'`,
     ).toEqual([]);
 
     expect((await colleague.browser.get('/api/clients')).status).toBe(401);
@@ -157,6 +151,6 @@ describe('the day of somebody of a team', () => {
       [true, true],
     ]);
     expectStatus(await product.visitor().post('/api/accounts', signUpForm(colleague.email)), 202);
-    expect(await sql('select from users where email = $1', [colleague.email])).toHaveLength(1);
+    expect(await sql`select from users where email = ${colleague.email}`).toHaveLength(1);
   });
 });

@@ -81,10 +81,8 @@ describe('asking', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.dueAt)).size).toBe(1);
     expect(await deletionEmailsTo(product, email)).toHaveLength(1);
-    const [stored] = await product.sql(
-      'select count(*)::integer as n from deletion_requests where user_id = $1',
-      [professionalId],
-    );
+    const [stored] = await product.sql`select count(*)::integer as n from deletion_requests
+      where user_id = ${professionalId}`;
     expect(stored).toEqual({ n: 1 });
     expect((await kindsOf(owner)).filter((kind) => kind === 'deletion_requested')).toHaveLength(1);
   });
@@ -101,7 +99,7 @@ describe('asking', () => {
 
   test('an account without password makes one first', async () => {
     const { owner, professionalId } = await openOwned(product);
-    await product.sql('update users set password_hash = null where id = $1', [professionalId]);
+    await product.sql`update users set password_hash = null where id = ${professionalId}`;
     expect(await ownershipOf(owner)).toMatchObject({ hasPassword: false });
     expectStatus(await requestDeletion(owner, { currentPassword: 'qualquer 1' }), 422, 'password_wrong');
   });

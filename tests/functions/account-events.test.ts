@@ -12,12 +12,10 @@ describe('the activity of an account', () => {
     const { email, visitor } = await openAccount(product);
     for (let n = 0; n < 3; n++)
       await product.visitor().post('/api/session', { email, password: 'errada 123' });
-    await product.sql(
-      `insert into account_events (id, user_id, kind, created_at)
-       select gen_random_uuid(), u.id, 'signed_in', now() - interval '1 day' from users u, generate_series(1, 30)
-       where u.email = $1`,
-      [email],
-    );
+    await product.sql`insert into account_events (id, user_id, kind, created_at)
+       select gen_random_uuid(), u.id, 'signed_in', now() - interval '1 day'
+       from users u, generate_series(1, 30)
+       where u.email = ${email}`;
     const first = await eventsOf(visitor);
     expect(first.events).toHaveLength(20);
     expect(first.events.slice(0, 5).map(({ kind }) => kind)).toEqual([
@@ -57,10 +55,9 @@ describe('the activity of an account', () => {
   });
 
   test('can be added to, and nothing else, by the product', async () => {
-    const [rights] = await product.sql(
-      `select has_table_privilege('lume_app', 'account_events', 'update') as may_update,
-        has_table_privilege('lume_app', 'account_events', 'delete') as may_delete`,
-    );
+    const [rights] = await product.sql`select has_table_privilege('lume_app', 'account_events',
+      'update') as may_update,
+        has_table_privilege('lume_app', 'account_events', 'delete') as may_delete`;
     expect(rights).toEqual({ may_update: false, may_delete: false });
   });
 });

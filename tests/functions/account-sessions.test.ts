@@ -24,7 +24,7 @@ describe('open sessions', () => {
     });
     const secret = visitor.cookies.get('lume-session') ?? '?';
     expect(JSON.stringify(rows)).not.toContain(secret);
-    const [row] = await product.sql<{ id: string }>('select id from sessions limit 1');
+    const [row] = await product.sql<{ id: string }>`select id from sessions limit 1`;
     expect(JSON.stringify(rows)).not.toContain(row?.id ?? '?');
   });
 
@@ -60,10 +60,8 @@ describe('open sessions', () => {
     };
     const first = await usedAt();
     expect(await usedAt()).toBe(first);
-    await product.sql(
-      "update sessions set last_used_at = now() - interval '11 minutes' where user_id = (select id from users where email = $1)",
-      [email],
-    );
+    await product.sql`update sessions set last_used_at = now() - interval '11 minutes'
+      where user_id = (select id from users where email = ${email})`;
     expect(Date.now() - Date.parse(await usedAt())).toBeLessThan(60_000);
   });
 });

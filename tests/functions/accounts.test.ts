@@ -52,15 +52,11 @@ describe('signing up', () => {
     const email = newEmail();
     await product.visitor().post('/api/accounts', signUpForm(email));
     const token = await confirmationToken(product, email);
-    const [user] = await product.sql<{ hash: string }>(
-      'select password_hash as hash from users where email = $1',
-      [email],
-    );
+    const [user] = await product.sql<{ hash: string }>`select password_hash as hash from users
+      where email = ${email}`;
     expect(user?.hash).toMatch(/^\$scrypt\$ln=\d+,r=\d+,p=\d+\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-    const tokens = await product.sql<{ token_hash: string }>(
-      'select token_hash from one_time_tokens where email = $1',
-      [email],
-    );
+    const tokens = await product.sql<{ token_hash: string }>`select token_hash from one_time_tokens
+      where email = ${email}`;
     expect(tokens).toHaveLength(1);
     expect(tokens[0]?.token_hash).not.toBe(token);
   });
@@ -73,7 +69,7 @@ describe('signing up', () => {
     expect([known.status, known.text]).toEqual([fresh.status, fresh.text]);
     expect([...known.headers.keys()].sort()).toEqual([...fresh.headers.keys()].sort());
     expect(await emailTo(product, email, /tentou criar uma conta/)).not.toContain('Outra');
-    expect(await product.sql("select 1 from studios where business_name = 'Outra'")).toEqual([]);
+    expect(await product.sql`select 1 from studios where business_name = 'Outra'`).toEqual([]);
   });
 
   test.each([
@@ -129,10 +125,8 @@ describe('confirming', () => {
     const email = newEmail();
     await product.visitor().post('/api/accounts', signUpForm(email));
     const tokenHash = await confirmationToken(product, email);
-    await product.sql(
-      "update one_time_tokens set expires_at = now() - interval '1 second' where email = $1",
-      [email],
-    );
+    await product.sql`update one_time_tokens set expires_at = now() - interval '1 second'
+      where email = ${email}`;
     const confirm = (body: unknown) => product.visitor().post('/api/accounts/confirmation', body);
     expect(await confirm({ tokenHash, type: 'signup' })).toMatchObject({
       status: 403,
@@ -191,8 +185,8 @@ describe('signing in', () => {
   test('keeps out a professional who was deactivated', async () => {
     const email = newEmail();
     const marina = await signUp(product, email);
-    await product.sql('alter table profiles disable trigger profiles_keep_an_owner');
-    await product.sql('update profiles set is_active = false where email = $1', [email]);
+    await product.sql`alter table profiles disable trigger profiles_keep_an_owner`;
+    await product.sql`update profiles set is_active = false where email = ${email}`;
     expectStatus(
       await product.visitor().post('/api/session', { email, password: PASSWORD }),
       403,

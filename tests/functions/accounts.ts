@@ -37,8 +37,8 @@ export async function openAccount(
 ): Promise<{ email: string; visitor: Visitor; userId: string }> {
   const email = typeof changes.email === 'string' ? changes.email : newEmail();
   const { userId } = await signUpUnseen(product, email, changes);
-  await product.sql('update users set email_confirmed_at = now() where email = $1', [email]);
-  await product.sql("delete from outbox where recipient = $1 and status = 'pending'", [email]);
+  await product.sql`update users set email_confirmed_at = now() where email = ${email}`;
+  await product.sql`delete from outbox where recipient = ${email} and status = 'pending'`;
   const visitor = product.visitor();
   await enter(product, visitor, userId, { remember: true });
   return { email, visitor, userId };
@@ -61,7 +61,7 @@ export async function signUpByApiUnseen(product: Product, email: string, data: R
   };
   const command = { ...person, ...mail, email, passwordHash: PASSWORD_HASH, source };
   const { outboxIds } = await signUpByApi(dbOf(product), anybody, { ...command, now: new Date() });
-  await product.sql('delete from outbox where id = any($1)', [outboxIds]);
+  await product.sql`delete from outbox where id = any(${outboxIds})`;
   return mail.secret.code;
 }
 
@@ -109,7 +109,7 @@ export async function joinTeam(
   const [token, now] = [randomUUID(), new Date()];
   const link = { tokenHash: sha256(token), link: product.url, rateFactor: anybody.rateFactor };
   const invited = await inviteProfessional(db, actor, { ...person, isBookable: true, ...link, now });
-  await product.sql('delete from outbox where id = any($1)', [invited.outboxIds]);
+  await product.sql`delete from outbox where id = any(${invited.outboxIds})`;
   await acceptInvitation(db, anybody, { tokenHash: sha256(token), passwordHash: PASSWORD_HASH, source, now });
   const browser = product.visitor();
   const { id } = invited.professional;

@@ -79,11 +79,10 @@ export const slotOf = ({ date, time }: Slot) => ({ date, time });
 
 /** How many appointments that stand have the same professional at the same time, of all studios. */
 export async function overlappingPairs({ sql }: Product): Promise<number> {
-  const [row] = await sql<{ n: number }>(
-    `select count(*)::int as n from appointments a join appointments b
-      on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
-      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
-  );
+  const [row] = await sql<{ n: number }>`select count(*)::int as n from appointments a join appointments b
+      on a.id < b.id and a.professional_id = b.professional_id
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+      where a.status <> 'cancelled' and b.status <> 'cancelled'`;
   return row?.n ?? -1;
 }
 

@@ -180,7 +180,7 @@ describe('removing', () => {
   test('the client erases the form and keeps the log', async () => {
     const { clientId } = await clientWithForm(studio.owner, answered);
     expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
-    const left = await product.sql('select from anamneses where client_id = $1', [clientId]);
+    const left = await product.sql`select from anamneses where client_id = ${clientId}`;
     expect(left).toEqual([]);
     expect(await accessesOf(product, clientId)).toEqual(['save']);
   });

@@ -112,10 +112,10 @@ test('the owner gets one email when a member reveals or copies the data of twent
   expectStatus(await admin.post(`/api/clients/${forms[18]?.clientId}/anamnesis/copy`), 200);
   await reveal(admin, forms[0]?.clientId ?? '', forms[0]?.version.id ?? '');
   const notices = () =>
-    product.sql<{ recipient: string; data: { memberName: string; clients: number } }>(
-      "select recipient, data from outbox where kind = 'unusual-reveals' and studio_id = (select studio_id from profiles where email = $1)",
-      [email],
-    );
+    product.sql<{ recipient: string; data: { memberName: string; clients: number } }>`select recipient, data
+      from outbox
+      where kind = 'unusual-reveals'
+      and studio_id = (select studio_id from profiles where email = ${email})`;
   expect(await notices()).toEqual([]);
   // Both are the twentieth and the twenty-first.
   await Promise.all(

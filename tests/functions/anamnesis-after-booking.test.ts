@@ -9,16 +9,13 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const links = () =>
-  product.sql<{ channel: string; client: string }>(
-    `select l.channel, c.email as client from anamnesis_links l join clients c on c.id = l.client_id
-     join profiles p on p.studio_id = l.studio_id where p.id = $1 order by l.created_at`,
-    [studio.professionalId],
-  );
+  product.sql<{ channel: string; client: string }>`select l.channel, c.email as client
+    from anamnesis_links l join clients c on c.id = l.client_id
+     join profiles p on p.studio_id = l.studio_id where p.id = ${studio.professionalId}
+     order by l.created_at`;
 const wants = (isWanted: boolean) =>
-  product.sql(
-    'update studios set anamnesis_after_booking = $2 where id = (select studio_id from profiles where id = $1)',
-    [studio.professionalId, isWanted],
-  );
+  product.sql`update studios set anamnesis_after_booking = ${isWanted}
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
 
 test('the link goes by itself where the studio wants it, once while it is open, and not to who has a valid form', async () => {
   const [ana, bia, carla] = [newEmail('ana'), newEmail('bia'), newEmail('carla')];
@@ -37,9 +34,7 @@ test('the link goes by itself where the studio wants it, once while it is open, 
   expectStatus(await fill(studio.owner, known.id), 201);
   await bookAppointment(product, studio, carla, 12);
   expect(await links()).toHaveLength(1);
-  const log = await product.sql(
-    "select context ->> 'source' as source from anamnesis_accesses a join clients c on c.id = a.client_id where c.email = $1",
-    [bia],
-  );
+  const log = await product.sql`select context ->> 'source' as source from anamnesis_accesses a
+    join clients c on c.id = a.client_id where c.email = ${bia}`;
   expect(log).toEqual([{ source: 'booking' }]);
 });

@@ -22,9 +22,8 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const versionsOf = ({ clientId }: Pick<LinkClient, 'clientId'>) =>
-  product.sql<Record<string, unknown>>('select * from anamneses where client_id = $1 order by created_at', [
-    clientId,
-  ]);
+  product.sql<Record<string, unknown>>`select * from anamneses where client_id = ${clientId}
+    order by created_at`;
 
 describe('identifying', () => {
   test('stored answers are shown after the birth date, logged, and replaced by what is sent', async () => {
@@ -61,7 +60,7 @@ describe('identifying', () => {
       identify(visitor, { birthDate: `2001-01-${String(day + 1).padStart(2, '0')}` }),
     );
     for (const answer of await Promise.all(wrong)) expect(answer.body.code).toBe('identity_wrong');
-    expect(await product.sql('select failures from anamnesis_links where id = $1', [link.linkId])).toEqual([
+    expect(await product.sql`select failures from anamnesis_links where id = ${link.linkId}`).toEqual([
       { failures: 5 },
     ]);
     expectStatus(await identify(visitor, { birthDate: BIRTH_DATE }), 403);
@@ -108,9 +107,8 @@ describe('a link that is not good', () => {
     expect(await holder.get(LINK_API)).toMatchObject(LINK_OVER);
     expect(await submitForm(holder)).toMatchObject(LINK_OVER);
     const expired = await sendFormLink(studio);
-    await product.sql("update anamnesis_links set expires_at = now() - interval '1 second' where id = $1", [
-      expired.linkId,
-    ]);
+    await product.sql`update anamnesis_links set expires_at = now() - interval '1 second'
+      where id = ${expired.linkId}`;
     const answers = await Promise.all(
       [revoked, expired, { token: 'x'.repeat(43) }].map((sent) => openLink(product.visitor(), sent)),
     );

@@ -29,15 +29,14 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const versionsOf = ({ clientId }: Pick<LinkToken, 'clientId'>) =>
-  product.sql<Record<string, unknown>>('select * from anamneses where client_id = $1 order by created_at', [
-    clientId,
-  ]);
+  product.sql<Record<string, unknown>>`select * from anamneses where client_id = ${clientId}
+    order by created_at`;
 
 describe('sending', () => {
   test('stores no token, revokes the link before, and lists what became of each', async () => {
     const first = await sendFormLink(studio);
     const second = await sendFormLink(studio, first);
-    const rows = await product.sql('select * from anamnesis_links where client_id = $1', [first.clientId]);
+    const rows = await product.sql`select * from anamnesis_links where client_id = ${first.clientId}`;
     expect(JSON.stringify(rows)).not.toContain(second.token);
     expect(second.token).toMatch(/^[\w-]{43}$/);
     await openedOn(product, second);

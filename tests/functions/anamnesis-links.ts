@@ -67,9 +67,7 @@ export async function linkAfterForm(product: Product, studio: Studio): Promise<L
 
 /** The kinds of entries in the log of a client, oldest first. */
 export async function accessesOf({ database }: Product, clientId: string): Promise<string[]> {
-  const rows = await database.sql<{ access_type: string }>(
-    'select access_type from anamnesis_accesses where client_id = $1 order by accessed_at, id',
-    [clientId],
-  );
+  const rows = await database.sql<{ access_type: string }>`select access_type from anamnesis_accesses
+    where client_id = ${clientId} order by accessed_at, id`;
   return rows.map(({ access_type }) => access_type);
 }

@@ -33,11 +33,14 @@ const send = (
 ) => who.post<Sent>(`/api/imports/${importId}/appointments`, { clients, appointments });
 
 const stored = (studio: Studio) =>
-  sql<{ status: string; cents: number; notes: string | null; origin: string; client: string }>(
-    `select a.status, a.total_cents as cents, a.notes, a.origin, c.full_name as client from appointments a join clients c on c.id = a.client_id
-     where a.professional_id = $1 order by a.starts_at`,
-    [studio.professionalId],
-  );
+  sql<{
+    status: string;
+    cents: number;
+    notes: string | null;
+    origin: string;
+    client: string;
+  }>`select a.status, a.total_cents as cents, a.notes, a.origin, c.full_name as client from appointments a join clients c on c.id = a.client_id
+     where a.professional_id = ${studio.professionalId} order by a.starts_at`;
 
 describe('an imported list of appointments', () => {
   test('adds its clients once, also when a portion comes twice, and undoing takes both away', async () => {

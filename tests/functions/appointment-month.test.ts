@@ -79,14 +79,14 @@ test('is as large as its days are many, in one request of four statements', asyn
   const full = await openStudio(product);
   const client = await newClient(full.owner, { fullName: 'Ana Conceição' });
   const { id } = await make(full, client, { date: MONDAY, time: '08:00' });
-  await product.database.sql(
-    `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, origin)
-     select gen_random_uuid(), studio_id, professional_id, client_id, at, at + interval '10 minutes', 10, 100, 'member'
-     from appointments, generate_series(timestamptz '2030-02-24 12:00Z', '2030-04-06 12:00Z', '1 day') as day,
+  await product.database.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
+    ends_at, total_minutes, total_cents, origin)
+     select gen_random_uuid(), studio_id, professional_id, client_id, at, at + interval '10 minutes', 10,
+     100, 'member'
+     from appointments, generate_series(timestamptz '2030-02-24 12:00Z', '2030-04-06 12:00Z',
+     '1 day') as day,
        generate_series(0, 29) as n, lateral (select day + n * interval '10 minutes' as at) as t
-     where id = $1 and at <> starts_at`,
-    [id],
-  );
+     where id = ${id} and at <> starts_at`;
   const recorded = recordRequests(product);
   const answer = await month(full.owner);
   expect(recorded().map((statements) => statements.length)).toEqual([4]);

@@ -40,19 +40,18 @@ async function lay({ day: { times, lunch, closed }, block, ...told }: World, dat
   const hasLunch = lunchStart < lunchEnd && lunchStart >= start && lunchEnd <= end;
   const hours = { start, end, closed: closed || start === end, hasLunch, lunchStart, lunchEnd };
   const week = Object.fromEntries(weekdays.map((name) => [name, hours]));
-  await product.sql('delete from appointments where professional_id = $1', [studio.professionalId]);
-  await product.sql('delete from time_blocks where professional_id = $1', [studio.professionalId]);
+  await product.sql`delete from appointments where professional_id = ${studio.professionalId}`;
+  await product.sql`delete from time_blocks where professional_id = ${studio.professionalId}`;
   await product.sql('update profiles set business_hours = $2 where id = $1', [
     studio.professionalId,
     { ...defaultHours, ...week, slotInterval: told.slotInterval, finishByClosing: told.finishByClosing },
   ]);
   if (block !== null) {
     const [from, to] = [...block].sort();
-    await product.sql(
-      `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time)
-       select gen_random_uuid(), studio_id, id, $2, $3, $4 from profiles where id = $1`,
-      [studio.professionalId, date, from, to],
-    );
+    await product.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time,
+      end_time)
+       select gen_random_uuid(), studio_id, id, ${date}, ${from}, ${to} from profiles
+       where id = ${studio.professionalId}`;
   }
   for (const { minute, minutes } of told.busy) await post(studio.owner, visit(date, minute * 5, minutes)); // those that would overlap are refused
 }
@@ -85,7 +84,7 @@ test('a time that a member is offered is accepted, and every other is refused', 
           expect(made.body.code).toBe('time_taken');
           continue;
         }
-        await product.sql('delete from appointments where id = $1', [made.body.id]);
+        await product.sql`delete from appointments where id = ${made.body.id}`;
       }
     }),
     { numRuns: WORLDS, endOnFailure: true, seed: 20_261_121 },

@@ -95,11 +95,9 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('devices at o
   test.each(races)('%s one appointment: one does', async (_name, prepare, attempt, expected) => {
     const row = await prepare();
     expect(await race((device) => attempt(row, device))).toEqual(expected);
-    const [stored] = await product.sql<{ version: number; payments: number }>(
-      `select version, (select count(*)::int from payments where appointment_id = a.id) as payments
-       from appointments a where id = $1`,
-      [row.id],
-    );
+    const [stored] = await product.sql<{ version: number; payments: number }>`select version,
+      (select count(*)::int from payments where appointment_id = a.id) as payments
+       from appointments a where id = ${row.id}`;
     expect(stored).toEqual({ version: row.version + 1, payments: expected['201'] ?? 0 });
   });
 

@@ -166,11 +166,10 @@ describe('the calendar', () => {
     const tag = async () => (await read(studio.owner, week)).headers.get('etag') ?? '';
     const first = await tag();
     expectStatus(await read(studio.owner, week, { 'if-none-match': first }), 304);
-    await product.sql(
-      `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time, reason)
-       select gen_random_uuid(), studio_id, id, $2, '12:00', '13:30', 'Dentista' from profiles where id = $1`,
-      [colleague.id, MONDAY],
-    );
+    await product.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time,
+      end_time, reason)
+       select gen_random_uuid(), studio_id, id, ${MONDAY}, '12:00', '13:30', 'Dentista' from profiles
+       where id = ${colleague.id}`;
     const { status, body } = await read(studio.owner, week, { 'if-none-match': first });
     expect(status).toBe(200);
     expect(body.blocks).toEqual([

@@ -98,17 +98,15 @@ describe('a booking by a member', () => {
       expectStatus(await post(studio.owner, appointmentForm(studio, client, when)), 201);
     }
     const date = nextDay();
-    await product.sql(
-      `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
-       select gen_random_uuid(), studio_id, id, $2, true from profiles where id = $1`,
-      [studio.professionalId, date],
-    );
+    await product.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
+       select gen_random_uuid(), studio_id, id, ${date}, true from profiles
+       where id = ${studio.professionalId}`;
     expectStatus(await post(studio.owner, appointmentForm(studio, client, { date })), 201);
   });
 
   test('never over another appointment: names it, offers the next three free times, writes nothing', async () => {
     const { date } = await make(studio, client, { time: '10:00' });
-    const rows = () => product.sql('select count(*)::int as n from appointments');
+    const rows = () => product.sql`select count(*)::int as n from appointments`;
     const before = await rows();
     for (const time of ['09:01', '10:00', '10:59']) {
       const answer = await post(studio.owner, appointmentForm(studio, client, { date, time }));
@@ -165,10 +163,8 @@ describe('a booking by a member', () => {
       status: 422,
       body: { fields: { 'procedures.0.procedureTypeId': ['Tipo de procedimento não encontrado'] } },
     });
-    await product.sql(
-      `insert into procedure_type_offers select studio_id, id, $2 from procedure_types where id = $1`,
-      [studio.procedureId, colleague.id],
-    );
+    await product.sql`insert into procedure_type_offers select studio_id, id, ${colleague.id}
+      from procedure_types where id = ${studio.procedureId}`;
     expectStatus(await post(colleague.browser, form), 201);
     expect(await post(colleague.browser, appointmentForm(studio, hers))).toMatchObject({
       body: { fields: { professionalId: ['Profissional não encontrado'] } },

@@ -34,7 +34,7 @@ const subjects = (email: string) => product.mailbox.to(email).map(({ subject }) 
 test('a booking waits for the studio: client and professional read so, until it is confirmed', async () => {
   const { appointmentId, awaitsApproval, email } = await booked();
   expect(awaitsApproval).toBe(true);
-  const rows = await product.sql('select status from appointments where id = $1', [appointmentId]);
+  const rows = await product.sql`select status from appointments where id = ${appointmentId}`;
   expect(rows).toEqual([{ status: 'scheduled' }]);
   await emailTo(product, email, /reservado e aguarda a confirmação do estúdio/);
   expect(subjects(email)).toContainEqual(expect.stringMatching(/^Aguardando confirmação: /));
@@ -70,19 +70,17 @@ test('the page says which services wait for the studio, or are for its clients o
     return page.body.procedures.map(({ needsApproval, registeredOnly }) => [needsApproval, registeredOnly]);
   };
   expect(await flags()).toEqual([[true, false]]);
-  await product.sql(
-    `update procedure_types set booking_rules = '{"needsApproval": false, "registeredOnly": true}' where id = $1`,
-    [studio.procedureId],
-  );
+  await product.sql`update procedure_types
+    set booking_rules = '{"needsApproval": false, "registeredOnly": true}'
+    where id = ${studio.procedureId}`;
   expect(await flags()).toEqual([[false, true]]);
 });
 
 test('nothing waits that a member books, nor what a procedure books by itself', async () => {
   const { id } = await make(studio, await newClient(studio.owner));
   expect((await managed(id)).awaitsApproval).toBe(false);
-  await product.sql(`update procedure_types set booking_rules = '{"needsApproval": false}' where id = $1`, [
-    studio.procedureId,
-  ]);
+  await product.sql`update procedure_types set booking_rules = '{"needsApproval": false}'
+    where id = ${studio.procedureId}`;
   const { appointmentId, awaitsApproval } = await booked();
   expect(awaitsApproval).toBeUndefined();
   expect((await managed(appointmentId)).awaitsApproval).toBe(false);

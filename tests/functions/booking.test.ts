@@ -25,10 +25,8 @@ const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 const emptyDay = (): Slot => slots.at(-1) ?? { date: '', time: '' };
 
 async function appointmentsOf({ professionalId }: Studio): Promise<number> {
-  const [row] = await product.sql<{ n: number }>(
-    'select count(*)::int as n from appointments where professional_id = $1',
-    [professionalId],
-  );
+  const [row] = await product.sql<{ n: number }>`select count(*)::int as n from appointments
+    where professional_id = ${professionalId}`;
   return row?.n ?? 0;
 }
 
@@ -296,9 +294,8 @@ describe('a key', () => {
     expect([second.status, second.body]).toEqual([201, first.body]);
     const changed = await book(bia, { ...form, time: '23:00' }, key);
     expectStatus(changed, 422, 'idempotency_mismatch');
-    const [row] = await product.sql('select count(*)::int as n from appointments where id = $1', [
-      first.body.appointmentId,
-    ]);
+    const [row] = await product.sql`select count(*)::int as n from appointments
+      where id = ${first.body.appointmentId}`;
     expect(row).toEqual({ n: 1 });
   });
 

@@ -86,7 +86,7 @@ test('a colleague subscribes to her own agenda, until she is no longer active', 
   const path = await subscribe({ owner: colleague.browser });
   const own = await feedOf(path);
   expect([own.status, eventsOf(own.text)]).toEqual([200, []]);
-  await product.sql('update profiles set is_active = false where id = $1', [colleague.id]);
+  await product.sql`update profiles set is_active = false where id = ${colleague.id}`;
   expect((await feedOf(path)).status).toBe(404);
 });
 
@@ -133,10 +133,8 @@ test('a weekly block is one event without the dates it skips, and whole days in 
     expectStatus(answer, 201);
     made.push(answer.body.id);
   }
-  await product.sql(
-    "update time_blocks set skipped_dates = '{2027-03-15}' where professional_id = $1 and repeats_weekly",
-    [holder.professionalId],
-  );
+  await product.sql`update time_blocks set skipped_dates = '{2027-03-15}'
+    where professional_id = ${holder.professionalId} and repeats_weekly`;
   const { text } = await feedOf(path);
   const [weekly, whole] = eventsOf(text);
   if (!weekly || !whole) throw new Error(text);
@@ -161,11 +159,8 @@ test('a weekly block is one event without the dates it skips, and whole days in 
 test('an address of who was deactivated stays dead after the reactivation', async () => {
   const colleague = await join(product, studio, 'professional');
   const path = await subscribe({ owner: colleague.browser });
-  await product.sql(
-    `insert into clients (id, studio_id, full_name, created_by)
-     select gen_random_uuid(), studio_id, 'Rosa', id from profiles where id = $1`,
-    [colleague.id],
-  );
+  await product.sql`insert into clients (id, studio_id, full_name, created_by)
+     select gen_random_uuid(), studio_id, 'Rosa', id from profiles where id = ${colleague.id}`;
   const removed = await studio.owner.delete<{ outcome: string }>(`/api/professionals/${colleague.id}`);
   expect([removed.status, removed.body.outcome]).toEqual([200, 'deactivated']);
   expectStatus(await studio.owner.post(`/api/professionals/${colleague.id}/reactivation`), 200);
@@ -175,10 +170,8 @@ test('an address of who was deactivated stays dead after the reactivation', asyn
 test('keeps no address: the row holds a hash of it', async () => {
   const path = await subscribe(studio);
   const token = Buffer.from(path.split('/').at(-1)?.slice(0, -4) ?? '', 'base64url');
-  const [row] = await product.sql<{ whole: string }>(
-    'select to_jsonb(p)::text as whole from profiles p where id = $1',
-    [studio.professionalId],
-  );
+  const [row] = await product.sql<{ whole: string }>`select to_jsonb(p)::text as whole from profiles p
+    where id = ${studio.professionalId}`;
   expect(row?.whole).toMatch(/"calendar_feed_hash": "[\da-f]{64}"/);
   expect(row?.whole).not.toContain(token.toString('hex', 16));
   expect(row?.whole).not.toContain(token.toString('base64url'));

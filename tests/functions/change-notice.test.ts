@@ -22,10 +22,8 @@ let studio: Studio;
 const product = await sharedProduct();
 beforeEach(async () => {
   studio = await openStudio(product);
-  await product.sql(
-    'update studios set change_notice_hours = 168 where id = (select studio_id from profiles where id = $1)',
-    [studio.professionalId],
-  );
+  await product.sql`update studios set change_notice_hours = 168
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
 });
 
 const DAY = 86_400_000;
@@ -54,10 +52,8 @@ async function ask(id: string, path = '', body: object = {}): Promise<Answer<Man
 }
 
 const age = (id: string, minutes: number) =>
-  product.sql(
-    "update appointment_events set created_at = created_at - $2 * interval '1 minute' where appointment_id = $1",
-    [id, minutes],
-  );
+  product.sql`update appointment_events set created_at = created_at - ${minutes} * interval '1 minute'
+    where appointment_id = ${id}`;
 
 describe('within the studio’s notice', () => {
   test('receipt, page and mail promise a quarter of an hour, and the link keeps it', async () => {

@@ -67,6 +67,6 @@ test('payments keep their amounts; their notes and the name on receipts go', asy
   expect(history.body).toMatchObject({
     events: [{ data: { amountCents: payment.amountCents, notes: null } }],
   });
-  const [receipt] = await product.sql('select content from receipts where payment_id = $1', [payment.id]);
+  const [receipt] = await product.sql`select content from receipts where payment_id = ${payment.id}`;
   expect(receipt).toEqual({ content: { client: '' } });
 });

@@ -62,13 +62,12 @@ describe('the undoing of an import', () => {
     const { clients } = await listClients(owner);
     const at = (n: number) => clients.find(({ fullName }) => fullName === `Cliente ${n}`)?.id ?? '';
     await bookAppointment(product, studio, booked);
-    await product.sql(
-      `insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email, phone, from_date, until_date,
+    await product.sql`insert into waitlist_entries (id, studio_id, professional_id, procedure_ids,
+      full_name, email, phone, from_date, until_date,
          from_time, until_time)
-       select gen_random_uuid(), studio_id, id, array[$2::uuid], 'Lia', $3, '11912345678', '2100-01-04', '2100-01-05', '09:00', '12:00'
-       from profiles where id = $1`,
-      [studio.professionalId, studio.procedureId, waiting],
-    );
+       select gen_random_uuid(), studio_id, id, array[${studio.procedureId}::uuid], 'Lia', ${waiting},
+       '11912345678', '2100-01-04', '2100-01-05', '09:00', '12:00'
+       from profiles where id = ${studio.professionalId}`;
     expect((await fill(owner, at(2))).status).toBe(201);
     const stored = clients.find(({ id }) => id === at(3));
     const edit = { fullName: 'Cliente mudada', phone: '21930000003', version: stored?.updatedAt };
@@ -108,9 +107,8 @@ describe('the undoing of an import', () => {
     const { owner } = await openStudio(product);
     const importId = randomUUID();
     await send(owner, importId, people(1));
-    await product.sql(`update imports set created_at = created_at - interval '24 hours' where id = $1`, [
-      importId,
-    ]);
+    await product.sql`update imports set created_at = created_at - interval '24 hours'
+      where id = ${importId}`;
     expect(await undo(owner, importId)).toMatchObject({
       status: 409,
       body: {

@@ -44,7 +44,7 @@ describe('the list', () => {
       fullName: 'Antiga',
       birthDate: `1990-${month === '01' ? '02' : '01'}-15`,
     });
-    await product.sql("update clients set created_at = now() - interval '61 days' where id = $1", [old.id]);
+    await product.sql`update clients set created_at = now() - interval '61 days' where id = ${old.id}`;
     const found: Record<string, string[]> = {};
     for (const filter of ['recent', 'email', 'birthday', 'away30', 'away60', 'away90'])
       found[filter] = await names(owner, { filter });

@@ -64,10 +64,8 @@ describe('two records of one person', () => {
         bookAppointment(product, at, email, round),
         at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: other.id }),
       ]);
-      const [strays] = await product.sql<{ n: number }>(
-        'select count(*)::integer as n from appointments where client_id = $1',
-        [other.id],
-      );
+      const [strays] = await product.sql<{ n: number }>`select count(*)::integer as n from appointments
+        where client_id = ${other.id}`;
       expect(strays).toEqual({ n: 0 });
     }
   });

@@ -20,11 +20,9 @@ async function colleagueOf(at: Studio): Promise<Visitor> {
      select $1, studio_id, 'Bia Colega', $2, $3, business_hours from profiles where id = $4`,
     [id, `${id}@lume.test`, `colega-${id.slice(0, 8)}`, at.professionalId],
   );
-  await product.sql(
-    `insert into sessions (id, public_id, user_id, remember, expires_at)
-     values (encode(sha256(convert_to($1, 'utf8')), 'hex'), gen_random_uuid(), $2, true, now() + interval '1 day')`,
-    [secret, id],
-  );
+  await product.sql`insert into sessions (id, public_id, user_id, remember, expires_at)
+     values (encode(sha256(convert_to(${secret}, 'utf8')), 'hex'), gen_random_uuid(), ${id}, true,
+     now() + interval '1 day')`;
   const colleague = product.visitor();
   for (const name of at.owner.cookies.keys()) colleague.cookies.set(name, secret);
   return colleague;
@@ -77,10 +75,8 @@ describe('a client', () => {
     // A zone with another day than UTC, and not about to begin the next.
     const zone = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     const { owner, professionalId } = await openStudio(product);
-    await product.sql(
-      'update studios set zone = $2 where id = (select studio_id from profiles where id = $1)',
-      [professionalId, zone],
-    );
+    await product.sql`update studios set zone = ${zone}
+      where id = (select studio_id from profiles where id = ${professionalId})`;
     const today = new Date().toLocaleDateString('sv', { timeZone: zone });
     const born = (birthDate: string) =>
       owner.post('/api/clients', { ...agata, email: newEmail(), birthDate });
@@ -114,7 +110,7 @@ describe('a client', () => {
     expect(await studio.owner.put(`/api/clients/${second.id}`, change)).toMatchObject(taken);
     expectStatus(await stranger.owner.post('/api/clients', { ...agata, email }), 201);
     // Stored before mobile phones got their ninth digit.
-    await product.sql("update clients set phone = '1187654321' where email = $1", [email]);
+    await product.sql`update clients set phone = '1187654321' where email = ${email}`;
     const found = await studio.owner.post<{ clients: ClientRow[] }>('/api/clients/duplicates', {
       phone: '(11) 98765-4321',
       email: '',
@@ -146,10 +142,8 @@ describe('a client', () => {
     expect(list.body.rows).toMatchObject([
       { client: { fullName: 'Cliente excluída', phone: '', email: null }, totalCents: 18_000 },
     ]);
-    const left = await product.sql(
-      'select contact_name, contact_phone from appointments where client_id = $1',
-      [row?.id],
-    );
+    const left = await product.sql`select contact_name, contact_phone from appointments
+      where client_id = ${row?.id}`;
     expect(left).toEqual([{ contact_name: null, contact_phone: null }]);
   });
 });

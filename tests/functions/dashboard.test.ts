@@ -82,17 +82,16 @@ describe('what it counts', () => {
 
   test('is the sum of the appointments after any change of them', async () => {
     await churn(own);
-    const tallied = await product.sql(
-      'select month::text, status, appointments, total_cents::integer from appointment_months where studio_id = (select studio_id from profiles where id = $1) and appointments > 0 order by 1, 2',
-      [own.professionalId],
-    );
-    const counted = await product.sql(
-      `select date_trunc('month', starts_at at time zone s.zone)::date::text as month, status, count(*)::integer as appointments,
+    const tallied = await product.sql`select month::text, status, appointments, total_cents::integer
+      from appointment_months
+      where studio_id = (select studio_id from profiles where id = ${own.professionalId})
+      and appointments > 0 order by 1, 2`;
+    const counted = await product.sql`select date_trunc('month',
+      starts_at at time zone s.zone)::date::text as month, status, count(*)::integer as appointments,
          sum(total_cents)::integer as total_cents
        from appointments a join studios s on s.id = a.studio_id
-       where professional_id = $1 and status in ('completed', 'cancelled') group by 1, 2 order by 1, 2`,
-      [own.professionalId],
-    );
+       where professional_id = ${own.professionalId} and status in ('completed', 'cancelled') group by 1, 2
+       order by 1, 2`;
     expect(tallied).toEqual(counted);
   });
 });
@@ -181,11 +180,9 @@ test('visits of the public page fall into their windows', async () => {
     [7, 7],
     [400, 11],
   ]) {
-    await product.sql(
-      `insert into visit_days (studio_id, professional_id, page_type, visit_date, visits)
-       select studio_id, id, 'booking_page', $2::date - $3::integer, $4 from profiles where id = $1`,
-      [professionalId, today(), back, visits],
-    );
+    await product.sql`insert into visit_days (studio_id, professional_id, page_type, visit_date, visits)
+       select studio_id, id, 'booking_page', ${today()}::date - ${back}::integer, ${visits} from profiles
+       where id = ${professionalId}`;
   }
   const { visits } = await dashboardOf(owner);
   expect(visits).toMatchObject({ any: true, today: 3, week: 8 });
@@ -215,17 +212,15 @@ async function visitOf(
   { day, hour, status = 'scheduled' }: { day: string; hour: number; status?: AppointmentStatus },
 ): Promise<string> {
   const [client, id] = [randomUUID(), randomUUID()];
-  await product.sql(
-    `insert into clients (id, studio_id, full_name, phone, created_by)
-     select $1::uuid, studio_id, 'Cliente ' || left($1::text, 4), '11911112222', id from profiles where id = $2`,
-    [client, professionalId],
-  );
-  await product.sql(
-    `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
-     select $1, studio_id, id, $3, start, start + interval '30 minutes', 30, 18000, $4, 'public'
-     from profiles, (select ($5 || ' 00:00')::timestamp at time zone $7 + make_interval(hours => $6) as start) as at where id = $2`,
-    [id, professionalId, client, status, day, hour, ZONE],
-  );
+  await product.sql`insert into clients (id, studio_id, full_name, phone, created_by)
+     select ${client}::uuid, studio_id, 'Cliente ' || left(${client}::text, 4), '11911112222', id
+     from profiles where id = ${professionalId}`;
+  await product.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,
+    total_minutes, total_cents, status, origin)
+     select ${id}, studio_id, id, ${client}::uuid, start, start + interval '30 minutes', 30, 18000, ${status},
+     'public'
+     from profiles, (select (${day} || ' 00:00')::timestamp at time zone ${ZONE} + make_interval(hours =>
+     ${hour}) as start) as at where id = ${professionalId}`;
   return id;
 }
 
@@ -246,10 +241,9 @@ async function churn(own: Studio): Promise<void> {
       [own.professionalId],
     );
   }
-  await product.sql(
-    "delete from appointments where id = (select id from appointments where professional_id = $1 and status = 'completed' limit 1)",
-    [own.professionalId],
-  );
+  await product.sql`delete from appointments
+    where id = (select id from appointments where professional_id = ${own.professionalId}
+    and status = 'completed' limit 1)`;
   await changeSettings(own.owner, ({ business }) => ({
     business: business && { ...business, zone: 'America/Noronha' },
   }));

@@ -164,10 +164,8 @@ describe('an export', () => {
        union all select id::text from profiles where studio_id = $1 union all select $1::text`,
       [theirs.id],
     );
-    const [secrets] = await product.sql<{ hash: string }>(
-      'select password_hash as hash from users where id = $1',
-      [hers.professionalId],
-    );
+    const [secrets] = await product.sql<{ hash: string }>`select password_hash as hash from users
+      where id = ${hers.professionalId}`;
     const forbidden = [
       stranger,
       'Outro Ateliê',
@@ -187,11 +185,9 @@ describe('an export', () => {
     const studio = await openBookable(product);
     const cover = await uploaded(studio.owner);
     const unsaved = await uploaded(studio.owner, 'logo');
-    await product.sql(
-      `with shown as (update pictures set detached_at = null where id = $1 returning id, studio_id)
-       update studios set cover_id = shown.id from shown where studios.id = shown.studio_id`,
-      [cover.id],
-    );
+    await product.sql`with shown as (update pictures set detached_at = null
+      where id = ${cover.id} returning id, studio_id)
+       update studios set cover_id = shown.id from shown where studios.id = shown.studio_id`;
     expectStatus(await ask(studio.owner), 204);
     const zip = unzipSync(new Uint8Array(await (await download(studio.owner)).arrayBuffer()));
     expect(Buffer.from(zip['imagens/capa.png'] ?? [])).toEqual(COVER);
@@ -228,7 +224,7 @@ describe('who may', () => {
 
   test('an account without password makes one first', async () => {
     const bare = await openStudio(product.database);
-    await product.sql('update users set password_hash = null where id = $1', [bare.professionalId]);
+    await product.sql`update users set password_hash = null where id = ${bare.professionalId}`;
     expectStatus(await ask(browserOf(bare), 'qualquer 1'), 422, 'password_wrong');
   });
 
@@ -279,6 +275,6 @@ test('a session that ends half-way ends the download', async () => {
   const browser = browserOf(theirs);
   await ask(browser);
   const answer = await download(browser);
-  await product.sql('delete from sessions where user_id = $1', [theirs.professionalId]);
+  await product.sql`delete from sessions where user_id = ${theirs.professionalId}`;
   await expect(answer.arrayBuffer().then(({ byteLength }) => byteLength)).rejects.toThrow();
 });

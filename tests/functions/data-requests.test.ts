@@ -25,10 +25,8 @@ test('a request is stored with its deadline, mailed to the officer, and receipte
   expect([status, requests()]).toEqual([201, 1]);
   const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
   expect(body).toEqual({ protocol: expect.stringMatching(/^LUME-\w{4}-\w{4}$/), dueOn: answerDue(today) });
-  const [stored] = await product.sql(
-    'select name, email, kind, message, due_on::text, closed_at from data_requests where protocol = $1',
-    [body.protocol],
-  );
+  const [stored] = await product.sql`select name, email, kind, message, due_on::text, closed_at
+    from data_requests where protocol = ${body.protocol}`;
   expect(stored).toEqual({ ...request(email), due_on: body.dueOn, closed_at: null });
 
   const find = (to: string) => product.mailbox.to(to).find(({ subject }) => subject.includes(body.protocol));
@@ -46,9 +44,8 @@ test('answers alike for an address that has an account, and the product itself c
   const known = await ask(request(studio.email));
   const unknown = await ask(request(newEmail('eva')));
   expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
-  const [policies] = await product.sql(
-    `select array_agg(cmd) as commands from pg_policies where tablename = 'data_requests'`,
-  );
+  const [policies] = await product.sql`select array_agg(cmd) as commands from pg_policies
+    where tablename = 'data_requests'`;
   expect(policies).toEqual({ commands: ['INSERT'] });
 });
 

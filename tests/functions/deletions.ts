@@ -28,11 +28,9 @@ export interface DeletionEmail {
 
 /** The emails about a deletion that were ever enqueued to an address, in order. */
 export const deletionEmailsTo = ({ database }: Product, email: string) =>
-  database.sql<{ what: string; owner: string | null; studio: string | null }>(
-    `select data ->> 'what' as what, data ->> 'ownerName' as owner, studio from deletion_emails
-     where recipient = lower($1) order by n`,
-    [email],
-  );
+  database.sql<{ what: string; owner: string | null; studio: string | null }>`select data ->> 'what' as
+    what, data ->> 'ownerName' as owner, studio from deletion_emails
+     where recipient = lower(${email}) order by n`;
 
 export async function openOwned(product: Product): Promise<Studio & { owner: Visitor }> {
   const studio = await openStudio(product.database);
@@ -62,9 +60,8 @@ export const sessionOf = async (browser: Visitor) =>
 
 /** Lets the grace of a person's request pass, and cron run. */
 export async function graceEnds(product: Product, userId: string): Promise<void> {
-  await product.sql(
-    `update deletion_requests set created_at = now() - interval '15 days', due_at = now() - interval '1 minute' where user_id = $1`,
-    [userId],
-  );
+  await product.sql`update deletion_requests
+    set created_at = now() - interval '15 days', due_at = now() - interval '1 minute'
+    where user_id = ${userId}`;
   await product.runCron();
 }

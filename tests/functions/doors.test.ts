@@ -72,7 +72,7 @@ describe('every answer', () => {
   });
 
   test('carries them when our own code fails, and shows no details', async () => {
-    await product.sql('alter table procedure_types rename to procedure_types_gone');
+    await product.sql`alter table procedure_types rename to procedure_types_gone`;
     try {
       const answer = await studio.owner.get('/api/procedure-types');
       expectStatus(answer, 500, 'server_error');
@@ -84,7 +84,7 @@ describe('every answer', () => {
       const line = product.logs.find((log) => log.includes(id) && log.includes('"code"')) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({ level: 'error', code: '42P01' });
     } finally {
-      await product.sql('alter table procedure_types_gone rename to procedure_types');
+      await product.sql`alter table procedure_types_gone rename to procedure_types`;
     }
   });
 });

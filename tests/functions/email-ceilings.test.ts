@@ -20,24 +20,20 @@ const { sql } = product;
 const received = (email: string) => product.mailbox.to(email).length;
 const waiting = async (email: string) =>
   (
-    await sql<{ kind: string; why: string | null }>(
-      `select kind, last_error as why from outbox where recipient = $1 and status = 'pending' order by created_at`,
-      [email],
-    )
+    await sql<{ kind: string; why: string | null }>`select kind, last_error as why from outbox
+      where recipient = ${email} and status = 'pending' order by created_at`
   ).map(({ kind, why }) => [kind, why]);
 /** All emails that may leave have left. */
 const drained = async () => {
-  const due = () => sql("select from outbox where status = 'pending' and next_attempt_at <= now()");
+  const due = () => sql`select from outbox where status = 'pending' and next_attempt_at <= now()`;
   while ((await due()).length > 0) await product.runCron();
 };
 const hourPasses = () =>
   Promise.all([
-    sql(
-      "update rate_counters set window_ends_at = window_ends_at - interval '61 minutes' where key not like 'outbox/%'",
-    ),
-    sql(
-      "update outbox set next_attempt_at = next_attempt_at - interval '61 minutes' where status = 'pending'",
-    ),
+    sql`update rate_counters set window_ends_at = window_ends_at - interval '61 minutes'
+      where key not like 'outbox/%'`,
+    sql`update outbox set next_attempt_at = next_attempt_at - interval '61 minutes'
+      where status = 'pending'`,
   ]);
 
 const linkOf = (text: string) => /\/agendamento#([\w-]+)/.exec(text)?.[1] ?? '';
@@ -69,7 +65,7 @@ test('one stranger sends somebody six emails an hour over all studios, and loses
   for (const studio of studios) {
     const who = { professionalId: studio.professionalId, email };
     for (let n = 0; n < 5; n += 1) {
-      await sql("delete from rate_counters where key like '%/pause:%'");
+      await sql`delete from rate_counters where key like '%/pause:%'`;
       await stranger.post('/api/public/recognitions', who);
     }
   }
@@ -96,10 +92,8 @@ test('one stranger sends somebody six emails an hour over all studios, and loses
     await drained();
     expect(received(email) - before).toBeLessThanOrEqual(6);
   }
-  const receipts = await sql(
-    "select from outbox where recipient = $1 and kind = 'booking-receipt' and status = 'sent'",
-    [email],
-  );
+  const receipts = await sql`select from outbox
+    where recipient = ${email} and kind = 'booking-receipt' and status = 'sent'`;
   expect(receipts).toHaveLength(booked.length);
 });
 
@@ -122,11 +116,9 @@ test('several moves are told in one email, with the time that was told before; b
   const told = () =>
     product.mailbox.to(email).filter(({ subject }) => subject?.startsWith('Agendamento remarcado'));
   expect(told()).toHaveLength(1);
-  const [change] = await sql<{ before: unknown; date: string; time: string }>(
-    `select data -> 'before' as before, data ->> 'date' as date, data ->> 'time' as time from outbox
-     where recipient = $1 and kind = 'client-change' and status = 'pending'`,
-    [studio.email],
-  );
+  const [change] = await sql<{ before: unknown; date: string; time: string }>`select data -> 'before' as
+    before, data ->> 'date' as date, data ->> 'time' as time from outbox
+     where recipient = ${studio.email} and kind = 'client-change' and status = 'pending'`;
   expect(change).toMatchObject({ before: moved[0], ...moved.at(-1) });
   await hourPasses();
   await drained();
@@ -151,16 +143,12 @@ test('a studio at its ceiling of the day waits: the operator is told, nothing is
 }, async () => {
   const studio = await openStudio(product);
   const emails: string[] = [];
-  const [{ studio_id: studioId } = { studio_id: '' }] = await sql<{ studio_id: string }>(
-    'select studio_id from profiles where id = $1',
-    [studio.professionalId],
-  );
-  await sql('update studios set daily_emails = 3, created_at = now() where id = $1', [studioId]);
-  await sql(
-    `insert into rate_counters (key, window_ends_at, hits) values ('studio/day:' || $1::uuid, now() + interval '1 day', 420)`,
-    [studioId],
-  );
-  await sql('update studios set daily_emails = 423 where id = $1', [studioId]);
+  const [{ studio_id: studioId } = { studio_id: '' }] = await sql<{ studio_id: string }>`select studio_id
+    from profiles where id = ${studio.professionalId}`;
+  await sql`update studios set daily_emails = 3, created_at = now() where id = ${studioId}`;
+  await sql`insert into rate_counters (key, window_ends_at, hits)
+    values ('studio/day:' || ${studioId}::uuid, now() + interval '1 day', 420)`;
+  await sql`update studios set daily_emails = 423 where id = ${studioId}`;
   for (let n = 0; n < 5; n += 1) {
     const email = newEmail('cliente');
     emails.push(email);
@@ -177,16 +165,16 @@ test('a studio at its ceiling of the day waits: the operator is told, nothing is
   expect(listed.body.mails.map(({ lastError }) => lastError)).toEqual(
     Array(2).fill('São muitos e-mails em pouco tempo: este espera a vez e sai sozinho.'),
   );
-  expect(await sql("select find_due('held', now(), 10) as found")).toEqual([{ found: [studioId] }]);
+  expect(await sql`select find_due('held', now(), 10) as found`).toEqual([{ found: [studioId] }]);
 
   // What visitors cause goes out all the same.
   const form = bookingForm(studio, (await freeSlots(product.visitor(), studio))[0] ?? { date: '', time: '' });
   expectStatus(await book(product.visitor(), form), 201);
   await emailTo(product, form.client.email, /\/agendamento#/);
 
-  await sql("update studios set created_at = created_at - interval '2 days' where id = $1", [studioId]);
+  await sql`update studios set created_at = created_at - interval '2 days' where id = ${studioId}`;
   await product.runCron();
   await drained();
   expect(emails.map(received)).toEqual([1, 1, 1, 1, 1]);
-  expect(await sql("select find_due('held', now(), 10) as found")).toEqual([{ found: [] }]);
+  expect(await sql`select find_due('held', now(), 10) as found`).toEqual([{ found: [] }]);
 });

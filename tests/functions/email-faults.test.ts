@@ -34,7 +34,7 @@ afterEach(async () => {
   await everythingLeaves(product);
   product.mailbox.mails.clear();
   product.mailbox.arrivals.clear();
-  await product.sql('delete from outbox');
+  await product.sql`delete from outbox`;
 });
 
 let isGone = false;
@@ -53,19 +53,19 @@ async function recovers(): Promise<void> {
 }
 
 const statuses = async () =>
-  (await product.sql<{ status: string }>('select distinct status from outbox order by 1')).map(
+  (await product.sql<{ status: string }>`select distinct status from outbox order by 1`).map(
     ({ status }) => status,
   );
 
 /** It came, or could not come. */
 async function wasTried(): Promise<true | undefined> {
-  const failed = await product.sql('select 1 from outbox where last_error is not null limit 1');
+  const failed = await product.sql`select 1 from outbox where last_error is not null limit 1`;
   return failed.length > 0 || product.mailbox.arrivals.all.length > 0 || undefined;
 }
 
 /** By the mailbox: each mail of the outbox once, and never three requests in what stands for a second. */
 async function expectEachOnce(count: number): Promise<void> {
-  const queued = await product.sql<{ id: string }>('select id from outbox order by id');
+  const queued = await product.sql<{ id: string }>`select id from outbox order by id`;
   expect(queued).toHaveLength(count);
   expect(await statuses()).toEqual(['sent']);
   expect(product.mailbox.mails.all.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual(
@@ -202,7 +202,7 @@ test.each(['hang', 'mute'] as const)(
     await eventually(() => mailbox.arrivals.all[0], 'the mail to be on its way');
     await dying.stop();
     await end;
-    const [held] = await database.sql('select status, attempts from outbox');
+    const [held] = await database.sql`select status, attempts from outbox`;
     expect(held).toEqual({ status: 'pending', attempts: 1 });
     const next = await startApi(place);
     try {
@@ -211,7 +211,7 @@ test.each(['hang', 'mute'] as const)(
       await timePasses({ database }, 1);
       await holdsRunOut({ database });
       await next.runCron();
-      expect(await database.sql('select status, attempts from outbox')).toEqual([
+      expect(await database.sql`select status, attempts from outbox`).toEqual([
         { status: 'sent', attempts: 2 },
       ]);
       expect(mailbox.mails.all).toHaveLength(1);

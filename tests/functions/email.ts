@@ -21,7 +21,7 @@ export async function eventuallySent<T>(
   what: string,
 ): Promise<T> {
   return eventually(ask, what, 4000).catch(async () => {
-    await product.sql("update outbox set next_attempt_at = now() where status = 'pending'");
+    await product.sql`update outbox set next_attempt_at = now() where status = 'pending'`;
     await product.runCron();
     return eventually(ask, what, 30_000);
   });
@@ -29,10 +29,8 @@ export async function eventuallySent<T>(
 
 /** Kinds of the emails that are queued for or were sent to an address, oldest first. */
 export async function emailKindsTo(product: Product, email: string): Promise<string[]> {
-  const rows = await product.sql<{ kind: string }>(
-    'select kind from outbox where recipient = $1 order by created_at, id',
-    [email],
-  );
+  const rows = await product.sql<{ kind: string }>`select kind from outbox where recipient = ${email}
+    order by created_at, id`;
   return rows.map(({ kind }) => kind);
 }
 

@@ -44,11 +44,11 @@ const report = (place: number) => eventually(() => reports[place], `report ${pla
 
 /** While a table is gone, so that every request that reads it is a fault. */
 async function whileBroken(work: () => Promise<void>): Promise<void> {
-  await product.sql('alter table procedure_types rename to procedure_types_gone');
+  await product.sql`alter table procedure_types rename to procedure_types_gone`;
   try {
     await work();
   } finally {
-    await product.sql('alter table procedure_types_gone rename to procedure_types');
+    await product.sql`alter table procedure_types_gone rename to procedure_types`;
   }
 }
 
@@ -86,7 +86,7 @@ test('a fault is reported with route, request id and stack, and nothing of who a
 
 test('a job that fails is reported by its name; a collector that refuses changes nothing', async () => {
   answers = 503;
-  await product.sql('alter function purge rename to purge_gone');
+  await product.sql`alter function purge rename to purge_gone`;
   try {
     const found = await eventually(async () => {
       await product.runCron();
@@ -94,7 +94,7 @@ test('a job that fails is reported by its name; a collector that refuses changes
     }, 'the report of the job');
     expect(eventOf(found).tags).toMatchObject({ job: 'purge', code: '42883' });
   } finally {
-    await product.sql('alter function purge_gone rename to purge');
+    await product.sql`alter function purge_gone rename to purge`;
   }
   expect((await healthy()).status).toBe(200);
   await eventually(() => product.logs.find((line) => line.includes('"reason":"503"')), 'the line');

@@ -24,11 +24,9 @@ test('an export holds each column of the database that is not named with why it 
   await fillStudio({ sql: product.sql }, studio, newMark());
   const owner = product.visitor();
   owner.cookies.set('lume-session', studio.session);
-  await product.sql(
-    `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
-     select gen_random_uuid(), studio_id, id, professional_id, 'booked' from appointments where studio_id = $1`,
-    [studio.id],
-  );
+  await product.sql`insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
+     select gen_random_uuid(), studio_id, id, professional_id, 'booked' from appointments
+     where studio_id = ${studio.id}`;
   const files = unzipSync(await exportedZip(product, owner, PASSWORD));
   const missing = exportedFields.filter((field) => {
     const [file = '', ...path] = field.split('.');

@@ -160,10 +160,8 @@ describe('statistics', () => {
     const day = 24 * 60;
     // Far from midnight, minutes before and after now are of one day.
     const zone = new Date().getUTCHours() === 3 ? 'America/Rio_Branco' : 'America/Sao_Paulo';
-    await product.sql(
-      'update studios set zone = $2 where id = (select studio_id from profiles where id = $1)',
-      [studio.professionalId, zone],
-    );
+    await product.sql`update studios set zone = ${zone}
+      where id = (select studio_id from profiles where id = ${studio.professionalId})`;
     for (const [minutes, status] of [
       [-2, 'scheduled'],
       [2, 'scheduled'],

@@ -192,10 +192,8 @@ const forms: Record<string, Form> = {
       const email = newEmail();
       const form = signUpForm(email, { businessType, state });
       expectStatus(await product.visitor().post('/api/accounts', form), 202);
-      const [row] = await product.sql<Row>(
-        'select business_type, state from studios s join profiles p on p.studio_id = s.id where p.email = $1',
-        [email],
-      );
+      const [row] = await product.sql<Row>`select business_type, state from studios s
+        join profiles p on p.studio_id = s.id where p.email = ${email}`;
       return row ?? {};
     },
   },

@@ -24,9 +24,7 @@ test('a link is changed three times in a month: nobody collects names, and savin
     code: 'slug_changed_often',
     message: messages.slug_changed_often,
   });
-  const kept = await product.sql('select from former_slugs where professional_id = $1', [
-    studio.professionalId,
-  ]);
+  const kept = await product.sql`select from former_slugs where professional_id = ${studio.professionalId}`;
   expect(kept).toHaveLength(most);
   expect((await change(studio, names[most - 1] ?? '')).status).toBe(200);
 });
@@ -36,18 +34,14 @@ test('a former link is free after a year in which nobody came by it', async () =
   const [used, unused] = [studio.slug, `${studio.slug}-b`];
   await change(studio, unused);
   await change(studio, `${studio.slug}-c`);
-  await product.sql(
-    "update former_slugs set used_at = now() - interval '364 days' where professional_id = $1",
-    [studio.professionalId],
-  );
+  await product.sql`update former_slugs set used_at = now() - interval '364 days'
+    where professional_id = ${studio.professionalId}`;
   expect(await leadsTo(used)).toBe(studio.professionalId);
   const usedToday = () =>
-    product.sql("select from former_slugs where slug = $1 and used_at > now() - interval '1 hour'", [used]);
+    product.sql`select from former_slugs where slug = ${used} and used_at > now() - interval '1 hour'`;
   await expect.poll(usedToday).toHaveLength(1);
-  await product.sql(
-    "update former_slugs set used_at = used_at - interval '2 days' where professional_id = $1",
-    [studio.professionalId],
-  );
+  await product.sql`update former_slugs set used_at = used_at - interval '2 days'
+    where professional_id = ${studio.professionalId}`;
   expect((await change(other, unused)).body.code).toBe('slug_taken');
   await product.runCron();
   expect([await leadsTo(used), await leadsTo(unused)]).toEqual([studio.professionalId, undefined]);

@@ -53,28 +53,23 @@ describe('an invitation', () => {
     });
     expect(await accept(tokenHash)).toMatchObject(EXPIRED);
     expect(await product.visitor().post('/api/invitations/reading', { tokenHash })).toMatchObject(EXPIRED);
-    const consents = await product.sql(
-      `select c.kind, c.is_granted from consents c join users u on u.id = c.user_id where u.email = $1`,
-      [bia.email],
-    );
+    const consents = await product.sql`select c.kind, c.is_granted from consents c
+      join users u on u.id = c.user_id where u.email = ${bia.email}`;
     expect(consents).toEqual([{ kind: 'terms', is_granted: true }]);
   });
 
   test('keeps neither token nor password, and no mail about clients goes out before it is accepted', async () => {
     const { email, id } = await invite(studio);
     const token = await confirmationToken(product, email);
-    const [before] = await product.sql(
-      `select t.token_hash, u.password_hash, p.email_notifications, t.expires_at - t.created_at = interval '72 hours' as lives
-       from one_time_tokens t join users u on u.id = t.user_id join profiles p on p.id = u.id where u.id = $1`,
-      [id],
-    );
+    const [before] = await product.sql`select t.token_hash, u.password_hash, p.email_notifications,
+      t.expires_at - t.created_at = interval '72 hours' as lives
+       from one_time_tokens t join users u on u.id = t.user_id join profiles p on p.id = u.id
+       where u.id = ${id}`;
     expect(before).toMatchObject({ password_hash: null, email_notifications: false, lives: true });
     expect(JSON.stringify(before)).not.toContain(token);
     await accept(token);
-    const [after] = await product.sql<{ password_hash: string }>(
-      'select u.password_hash, p.email_notifications from users u join profiles p on p.id = u.id where u.id = $1',
-      [id],
-    );
+    const [after] = await product.sql<{ password_hash: string }>`select u.password_hash,
+      p.email_notifications from users u join profiles p on p.id = u.id where u.id = ${id}`;
     expect(after).toMatchObject({
       password_hash: expect.stringMatching(/^\$scrypt\$/),
       email_notifications: true,
@@ -122,7 +117,7 @@ describe('an invitation', () => {
   test('dies after 72 hours, and with the removal of who was invited', async () => {
     const late = await invite(studio);
     const lateToken = await confirmationToken(product, late.email);
-    await product.sql(`update one_time_tokens set expires_at = now() where user_id = $1`, [late.id]);
+    await product.sql`update one_time_tokens set expires_at = now() where user_id = ${late.id}`;
     expect(await accept(lateToken)).toMatchObject(EXPIRED);
     const gone = await invite(studio);
     const goneToken = await confirmationToken(product, gone.email);
@@ -152,10 +147,8 @@ describe('an invitation', () => {
     const stranger = await openStudio(product);
     const colleague = await join(product, studio, 'professional');
     const look = () =>
-      product.sql(
-        `select u.*, p.* from users u join profiles p on p.id = u.id where u.email = any($1) order by u.id`,
-        [[stranger.email, colleague.email]],
-      );
+      product.sql`select u.*, p.* from users u join profiles p on p.id = u.id
+        where u.email = any(${[stranger.email, colleague.email]}) order by u.id`;
     const before = await look();
     for (const email of [stranger.email, colleague.email.toUpperCase(), studio.email]) {
       const answer = await studio.owner.post('/api/professionals', { fullName: 'Outra Pessoa', email });
@@ -177,7 +170,7 @@ describe('an invitation', () => {
     const made = answers.filter(({ status }) => status === 201);
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - made.length);
-    const rows = await product.sql('select id from profiles where email = $1', [form.email]);
+    const rows = await product.sql`select id from profiles where email = ${form.email}`;
     expect(rows).toEqual([{ id: made[0]?.body.id }]);
   });
 

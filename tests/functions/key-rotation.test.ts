@@ -26,7 +26,7 @@ test('a promoted key takes over what the old one sealed, which can then be retir
   try {
     const { owner } = await openStudio(own);
     const broken = await clientWithForm(owner);
-    await own.sql('update anamneses set alerts = hidden where id = $1', [broken.version.id]);
+    await own.sql`update anamneses set alerts = hidden where id = ${broken.version.id}`;
     const { clientId, version } = await clientWithForm(owner, {
       medicalConditions: 'Asma',
       signature: SIGNATURE,
@@ -34,7 +34,7 @@ test('a promoted key takes over what the old one sealed, which can then be retir
     const { email, visitor } = await openAccount(own);
     const app = await enrol(visitor);
     const signsIn = async (api: Pick<Product, 'visitor'> | undefined) => {
-      await own.sql('update mfa_factors set last_used_step = null'); // codes are good once
+      await own.sql`update mfa_factors set last_used_step = null`; // codes are good once
       const browser = (api ?? own).visitor();
       expectStatus(await browser.post('/api/session', { email, password: PASSWORD, remember: false }), 202);
       return (await browser.post('/api/session/second-factor', { code: codeOf(app.secret) })).status;
@@ -56,7 +56,7 @@ test('a promoted key takes over what the old one sealed, which can then be retir
     const logs = rotating?.logs.join('\n');
     expect(logs).toContain('"job":"reseal","sealed":2');
     expect(logs).toContain(`"job":"reseal","id":"${broken.version.id}"`);
-    const keysOf = (id: string) => own.sql('select key_id from anamneses where id = $1', [id]);
+    const keysOf = (id: string) => own.sql`select key_id from anamneses where id = ${id}`;
     expect(await keysOf(broken.version.id)).toEqual([{ key_id: old.kid }]);
     expect(await keysOf(version.id)).toEqual([{ key_id: next.kid }]);
   } finally {

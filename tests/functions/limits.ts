@@ -13,7 +13,7 @@ export const most = (name: RateLimitName): number => Math.ceil(rateLimits[name].
 
 /** A minute has passed since the last email of every kind. */
 export const pausesEnd = ({ database }: Product) =>
-  database.sql("delete from rate_counters where key like '%/pause:%'");
+  database.sql`delete from rate_counters where key like '%/pause:%'`;
 
 /** How many calls pass before the first 429, which must look as it should. */
 export async function passing(

@@ -70,11 +70,10 @@ interface Stored {
 
 /** Of all tables with their indexes, packed: what stays. */
 async function stored(): Promise<Stored> {
-  await product.sql('vacuum (full, analyze)');
-  const tables = await product.sql<{ name: string; bytes: string; rows: number }>(
-    `select relname as name, pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::integer as rows
-     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
+  await product.sql`vacuum (full, analyze)`;
+  const tables = await product.sql<{ name: string; bytes: string; rows: number }>`select relname as name,
+    pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::integer as rows
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   const bytesOf = (isWanted: (name: string) => boolean) =>
     tables.reduce((sum, { name, bytes }) => sum + (isWanted(name) ? Number(bytes) : 0), 0);
   return {
@@ -157,9 +156,8 @@ describe('the database works, with eight clients at once,', () => {
 async function databaseWork(): Promise<{ ms: number; requests: number }> {
   const { requests } = product.database.endpoint.counters();
   const read = async () => {
-    const [row] = await product.sql<{ ms: number }>(
-      'select active_time as ms from pg_stat_database where datname = current_database()',
-    );
+    const [row] = await product.sql<{ ms: number }>`select active_time as ms from pg_stat_database
+      where datname = current_database()`;
     return row?.ms ?? 0;
   };
   let last = 0;

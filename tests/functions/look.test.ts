@@ -100,7 +100,7 @@ test('a logo too small for an icon leaves the product’s to the app; a session 
   const { body } = await manifestOf(gone.owner);
   expect(body.icons.map(({ src }) => src)).toContain('/icons/icon-512.png');
   expect(body.name).not.toBe('Lume');
-  await product.sql('delete from sessions where user_id = $1', [gone.professionalId]);
+  await product.sql`delete from sessions where user_id = ${gone.professionalId}`;
   expect((await manifestOf(gone.owner)).body).toMatchObject({ name: 'Lume' });
 });
 

@@ -50,7 +50,7 @@ const see = async (token: string): Promise<ManagedAppointment> => {
   return expectStatus(await ask('', { token }), 200);
 };
 const rowOf = async (id: string) =>
-  (await product.sql<Record<string, unknown>>('select * from appointments where id = $1', [id]))[0];
+  (await product.sql<Record<string, unknown>>`select * from appointments where id = ${id}`)[0];
 const subjects = (email: string) => product.mailbox.to(email).map(({ subject }) => subject ?? '');
 
 test('shows the appointment, and nothing of the client but the first name', async () => {
@@ -168,16 +168,13 @@ test('moves to each of the free times that it offers and to no other, and keeps 
 
 test('later than the studio wants it neither moves nor cancels, but is still confirmed', async () => {
   const { token, studio } = await opens();
-  await product.sql(
-    'update studios set change_notice_hours = 168 where id = (select studio_id from profiles where id = $1)',
-    [studio.professionalId],
-  );
+  await product.sql`update studios set change_notice_hours = 168
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
   const soon = new Date(Date.now() + 3_600_000 * 100);
   soon.setUTCMinutes(0, 0, 0);
-  await product.sql(
-    "update appointments set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where professional_id = $1",
-    [studio.professionalId, soon],
-  );
+  await product.sql`update appointments
+    set starts_at = ${soon}, ends_at = ${soon}::timestamptz + interval '1 hour'
+    where professional_id = ${studio.professionalId}`;
   const { version, mayChange, date } = await see(token);
   expect(mayChange).toBe(false);
   expect((await ask('/cancellation', { token, version })).body.code).toBe('change_too_late');

@@ -35,10 +35,9 @@ describe('methods and paths', () => {
 
   test('GET changes nothing', async () => {
     const count = async () => {
-      const [row] = await product.sql<{ n: string }>(
-        `select concat_ws(' ', (select count(*) from appointments), (select count(*) from procedure_types),
-          (select count(*) from users)) as n`,
-      );
+      const [row] = await product.sql<{ n: string }>`select concat_ws(' ', (select count(*)
+        from appointments), (select count(*) from procedure_types),
+          (select count(*) from users)) as n`;
       return row?.n;
     };
     const before = await count();

@@ -71,8 +71,8 @@ describe('a team', () => {
     studio = await openStudio(product);
     [admin, bia] = [await join(product, studio, 'admin'), await join(product, studio, 'professional')];
     ({ appointmentId } = await booked(studio));
-    await product.sql('update appointments set professional_id = $2 where id = $1', [appointmentId, bia.id]);
-    await product.sql('delete from appointment_events where appointment_id = $1', [appointmentId]);
+    await product.sql`update appointments set professional_id = ${bia.id} where id = ${appointmentId}`;
+    await product.sql`delete from appointment_events where appointment_id = ${appointmentId}`;
     await happens({ appointmentId, kind: 'cancelled', actor: admin.id });
   });
 
@@ -98,11 +98,10 @@ test('mail that failed for good rings, mail that left does not', async () => {
   const studio = await openStudio(product);
   const { appointmentId } = await booked(studio);
   await allSent(appointmentId);
-  await product.sql(
-    `update outbox set status = case kind when 'booking-receipt' then 'dead' else 'sent' end, settled_at = now() + interval '1 second'
-     where appointment_id = $1`,
-    [appointmentId],
-  );
+  await product.sql`update outbox
+    set status = case kind when 'booking-receipt' then 'dead' else 'sent' end,
+    settled_at = now() + interval '1 second'
+     where appointment_id = ${appointmentId}`;
   const { notices } = await bell(studio.owner);
   expect(notices[0]).toMatchObject({
     kind: 'mail_failed',
@@ -137,17 +136,14 @@ test('pages follow each other without a gap or a repetition while more happens',
 test('what is older than a month is no news, and more than 99 are not counted', async () => {
   const studio = await openStudio(product);
   const { appointmentId } = await booked(studio);
-  await product.sql(
-    "update appointment_events set created_at = now() - interval '31 days' where appointment_id = $1",
-    [appointmentId],
-  );
+  await product.sql`update appointment_events set created_at = now() - interval '31 days'
+    where appointment_id = ${appointmentId}`;
   expect((await bell(studio.owner)).notices).toEqual([]);
-  await product.sql(
-    `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, created_at)
-     select gen_random_uuid(), studio_id, id, professional_id, 'changed', now() + n * interval '1 millisecond'
-     from appointments, generate_series(1, 150) as n where id = $1`,
-    [appointmentId],
-  );
+  await product.sql`insert into appointment_events (id, studio_id, appointment_id, professional_id, kind,
+    created_at)
+     select gen_random_uuid(), studio_id, id, professional_id, 'changed',
+     now() + n * interval '1 millisecond'
+     from appointments, generate_series(1, 150) as n where id = ${appointmentId}`;
   expect((await bell(studio.owner)).unseen).toBe(100);
 });
 
@@ -183,20 +179,16 @@ async function booked(studio: Studio): Promise<{ appointmentId: string }> {
   const [slot] = await freeSlots(product.visitor(), studio);
   if (slot === undefined) throw new Error('no free time');
   expectStatus(await book(product.visitor(), bookingForm(studio, slot)), 201);
-  const [row] = await product.sql<{ id: string }>(
-    'select id from appointments where professional_id = $1 order by created_at desc limit 1',
-    [studio.professionalId],
-  );
+  const [row] = await product.sql<{ id: string }>`select id from appointments
+    where professional_id = ${studio.professionalId} order by created_at desc limit 1`;
   return { appointmentId: row?.id ?? '' };
 }
 
 /** What is still on its way would be marked as sent after a test has called it lost. */
 async function allSent(appointmentId: string): Promise<void> {
   const left = async () => {
-    const waiting = await product.sql(
-      "select id from outbox where appointment_id = $1 and status <> 'sent'",
-      [appointmentId],
-    );
+    const waiting = await product.sql`select id from outbox
+      where appointment_id = ${appointmentId} and status <> 'sent'`;
     return waiting.length === 0 || undefined;
   };
   await eventuallySent(product, left, 'its emails to have left');
@@ -209,9 +201,8 @@ async function happens(event: {
   actor?: string;
   data?: object;
 }): Promise<void> {
-  await product.sql(
-    `insert into appointment_events (id, studio_id, appointment_id, professional_id, actor_id, kind, data)
-     select gen_random_uuid(), studio_id, id, professional_id, $2, $3, $4 from appointments where id = $1`,
-    [event.appointmentId, event.actor ?? null, event.kind, JSON.stringify(event.data ?? {})],
-  );
+  await product.sql`insert into appointment_events (id, studio_id, appointment_id, professional_id,
+    actor_id, kind, data)
+     select gen_random_uuid(), studio_id, id, professional_id, ${event.actor ?? null}, ${event.kind},
+     ${JSON.stringify(event.data ?? {})} from appointments where id = ${event.appointmentId}`;
 }

@@ -41,11 +41,11 @@ async function enqueue(
 ): Promise<string> {
   const id = randomUUID();
   const row = { status: 'pending', settled_at: null, last_error: null, ...changes };
-  await product.sql(
-    `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at, last_error, next_attempt_at)
-     select $1, studio_id, id, $3, 'alguem@cliente.example', $4, $5, $6, $7, now() + interval '1 day' from profiles where id = $2`,
-    [id, owner, kind, JSON.stringify(mails[kind]), row.status, row.settled_at, row.last_error],
-  );
+  await product.sql`insert into outbox (id, studio_id, professional_id, kind, recipient, data, status,
+    settled_at, last_error, next_attempt_at)
+     select ${id}, studio_id, id, ${kind}, 'alguem@cliente.example', ${JSON.stringify(mails[kind])},
+     ${row.status}, ${row.settled_at}, ${row.last_error}, now() + interval '1 day' from profiles
+     where id = ${owner}`;
   return id;
 }
 
@@ -58,22 +58,19 @@ async function bookedInVain(): Promise<{ appointmentId: string; receipt: string;
   const { appointmentId } = booked;
   const sent = "select 1 from outbox where appointment_id = $1 and status = 'sent' having count(*) = 2";
   await eventually(async () => (await product.sql(sent, [appointmentId]))[0], 'both mails to leave');
-  const rows = await product.sql<{ id: string; kind: EmailKind }>(
-    `update outbox set status = 'dead', last_error = '500 internal_server_error', attempts = 12 where appointment_id = $1
-     returning id, kind`,
-    [appointmentId],
-  );
+  const rows = await product.sql<{ id: string; kind: EmailKind }>`update outbox
+    set status = 'dead', last_error = '500 internal_server_error', attempts = 12
+    where appointment_id = ${appointmentId}
+     returning id, kind`;
   product.mailbox.mails.clear();
   // What they said, as it was before they left.
-  const said = await product.sql<{ day: string; time: string; zone: string }>(
-    `select to_char(a.starts_at at time zone s.zone, 'YYYY-MM-DD') as day,
+  const said = await product.sql<{ day: string; time: string; zone: string }>`select to_char(a.starts_at at
+    time zone s.zone, 'YYYY-MM-DD') as day,
        to_char(a.starts_at at time zone s.zone, 'HH24:MI') as time, s.zone
-     from appointments a join studios s on s.id = a.studio_id where a.id = $1`,
-    [appointmentId],
-  );
+     from appointments a join studios s on s.id = a.studio_id where a.id = ${appointmentId}`;
   for (const { id, kind } of rows) {
     const data = { ...mails[kind], date: said[0]?.day, time: said[0]?.time, zone: said[0]?.zone };
-    await product.sql('update outbox set data = $2 where id = $1', [id, JSON.stringify(data)]);
+    await product.sql`update outbox set data = ${JSON.stringify(data)} where id = ${id}`;
   }
   const idOf = (wanted: EmailKind) => rows.find(({ kind }) => kind === wanted)?.id ?? '';
   return { appointmentId, receipt: idOf('booking-receipt'), notice: idOf('booking-notice') };
@@ -160,7 +157,7 @@ describe('in a team', () => {
   let bia: Colleague;
   beforeEach(async () => {
     [admin, bia] = [await join(product, studio, 'admin'), await join(product, studio, 'professional')];
-    await product.sql('delete from outbox');
+    await product.sql`delete from outbox`;
   });
 
   test('each sees her own, who manages the studio its work, nobody another’s account emails or a visitor’s code', async () => {
@@ -212,14 +209,11 @@ describe('another try', () => {
 
   test('goes to the address that was corrected since, as another email', async () => {
     const { receipt, notice, appointmentId } = await bookedInVain();
-    await product.sql(`update outbox set payload = '{"to":"velho"}' where id = any($1)`, [[receipt, notice]]);
-    await product.sql(`update profiles set notification_email = 'avisos@marina.example' where id = $1`, [
-      studio.professionalId,
-    ]);
-    await product.sql(
-      `update clients c set email = 'certo@cliente.example' from appointments a where a.id = $1 and c.id = a.client_id`,
-      [appointmentId],
-    );
+    await product.sql`update outbox set payload = '{"to":"velho"}' where id = any(${[receipt, notice]})`;
+    await product.sql`update profiles set notification_email = 'avisos@marina.example'
+      where id = ${studio.professionalId}`;
+    await product.sql`update clients c set email = 'certo@cliente.example' from appointments a
+      where a.id = ${appointmentId} and c.id = a.client_id`;
     expect((await retry(studio.owner, notice)).body.recipient).toBe('avisos@marina.example');
     expect((await retry(studio.owner, receipt)).body.recipient).toBe('certo@cliente.example');
     await product.mailbox.waitFor('avisos@marina.example');
@@ -290,10 +284,9 @@ describe('another try', () => {
     const mail = async () => (await read(studio.owner)).mails.find(({ kind }) => kind === 'invitation');
     await eventually(async () => ((await mail())?.status === 'sent' ? true : undefined), 'the invitation');
     const first = (await mail())?.id ?? '';
-    await product.sql(`update outbox set status = 'dead', data = $2, last_error = '500 x' where id = $1`, [
-      first,
-      JSON.stringify(mails.invitation),
-    ]);
+    await product.sql`update outbox
+      set status = 'dead', data = ${JSON.stringify(mails.invitation)}, last_error = '500 x'
+      where id = ${first}`;
     expect((await mail())?.mayRetry).toBe(true);
     expectStatus(await studio.owner.post(`/api/professionals/${invited.id}/invitation`), 200);
     const all = (await read(studio.owner)).mails;
@@ -316,19 +309,15 @@ describe('a secret', () => {
       'signup-confirmation',
     ] as const;
     for (const kind of kinds) await enqueue(studio.professionalId, kind);
-    await product.sql(
-      `update outbox set next_attempt_at = now(), recipient = 'ninguém' where professional_id = $1`,
-      [studio.professionalId],
-    );
+    await product.sql`update outbox set next_attempt_at = now(), recipient = 'ninguém'
+      where professional_id = ${studio.professionalId}`;
     await product.runCron();
     const { mails: hers } = await read(studio.owner, '?status=failed');
     expect(hers.map(({ kind }) => kind).sort()).toEqual([...kinds].sort());
     expect(hers.every(({ mayRetry }) => !mayRetry)).toBe(true);
     expect(
-      await product.sql(
-        'select 1 from outbox where professional_id = $1 and coalesce(data, payload) is not null',
-        [studio.professionalId],
-      ),
+      await product.sql`select 1 from outbox
+        where professional_id = ${studio.professionalId} and coalesce(data, payload) is not null`,
     ).toEqual([]);
   });
 });

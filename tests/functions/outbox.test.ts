@@ -30,7 +30,7 @@ beforeEach(async () => {
   mailbox.mails.clear();
   mailbox.arrivals.clear();
   database.endpoint.faults.reset();
-  await database.sql('truncate outbox, rate_counters');
+  await database.sql`truncate outbox, rate_counters`;
   lines = [];
   for (const method of ['log', 'error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void lines.push(words.join(' ')));
@@ -41,16 +41,14 @@ afterEach(() => vi.restoreAllMocks());
 /** An email that is queued from the start on; returns its id. */
 async function enqueue(mail: Email, recipient = `${randomUUID()}@example.com`): Promise<string> {
   const id = randomUUID();
-  await database.sql(
-    `insert into outbox (id, kind, recipient, data, next_attempt_at, created_at) values ($1, $2, $3, $4, $5, $5)`,
-    [id, mail.kind, recipient, JSON.stringify(mail), START],
-  );
+  await database.sql`insert into outbox (id, kind, recipient, data, next_attempt_at, created_at)
+    values (${id}, ${mail.kind}, ${recipient}, ${JSON.stringify(mail)}, ${START}, ${START})`;
   return id;
 }
 
 /** A drain at the start, or later: until then every lane has rested, which the database's clock decides. */
 async function drain(over: Partial<Drain> = {}) {
-  if (over.now !== undefined) await database.sql("delete from rate_counters where key like 'outbox/%'");
+  if (over.now !== undefined) await database.sql`delete from rate_counters where key like 'outbox/%'`;
   const env = {
     RESEND_API_KEY: TEST_API_KEY,
     RESEND_BASE_URL: mailbox.url,
@@ -63,10 +61,8 @@ async function drain(over: Partial<Drain> = {}) {
 
 /** Whether mail was written too slowly for its turn, as on a busy machine; it is due again then. */
 async function wasLate(): Promise<boolean> {
-  const late = await database.sql(
-    `update outbox set next_attempt_at = $1 where status = 'pending' and last_error = 'late' returning id`,
-    [START],
-  );
+  const late = await database.sql`update outbox set next_attempt_at = ${START}
+    where status = 'pending' and last_error = 'late' returning id`;
   return late.length > 0;
 }
 
@@ -81,7 +77,7 @@ interface Row {
 }
 
 async function rowOf(id: string): Promise<Row> {
-  const [row] = await database.sql<Row>('select * from outbox where id = $1', [id]);
+  const [row] = await database.sql<Row>`select * from outbox where id = ${id}`;
   if (!row) throw new Error('no such mail');
   return row;
 }
@@ -131,7 +127,7 @@ describe('drainOutbox', () => {
     mailbox.failures.set({ kind: 'lose', times: 1 });
     await drain();
     const renamed = JSON.stringify({ ...receipt, businessName: 'Outro Nome' });
-    await database.sql('update outbox set data = $2 where id = $1', [id, renamed]);
+    await database.sql`update outbox set data = ${renamed} where id = ${id}`;
     expect(await drain({ now: later(5) })).toMatchObject({ sent: 1 });
     expect(mailbox.mails.all).toHaveLength(1);
     expect(mailbox.mails.all[0]?.subject).toContain('Studio Helena Duarte');
@@ -217,7 +213,7 @@ test('the Worker’s cron writes and sends every kind of mail', async () => {
   });
   try {
     const ids = await Promise.all(Object.values(mails).map((mail) => enqueue(mail)));
-    await database.sql('update outbox set created_at = now(), next_attempt_at = now()');
+    await database.sql`update outbox set created_at = now(), next_attempt_at = now()`;
     await api.runCron();
     await eventually(() => mailbox.mails.all.length === ids.length || undefined, 'every mail');
     expect(mailbox.mails.all.map((mail) => mail.idempotencyKey).sort()).toEqual([...ids].sort());

@@ -11,10 +11,8 @@ const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' }, de
 const signIn = (email: string) => product.visitor().post('/api/session', { email, password: PASSWORD });
 
 async function storedHash(email: string): Promise<string> {
-  const [user] = await product.sql<{ hash: string }>(
-    'select password_hash as hash from users where email = $1',
-    [email],
-  );
+  const [user] = await product.sql<{ hash: string }>`select password_hash as hash from users
+    where email = ${email}`;
   return user?.hash ?? '';
 }
 
@@ -30,7 +28,7 @@ test('a sign-in stores an older hash anew', async () => {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const key = scryptSync(PASSWORD.normalize('NFKC'), salt, 32, { N: 1024, r: 8, p: 1 });
   const old = `$scrypt$ln=10,r=8,p=1$${base64(salt)}$${base64(key)}`;
-  await product.sql('update users set password_hash = $1 where email = $2', [old, email]);
+  await product.sql`update users set password_hash = ${old} where email = ${email}`;
   expectStatus(await signIn(email), 200);
   expect(await storedHash(email)).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
   expectStatus(await signIn(email), 200);
@@ -41,7 +39,7 @@ test('while 24 strangers have a sign-in each in flight, a known browser signs in
   const owner = product.visitor();
   const enter = () => owner.post('/api/session', { email, password: PASSWORD });
   expectStatus(await enter(), 200);
-  await product.sql('delete from rate_counters');
+  await product.sql`delete from rate_counters`;
 
   const statuses: number[] = [];
   let busy: Answer<Record<string, unknown>> | undefined;
@@ -78,10 +76,8 @@ test('while 24 strangers have a sign-in each in flight, a known browser signs in
     const text = "select coalesce(sum(hits), 0)::int as n from rate_counters where key like $1 || ':%'";
     return (await product.sql<{ n: number }>(text, [limit]))[0]?.n;
   };
-  const failed = await product.sql(
-    "select 1 from account_events where kind = 'sign_in_failed' and user_id = $1",
-    [professionalId],
-  );
+  const failed = await product.sql`select 1 from account_events
+    where kind = 'sign_in_failed' and user_id = ${professionalId}`;
   const accepted = signUps.filter(({ status }) => status === 202).length;
   expect([await sum('sign-in/email'), failed.length]).toEqual([count(401) + 3, count(401)]);
   expect(await sum('sign-up/email')).toBe(accepted);

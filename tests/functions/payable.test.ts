@@ -27,7 +27,7 @@ test('what can be paid is near today, not cancelled and without a payment, neare
   const [coming, left] = [await on(3), await on(-20, 'Ana Ramos')];
   await Promise.all([on(-33), on(33)]);
   const cancelled = await on(1);
-  await product.sql("update appointments set status = 'cancelled' where id = $1", [cancelled.id]);
+  await product.sql`update appointments set status = 'cancelled' where id = ${cancelled.id}`;
   const paid = await on(2);
   expectStatus(await ours.owner.post('/api/payments', { ...cash, appointmentId: paid.id }), 201);
   expect(await payable(ours.owner)).toEqual([hers.id, coming.id, left.id]);

@@ -36,16 +36,17 @@ test('has the shown payments, latest first, with decimal commas, local times and
 test('is read a page at a time, no payment twice or left out', async () => {
   const studio = await openStudio(product);
   const { id } = await make(studio, await newClient(studio.owner));
-  await product.sql(
-    `with made as (
-      insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
-      select gen_random_uuid(), studio_id, professional_id, client_id, '2026-03-01Z'::timestamptz + n * interval '1 hour',
-        '2026-03-01Z'::timestamptz + n * interval '1 hour' + interval '30 minutes', 30, n, 'completed', 'member'
-      from appointments, generate_series(1, 1200) n where id = $1 returning *)
+  await product.sql`with made as (
+      insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,
+      total_minutes, total_cents, status, origin)
+      select gen_random_uuid(), studio_id, professional_id, client_id,
+      '2026-03-01Z'::timestamptz + n * interval '1 hour',
+        '2026-03-01Z'::timestamptz + n * interval '1 hour' + interval '30 minutes', 30, n, 'completed',
+        'member'
+      from appointments, generate_series(1, 1200) n where id = ${id} returning *)
     insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
-    select gen_random_uuid(), studio_id, id, total_cents, 'cash', 'paid', '2026-02-10T12:00:00.000123Z', professional_id from made`,
-    [id],
-  );
+    select gen_random_uuid(), studio_id, id, total_cents, 'cash', 'paid', '2026-02-10T12:00:00.000123Z',
+    professional_id from made`;
   const requests = countRequests(product);
   const { text } = await studio.owner.get(path);
   expect(requests()).toBe(3);

@@ -49,10 +49,8 @@ async function paid(): Promise<PaymentRow> {
 /** The appointment as it ended, with the history of its payment: a step for each version, and no more than one payment. */
 async function outcome(appointmentId: string) {
   const { body } = await studio.owner.get<AppointmentDetail>(`/api/appointments/${appointmentId}`);
-  const stored = await product.sql<{ id: string; version: number }>(
-    'select id, version from payments where appointment_id = $1',
-    [appointmentId],
-  );
+  const stored = await product.sql<{ id: string; version: number }>`select id, version from payments
+    where appointment_id = ${appointmentId}`;
   expect(stored.map(({ id }) => id)).toEqual(body.payment === null ? [] : [body.payment.id]);
   for (const { id, version } of stored) {
     const { events } = (await studio.owner.get<{ events: PaymentEvent[] }>(`/api/payments/${id}/history`))

@@ -17,7 +17,7 @@ describe('a file that is no picture of ours', () => {
 
   test('leaves nothing behind', async () => {
     expect(await product.mediaKeys()).toEqual([]);
-    expect(await product.sql('select id from pictures')).toEqual([]);
+    expect(await product.sql`select id from pictures`).toEqual([]);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('a picture with metadata', () => {
     expect(status).toBe(201);
     const stored = Buffer.from(await (await fetch(new URL(body.url, product.url))).arrayBuffer());
     expect(stored).toEqual(kept);
-    const [row] = await product.sql('select bytes, width, height from pictures where id = $1', [body.id]);
+    const [row] = await product.sql`select bytes, width, height from pictures where id = ${body.id}`;
     expect(row).toEqual({ bytes: kept.length, width: 1440, height: 480 });
   });
 });

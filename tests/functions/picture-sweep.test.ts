@@ -32,27 +32,25 @@ async function attach(
 
 const shown = async (): Promise<string[]> =>
   (
-    await product.sql<{ id: string }>(
-      'select id from pictures where id in (select cover_id from studios union select logo_id from studios)',
-    )
+    await product.sql<{ id: string }>`select id from pictures
+      where id in (select cover_id from studios union select logo_id from studios)`
   ).map(({ id }) => id);
 const rows = async (): Promise<string[]> =>
-  (await product.sql<{ id: string }>('select id from pictures')).map(({ id }) => id);
+  (await product.sql<{ id: string }>`select id from pictures`).map(({ id }) => id);
 const objects = async (): Promise<string[]> => [
   ...new Set((await product.mediaKeys()).map((key) => key.split('/')[1] ?? '')),
 ];
 /** Lets a day pass for everything that is stored. */
 const nextDay = () =>
-  product.sql(
-    `with moved as (update picture_remains set created_at = created_at - interval '1 day')
-     update pictures set created_at = created_at - interval '1 day', detached_at = detached_at - interval '1 day'`,
-  );
+  product.sql`with moved as (update picture_remains set created_at = created_at - interval '1 day')
+     update pictures
+     set created_at = created_at - interval '1 day', detached_at = detached_at - interval '1 day'`;
 
 /** A run, and the one after which bytes are gone too. */
 async function sweep(): Promise<void> {
   product.database.endpoint.faults.reset();
   await product.runCron();
-  await product.sql("update picture_remains set created_at = created_at - interval '16 minutes'");
+  await product.sql`update picture_remains set created_at = created_at - interval '16 minutes'`;
   await product.runCron();
 }
 
@@ -82,10 +80,8 @@ describe('the sweep', () => {
     const { id } = await uploaded(studio.owner);
     await sweep();
     expect(await objects()).toContain(id);
-    await product.sql(
-      "update pictures set detached_at = detached_at - interval '23 hours 59 minutes' where id = $1",
-      [id],
-    );
+    await product.sql`update pictures set detached_at = detached_at - interval '23 hours 59 minutes'
+      where id = ${id}`;
     await sweep();
     expect(await objects()).toContain(id);
     await nextDay();
@@ -97,29 +93,24 @@ describe('the sweep', () => {
   test('leaves bytes alone that may still be on their way', async () => {
     const { id } = await uploaded(studio.owner);
     // As when a studio goes.
-    await product.sql(
-      'with gone as (delete from pictures where id = $1 returning id) insert into picture_remains (picture_id) select id from gone',
-      [id],
-    );
+    await product.sql`with gone as (delete from pictures
+      where id = ${id} returning id) insert into picture_remains (picture_id) select id from gone`;
     await product.runCron();
     expect(await objects()).toContain(id);
     await sweep();
     expect(await objects()).not.toContain(id);
-    expect(await product.sql('select picture_id from picture_remains')).toEqual([]);
+    expect(await product.sql`select picture_id from picture_remains`).toEqual([]);
   });
 
   test('takes no more than a portion at once, and the rest at the next', async () => {
-    const [row] = await product.sql<{ studio: string }>(
-      'select studio_id as studio from profiles where id = $1',
-      [studio.professionalId],
-    );
-    await product.sql(
-      `insert into pictures (id, studio_id, kind, content_type, width, height, bytes, detached_at)
-       select gen_random_uuid(), $1, 'cover', 'image/png', 600, 200, 1000, now() - interval '1 hour'
-       from generate_series(1, 700)`,
-      [row?.studio],
-    );
-    const remains = () => product.sql('select picture_id from picture_remains');
+    const [row] = await product.sql<{ studio: string }>`select studio_id as studio from profiles
+      where id = ${studio.professionalId}`;
+    await product.sql`insert into pictures (id, studio_id, kind, content_type, width, height, bytes,
+      detached_at)
+       select gen_random_uuid(), ${row?.studio}, 'cover', 'image/png', 600, 200, 1000,
+       now() - interval '1 hour'
+       from generate_series(1, 700)`;
+    const remains = () => product.sql`select picture_id from picture_remains`;
     await sweep();
     expect(await remains()).toHaveLength(300);
     await sweep();
@@ -145,11 +136,9 @@ describe('unsaved pictures', () => {
     await sweep();
     const left = await rows();
     expect(left).toEqual(expect.arrayContaining([cover.id, theirs.id]));
-    const [count] = await product.sql(
-      `select count(*)::integer as unsaved from pictures p join profiles o using (studio_id)
-       where o.id = $1 and p.detached_at is not null`,
-      [studio.professionalId],
-    );
+    const [count] = await product.sql`select count(*)::integer as unsaved from pictures p
+      join profiles o using (studio_id)
+       where o.id = ${studio.professionalId} and p.detached_at is not null`;
     expect(count).toEqual({ unsaved: 20 });
   });
 });
@@ -171,9 +160,8 @@ describe('attaching', () => {
     const { id } = await uploaded(studio.owner);
     await attach(id);
     const version = () =>
-      product.sql('select s.version from studios s join profiles p on p.studio_id = s.id where p.id = $1', [
-        studio.professionalId,
-      ]);
+      product.sql`select s.version from studios s join profiles p on p.studio_id = s.id
+        where p.id = ${studio.professionalId}`;
     const before = await version();
     await attach(id);
     expect(await version()).toEqual(before);
@@ -184,7 +172,7 @@ describe('attaching', () => {
   test('and sweeping at once: either it is shown and there, or refused and gone', async () => {
     for (let round = 0; round < sized(12, 4); round += 1) {
       const { id } = await uploaded(studio.owner);
-      await product.sql('update pictures set detached_at = now() where id = $1', [id]);
+      await product.sql`update pictures set detached_at = now() where id = ${id}`;
       const [refused] = await Promise.all([attach(id), product.runCron(), product.runCron()]);
       await sweep();
       expect((await shown()).includes(id)).toBe(refused === undefined);

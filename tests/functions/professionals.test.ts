@@ -170,10 +170,8 @@ describe('leaving', () => {
     ).toMatchObject(FORBIDDEN);
     expectStatus(await product.visitor().get(`/api/public/professionals/${hers.slug}`), 404);
     expect(await rowOf(studio.owner, rita.id)).toMatchObject({ isActive: false });
-    const [kept] = await product.sql<{ n: number }>(
-      'select count(*)::integer as n from appointments where professional_id = $1',
-      [rita.id],
-    );
+    const [kept] = await product.sql<{ n: number }>`select count(*)::integer as n from appointments
+      where professional_id = ${rita.id}`;
     expect(kept?.n).toBe(1);
 
     expect(await admin.browser.post(at(rita.id, '/reactivation'))).toMatchObject({
@@ -202,10 +200,8 @@ describe('leaving', () => {
     const rita = await invite(studio);
     const outcomes = await Promise.all([studio.owner.delete(at(rita.id)), admin.browser.delete(at(rita.id))]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const [left] = await product.sql<{ n: number }>(
-      'select count(*)::integer as n from users where id = $1',
-      [rita.id],
-    );
+    const [left] = await product.sql<{ n: number }>`select count(*)::integer as n from users
+      where id = ${rita.id}`;
     expect(left?.n).toBe(0);
   });
 });

@@ -39,30 +39,25 @@ test('an imported agenda sends nothing to anybody, neither then nor when the job
   }));
   const answer = await owner.post(`/api/imports/${randomUUID()}/appointments`, { clients, appointments });
   expect(answer).toMatchObject({ status: 200, body: { overlapping: [] } });
-  await product.sql(
-    `update studios set zone = $2, recall_check_at = now(), review_check_at = now(),
+  await product.sql`update studios set zone = ${daytime}, recall_check_at = now(), review_check_at = now(),
        reminders = reminders || '{"quietFrom":"00:00","quietUntil":"00:00"}'
-     where id = (select studio_id from profiles where id = $1)`,
-    [professionalId, daytime],
-  );
+     where id = (select studio_id from profiles where id = ${professionalId})`;
   for (let run = 0; run < 3; run += 1) await product.runCron();
   expect(emails.flatMap((email) => product.mailbox.to(email))).toEqual([]);
-  const told = await product.sql(
-    `select kind from appointment_events where professional_id = $1 union all
-     select kind from outbox where studio_id = (select studio_id from profiles where id = $1) and appointment_id is not null`,
-    [professionalId],
-  );
+  const told = await product.sql`select kind from appointment_events
+    where professional_id = ${professionalId} union all
+     select kind from outbox
+     where studio_id = (select studio_id from profiles where id = ${professionalId})
+     and appointment_id is not null`;
   expect(told).toEqual([]);
   // What becomes due afterwards is sent.
-  await product.sql(
-    `update appointments set created_at = now() - interval '2 days', reminder_check_at = now(), starts_at = at, ends_at = at + interval '1 hour'
+  await product.sql`update appointments
+    set created_at = now() - interval '2 days', reminder_check_at = now(), starts_at = at,
+    ends_at = at + interval '1 hour'
      from (select date_trunc('minute', now()) + interval '23 hours' as at) as soon
-     where professional_id = $1 and starts_at > now() + interval '29 hours'`,
-    [professionalId],
-  );
-  await product.sql(`update imports set created_at = now() - interval '2 days' where professional_id = $1`, [
-    professionalId,
-  ]);
+     where professional_id = ${professionalId} and starts_at > now() + interval '29 hours'`;
+  await product.sql`update imports set created_at = now() - interval '2 days'
+    where professional_id = ${professionalId}`;
   for (let run = 0; run < 2; run += 1) await product.runCron();
   await expect.poll(() => product.mailbox.to(emails[4] ?? '')).toHaveLength(1);
 });

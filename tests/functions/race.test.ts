@@ -25,11 +25,8 @@ test(`${CLIENTS} clients want one time, ${ROUNDS} times over: one has it each ti
     expect(await race(Array.from({ length: CLIENTS }, () => slot))).toEqual({ 201: 1, 409: CLIENTS - 1 });
   }
   expect(await overlappingPairs(product)).toBe(0);
-  const [row] = await product.sql(
-    `select count(*)::int as clients from clients
-     where studio_id = (select studio_id from profiles where id = $1)`,
-    [studio.professionalId],
-  );
+  const [row] = await product.sql`select count(*)::int as clients from clients
+     where studio_id = (select studio_id from profiles where id = ${studio.professionalId})`;
   expect(row).toEqual({ clients: ROUNDS });
 });
 

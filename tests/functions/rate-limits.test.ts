@@ -47,11 +47,9 @@ describe('per e-mail, from ever new addresses', () => {
     const request = { name: 'Eva', email, kind: 'access', message: 'Quais dados?' };
     const allowed = await passing(() => product.visitor().post('/api/public/data-requests', request));
     expect(allowed).toBe(most('dataRequestByEmail'));
-    const counted = await product.sql(
-      `select (select count(*) from data_requests where email = $1)::integer as stored,
-              (select count(*) from outbox where recipient = $1)::integer as receipts`,
-      [email],
-    );
+    const counted = await product.sql`select (select count(*) from data_requests
+      where email = ${email})::integer as stored,
+              (select count(*) from outbox where recipient = ${email})::integer as receipts`;
     expect(counted).toEqual([{ stored: allowed, receipts: allowed }]);
   });
 
@@ -84,7 +82,7 @@ describe('per e-mail, from ever new addresses', () => {
         : reveal(studio.owner, clientId, version.id);
     expect(await passing(show)).toBe(most('revealByMember'));
     const logged = () =>
-      product.sql('select from anamnesis_accesses where client_id = $1 and is_sensitive', [clientId]);
+      product.sql`select from anamnesis_accesses where client_id = ${clientId} and is_sensitive`;
     expect(await logged()).toHaveLength(most('revealByMember'));
     expectStatus(await fill(studio.owner, clientId, { replaces: version.id, keepsHidden: true }), 201);
     expect(await readForm(studio.owner, clientId)).toMatchObject({ number: 2 });
@@ -193,9 +191,9 @@ describe('mails that are asked for', () => {
       }
     }
     await pausesEnd(product);
-    await product.sql('delete from outbox where recipient = $1', [email]);
+    await product.sql`delete from outbox where recipient = ${email}`;
     expectStatus(await product.visitor().post('/api/accounts/recovery', { email }), 202);
-    const emails = await product.sql('select kind from outbox where recipient = $1', [email]);
+    const emails = await product.sql`select kind from outbox where recipient = ${email}`;
     expect(emails).toEqual([{ kind: 'recovery' }]);
   });
 });
@@ -211,7 +209,8 @@ test('whoever holds a leaked link leaves the code by email to the client', async
     return thief.post<Record<string, unknown>>(`${LINK_API}/code`);
   };
   const client = await openedOn(product, link);
-  await product.sql("delete from outbox where status = 'pending'"); // of the tests before: it leaves one by one
+  await product.sql`delete from outbox
+    where status = 'pending'`; // of the tests before: it leaves one by one
   expectStatus(await client.post(`${LINK_API}/code`), 202);
   const code = await emailedCode(product, link.email);
   // What is asked for later, and tried in vain, invalidates nothing of another device.
@@ -227,7 +226,7 @@ test('a calendar feed', async () => {
 });
 
 test('counters hold neither e-mail nor address', async () => {
-  const rows = await product.sql('select key from rate_counters');
+  const rows = await product.sql`select key from rate_counters`;
   expect(rows.length).toBeGreaterThan(10);
   expect(JSON.stringify(rows)).not.toMatch(/@|2001:|198\.51/);
 });

@@ -13,9 +13,8 @@ const product = await ownProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.e
 
 const ready = () => product.visitor().get<{ parts?: string[] }>('/api/ready');
 const runs = () =>
-  product.sql<{ name: string; finished: boolean; failed: boolean }>(
-    'select name, finished_at >= started_at as finished, failed_at is not null as failed from job_runs order by 1',
-  );
+  product.sql<{ name: string; finished: boolean; failed: boolean }>`select name,
+    finished_at >= started_at as finished, failed_at is not null as failed from job_runs order by 1`;
 
 test('cron records every job, and which of them failed', async () => {
   const broken = ['purge', 'find_due', 'claim_emails'];
@@ -46,18 +45,15 @@ test('cron records every job, and which of them failed', async () => {
 
 test('names the parts that stand still', async () => {
   await product.runCron();
-  await product.sql(
-    "update job_runs set finished_at = now() - interval '11 minutes' where name = 'reminders'",
-  );
+  await product.sql`update job_runs set finished_at = now() - interval '11 minutes'
+    where name = 'reminders'`;
   expect(await ready()).toMatchObject({ status: 503, body: { parts: ['jobs'] } });
-  await product.sql(
-    `insert into outbox (id, kind, recipient, data, created_at, next_attempt_at)
-     values ($1, $2, 'ana@lume.test', $3, now() - interval '16 minutes', now() + interval '1 hour')`,
-    [randomUUID(), mails.recovery.kind, JSON.stringify(mails.recovery)],
-  );
+  await product.sql`insert into outbox (id, kind, recipient, data, created_at, next_attempt_at)
+     values (${randomUUID()}, ${mails.recovery.kind}, 'ana@lume.test', ${JSON.stringify(mails.recovery)},
+     now() - interval '16 minutes', now() + interval '1 hour')`;
   expect(await ready()).toMatchObject({ status: 503, body: { parts: ['mail', 'jobs'] } });
   expect(await errors()).toBe(0);
-  await product.sql('delete from outbox');
+  await product.sql`delete from outbox`;
   await product.runCron();
   expect(
     await eventually(async () => ((await ready()).status === 200 ? true : undefined), 'the next run'),
@@ -65,7 +61,7 @@ test('names the parts that stand still', async () => {
 });
 
 const errors = async () => {
-  const [row] = await product.sql<{ hits: number }>('select sum(hits)::integer as hits from server_errors');
+  const [row] = await product.sql<{ hits: number }>`select sum(hits)::integer as hits from server_errors`;
   return row?.hits ?? 0;
 };
 
@@ -76,7 +72,7 @@ test('a failed request is counted, and answered as ever', async () => {
 });
 
 test('errors are stored once a minute at most, and kept while the database is down', async () => {
-  await product.sql('delete from server_errors');
+  await product.sql`delete from server_errors`;
   vi.resetModules(); // its count is of this process, which other files share
   const { requestLog } = await import('../../functions/http/log.ts');
   vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -22,10 +22,8 @@ async function movesToDay({ professionalId }: Studio): Promise<void> {
     const { time } = localOf(one, now);
     return time >= '09:30' && time < '19:30';
   });
-  await product.sql(
-    'update studios set zone = $2, recall_check_at = now() where id = (select studio_id from profiles where id = $1)',
-    [professionalId, zone],
-  );
+  await product.sql`update studios set zone = ${zone}, recall_check_at = now()
+    where id = (select studio_id from profiles where id = ${professionalId})`;
 }
 
 async function openWith(daysAgo: number, client: Record<string, unknown> = {}) {
@@ -43,10 +41,8 @@ async function openWith(daysAgo: number, client: Record<string, unknown> = {}) {
 const invitations = (email: string) =>
   product.mailbox.to(email).filter(({ subject }) => subject?.startsWith('Hora da manutenção'));
 const lookAgain = (studio: Studio) =>
-  product.sql(
-    'update studios set recall_check_at = now() where id = (select studio_id from profiles where id = $1)',
-    [studio.professionalId],
-  );
+  product.sql`update studios set recall_check_at = now()
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
 /** Until nothing is left to be sent. */
 async function runCron(): Promise<void> {
   await product.runCron();
@@ -93,9 +89,8 @@ test('the link in the email ends the invitations; a forged, foreign or revoked o
   const { studio, visitId, clientId } = await openWith(20);
   const declinedAt = async () =>
     (
-      await product.sql<{ at: Date | null }>('select recalls_declined_at as at from clients where id = $1', [
-        clientId,
-      ])
+      await product.sql<{ at: Date | null }>`select recalls_declined_at as at from clients
+        where id = ${clientId}`
     )[0]?.at;
   const token = tokenOf(visitId);
   const manage = appointmentToken({ SIGNING_SECRET }, { appointmentId: visitId, generation: 0 });

@@ -96,7 +96,7 @@ describe('issuing', () => {
     const whom = await newClient(studio.owner, { fullName: 'Lia Prado' });
     const paid = await pay(cash, studio, whom);
     const issued = (await issue(paid)).body;
-    await product.sql(`update clients set full_name = 'Outra' where id = $1`, [whom]);
+    await product.sql`update clients set full_name = 'Outra' where id = ${whom}`;
     expect((await issue(paid)).body).toEqual(issued);
     expectStatus(await studio.owner.delete(`/api/payments/${paid.id}?version=1`), 204);
     expect(await read(paid)).toMatchObject({ draft: null, receipts: [{ client: 'Lia Prado' }] });
@@ -179,16 +179,14 @@ describe('by email', () => {
     const to = newEmail('falhou');
     expectStatus(await send(paid, to), 202);
     const rows = () =>
-      product.sql<{ id: string; status: string }>('select id, status from outbox where recipient = $1', [to]);
+      product.sql<{ id: string; status: string }>`select id, status from outbox where recipient = ${to}`;
     // What was sent has lost its body.
     const data = JSON.stringify({ kind: 'payment-receipt', receipt, studioEmail: studio.email });
     const retry = async () => {
       const sent = async () => (await rows()).find(({ status }) => status === 'sent');
       const { id } = await eventuallySent(product, sent, 'the receipt to be sent');
-      await product.sql(`update outbox set status = 'dead', data = $2, last_error = '500 x' where id = $1`, [
-        id,
-        data,
-      ]);
+      await product.sql`update outbox set status = 'dead', data = ${data}, last_error = '500 x'
+        where id = ${id}`;
       return studio.owner.post<Problem>(`/api/outbox/${id}/retry`);
     };
     expectStatus(await retry(), 202);

@@ -98,7 +98,7 @@ describe('who is a client', () => {
       expect(answer.text).not.toMatch(/Ramos|912345678|91234-5678/);
     }
     expect((await lookUp(snoop, email)).body).toEqual({ client: masked });
-    const [client] = await product.sql('select full_name, phone from clients where email = $1', [email]);
+    const [client] = await product.sql`select full_name, phone from clients where email = ${email}`;
     expect(client).toEqual({ full_name: 'Bia Ramos', phone: '11912345678' });
     const agenda = await studio.owner.get<{ rows: { contactDiverges: boolean }[] }>(
       '/api/appointments?scope=all',
@@ -131,10 +131,8 @@ describe('who is a client', () => {
     const { email } = form.client;
     const bia = await bookAndPress(form);
     const link = await emailedLink(email);
-    const [{ id } = { id: '' }] = await product.sql<{ id: string }>(
-      'select id from clients where email = $1',
-      [email],
-    );
+    const [{ id } = { id: '' }] = await product.sql<{ id: string }>`select id from clients
+      where email = ${email}`;
     await change(id, { notes: 'prefere manhã' });
     expect((await lookUp(bia, email)).body).toMatchObject({ client: { recognised: true } });
     await act(id, email);
@@ -143,7 +141,7 @@ describe('who is a client', () => {
     expect([late.status, late.headers.get('set-cookie')]).toEqual([200, null]);
     expect((await lookUp(bia, email)).body).toMatchObject({ client: { recognised: false } });
     await book(bia, bookingForm(studio, nextSlot(), { email, fullName: 'Mallory', phone: '11900009999' }));
-    const [after] = await product.sql('select phone from clients where id = $1', [id]);
+    const [after] = await product.sql`select phone from clients where id = ${id}`;
     expect(after).not.toEqual({ phone: '11900009999' });
   });
 
@@ -189,9 +187,8 @@ describe('who is a client', () => {
     expect(verified).toMatchObject({ status: 200, body: { client: whole } });
     expect((await lookUp(phone, email)).body).toEqual({ client: whole });
     expectStatus(await verify(product.visitor(), { ...who, code }), 403);
-    const rows = await product.sql<{ code_hash: string }>('select * from one_time_tokens where email = $1', [
-      email,
-    ]);
+    const rows = await product.sql<{ code_hash: string }>`select * from one_time_tokens
+      where email = ${email}`;
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 

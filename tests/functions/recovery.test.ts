@@ -109,10 +109,8 @@ describe('a link is void', () => {
       403,
       'link_expired',
     );
-    await product.sql(
-      "update one_time_tokens set expires_at = now() - interval '1 second' where email = $1 and kind = 'recovery'",
-      [email],
-    );
+    await product.sql`update one_time_tokens set expires_at = now() - interval '1 second'
+      where email = ${email} and kind = 'recovery'`;
     expect(await verify(product.visitor(), { tokenHash: second.tokenHash })).toMatchObject(EXPIRED);
     expect(await verify(product.visitor(), { email, code: second.code })).toMatchObject(WRONG_CODE);
   });
@@ -180,10 +178,8 @@ describe('the right to choose a password', () => {
     expect(await choose(copy, 'outra senha 77')).toMatchObject(EXPIRED);
     expectStatus(await enter(email, NEXT), 200);
     const late = await holder();
-    await product.sql(
-      "update one_time_tokens set expires_at = now() where email = $1 and kind = 'password_reset'",
-      [late.email],
-    );
+    await product.sql`update one_time_tokens set expires_at = now()
+      where email = ${late.email} and kind = 'password_reset'`;
     expect(await choose(late.visitor)).toMatchObject(EXPIRED);
   });
 

@@ -114,18 +114,15 @@ test('reminds every client of a studio in time and once, over weeks, through a s
   while (now < end) {
     while (events[0] !== undefined && events[0].at <= now) await happen(studio, events.shift());
     if (now < OUTAGE.from || now >= OUTAGE.until) await run(now);
-    const [waiting] = await database.sql<{ at: Date | null }>(
-      'select min(reminder_check_at) as at from appointments where reminder_check_at > $1',
-      [new Date(now)],
-    );
+    const [waiting] = await database.sql<{ at: Date | null }>`select min(reminder_check_at) as at
+      from appointments where reminder_check_at > ${new Date(now)}`;
     // Every minute has its run; those in which nothing can be due are left out.
     const next = Math.min(events[0]?.at ?? end, waiting?.at?.getTime() ?? end);
     now = now < OUTAGE.until && next >= OUTAGE.from ? (now < OUTAGE.from ? OUTAGE.from : OUTAGE.until) : next;
   }
 
-  const stored = await database.sql<{ id: string; due: Date; at: Date }>(
-    'select appointment_id as id, due_at as due, created_at as at from reminders order by due_at',
-  );
+  const stored = await database.sql<{ id: string; due: Date; at: Date }>`select appointment_id as id,
+    due_at as due, created_at as at from reminders order by due_at`;
   expect(stored.length).toBeGreaterThan(visits.length);
   const dueOf = (id: string) => stored.filter((one) => one.id === id).map(({ due }) => due.getTime());
   let late = 0;
@@ -151,7 +148,7 @@ test('reminds every client of a studio in time and once, over weeks, through a s
     expect(at.getTime() - from).toBeLessThanOrEqual(5 * MINUTE);
   }
   expect(late).toBeLessThan(10);
-  const states = await database.sql('select status, count(*)::int as n from outbox group by 1');
+  const states = await database.sql`select status, count(*)::int as n from outbox group by 1`;
   expect(states).toEqual([{ status: 'sent', n: stored.length }]);
 });
 
@@ -162,27 +159,24 @@ async function happen(
   if (event === undefined) return;
   const { visit, what, at } = event;
   if (what === 'cancelled')
-    await database.sql("update appointments set status = 'cancelled' where id = $1", [visit.id]);
+    await database.sql`update appointments set status = 'cancelled' where id = ${visit.id}`;
   else if (what === 'booked') await book(studio, visit);
   else {
     await database.sql(
       "update appointments set starts_at = $2, ends_at = $2::timestamptz + interval '30 minutes' where id = $1",
       [visit.id, new Date(what)],
     );
-    await database.sql(
-      `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, created_at)
-       values (gen_random_uuid(), $1, $2, $3, 'moved', $4)`,
-      [studio.id, visit.id, studio.professionalId, new Date(at)],
-    );
+    await database.sql`insert into appointment_events (id, studio_id, appointment_id, professional_id, kind,
+      created_at)
+       values (gen_random_uuid(), ${studio.id}, ${visit.id}, ${studio.professionalId}, 'moved',
+       ${new Date(at)})`;
   }
 }
 
 async function book(studio: { id: string; professionalId: string }, visit: Visit): Promise<void> {
   const clientId = randomUUID();
-  await database.sql(
-    `insert into clients (id, studio_id, created_by, full_name, phone, email) values ($1, $2, $3, 'Ana', '11912345678', $4)`,
-    [clientId, studio.id, studio.professionalId, visit.email],
-  );
+  await database.sql`insert into clients (id, studio_id, created_by, full_name, phone, email)
+    values (${clientId}, ${studio.id}, ${studio.professionalId}, 'Ana', '11912345678', ${visit.email})`;
   await database.sql(
     `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, origin,
        created_at, reminder_check_at)

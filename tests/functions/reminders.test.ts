@@ -34,10 +34,8 @@ async function openWith(reminders: Reminders, { hours = 23, email = newEmail('an
 async function comes(studio: Studio, clientId: string, hours: number): Promise<string> {
   const { date, time } = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + hours * HOUR)));
   const { id } = await make(studio, clientId, { date, time });
-  await product.sql(
-    "update appointments set created_at = now() - interval '2 days', reminder_check_at = now() where id = $1",
-    [id],
-  );
+  await product.sql`update appointments
+    set created_at = now() - interval '2 days', reminder_check_at = now() where id = ${id}`;
   return id;
 }
 
@@ -106,15 +104,13 @@ test('a client without an address, or whom no email reached, waits for a person,
   const { studio, email, clientId } = await openWith(dayBefore('email'));
   const other = await newClient(studio.owner, { fullName: 'Bia', email: null, phone: '11955554444' });
   await comes(studio, other, 20);
-  await product.sql('update clients set phone = null where id = $1', [clientId]);
+  await product.sql`update clients set phone = null where id = ${clientId}`;
   await runCron();
   await expect.poll(() => reminded(email)).toHaveLength(1);
-  await product.sql(
-    "update outbox set status = 'dead', settled_at = now() where recipient = $1 and kind = 'appointment-reminder'",
-    [email],
-  );
+  await product.sql`update outbox set status = 'dead', settled_at = now()
+    where recipient = ${email} and kind = 'appointment-reminder'`;
   await expect.poll(async () => (await list(studio)).waiting.map(({ why }) => why)).toEqual(['no_address']);
-  await product.sql("update clients set phone = '11944443333' where id = $1", [clientId]);
+  await product.sql`update clients set phone = '11944443333' where id = ${clientId}`;
   await expect
     .poll(async () => (await list(studio)).waiting.map(({ why }) => why))
     .toEqual(['no_address', 'email_failed']);
@@ -130,7 +126,7 @@ test('nobody is reminded of what was cancelled, moved away, just booked, or is a
   const later = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + 90 * HOUR)));
   expectStatus(await put(moved.studio.owner, `${moved.appointmentId}/time`, { ...later, version: 1 }), 200);
   const fresh = await openWith(dayBefore('both'));
-  await product.sql('update appointments set created_at = now() where id = $1', [fresh.appointmentId]);
+  await product.sql`update appointments set created_at = now() where id = ${fresh.appointmentId}`;
   const soon = await openWith(dayBefore('both'), { hours: 0.25 });
   await runCron();
   for (const { studio, email } of [cancelled, moved, fresh, soon]) {
@@ -144,9 +140,8 @@ test('an email that waits is not sent once its appointment is cancelled', async 
   product.mailbox.failures.set({ kind: '500' });
   await runCron();
   const pending = () =>
-    product.sql("select id from outbox where appointment_id = $1 and kind = 'appointment-reminder'", [
-      appointmentId,
-    ]);
+    product.sql`select id from outbox
+      where appointment_id = ${appointmentId} and kind = 'appointment-reminder'`;
   expect(await pending()).toHaveLength(1);
   expectStatus(await act(studio.owner, `${appointmentId}/cancellation`, { version: 1 }), 200);
   expect(await pending()).toEqual([]);

@@ -121,10 +121,11 @@ test('what an accident deleted is there again at the moment before it, and the p
   await bookOne(product, studio);
   const kept = await product.sql(APPOINTMENTS);
   expect(kept).toHaveLength(3);
-  const [{ now, name } = { now: '', name: '' }] = await product.sql<{ now: string; name: string }>(
-    'select clock_timestamp()::text as now, current_database() as name',
-  );
-  await product.sql('delete from appointments');
+  const [{ now, name } = { now: '', name: '' }] = await product.sql<{
+    now: string;
+    name: string;
+  }>`select clock_timestamp()::text as now, current_database() as name`;
+  await product.sql`delete from appointments`;
   await timed('rest of the history archived', () => archived(before));
 
   const after = await timed('server at the point in time', async () => {

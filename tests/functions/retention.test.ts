@@ -20,7 +20,7 @@ test('a visit goes after thirteen months, as the privacy policy says; the sums o
       [`${days}.example`],
     );
   }
-  const stored = () => product.sql<{ referrer: string }>('select referrer from visits');
+  const stored = () => product.sql<{ referrer: string }>`select referrer from visits`;
   expect(await stored()).toHaveLength(2);
   await product.runCron();
   await eventually(async () => ((await stored()).length < 2 ? true : undefined), 'the purge');

@@ -27,14 +27,15 @@ const ONE_BOOKING: Traces = { clients: 1, appointments: 1, procedures: 1, mails:
 
 /** Everything a booking by this e-mail under this key has left in the database. */
 async function tracesOf(email: string, key: string): Promise<Traces | undefined> {
-  const [traces] = await product.sql<Traces & Record<string, unknown>>(
-    `with mine as (select a.id from appointments a join clients c on c.id = a.client_id where c.email = $1)
-      select (select count(*) from clients where email = $1)::int as clients, (select count(*) from mine)::int as appointments,
-        (select count(*) from appointment_procedures where appointment_id in (select id from mine))::int as procedures,
+  const [traces] = await product.sql<Traces & Record<string, unknown>>`with mine as (select a.id
+    from appointments a join clients c on c.id = a.client_id where c.email = ${email})
+      select (select count(*) from clients where email = ${email})::int as clients,
+      (select count(*) from mine)::int as appointments,
+        (select count(*) from appointment_procedures where appointment_id in (select id
+        from mine))::int as procedures,
         (select count(*) from outbox where appointment_id in (select id from mine))::int as mails,
-        (select count(*) from idempotency_keys where key = $2 and appointment_id in (select id from mine))::int as keys`,
-    [email, key],
-  );
+        (select count(*) from idempotency_keys where key = ${key} and appointment_id in (select id
+        from mine))::int as keys`;
   return traces;
 }
 

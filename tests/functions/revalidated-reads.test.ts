@@ -27,7 +27,7 @@ const [colleague, admin] = [
 const client = await newClient(studio.owner);
 const requested = { date: today, time: '12:00', professionalId: colleague.id };
 const { id } = await make({ ...studio, owner: admin.browser }, client, requested);
-const [row] = await product.sql('select studio_id from profiles where id = $1', [colleague.id]);
+const [row] = await product.sql`select studio_id from profiles where id = ${colleague.id}`;
 /** What the statements below know: of a colleague's appointment that another colleague booked today. */
 const ids: Record<'studio' | 'appointment' | 'client' | 'colleague' | 'service', string> = {
   studio: String(row?.studio_id),

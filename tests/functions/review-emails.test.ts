@@ -81,11 +81,9 @@ test('of several visits one is asked about, and no other within thirty days', as
   await visited(studio, clientId, 27);
   await looks(studio);
   expect(asked(email)).toHaveLength(1);
-  await sql(
-    `update appointments set starts_at = starts_at - interval '31 days', ends_at = ends_at - interval '31 days'
-     where client_id = $1 and review_email_id is not null`,
-    [clientId],
-  );
+  await sql`update appointments
+    set starts_at = starts_at - interval '31 days', ends_at = ends_at - interval '31 days'
+     where client_id = ${clientId} and review_email_id is not null`;
   await looks(studio);
   await expect.poll(() => asked(email)).toHaveLength(2);
 });
@@ -95,12 +93,9 @@ test('nobody is asked who declined, reviewed already, has no data, or whose stud
   const [declined, gone] = [await ana(studio), await ana(studio)];
   await visited(studio, declined.clientId, 26);
   const visit = await visited(studio, gone.clientId, 30);
-  await sql('update clients set recalls_declined_at = now() where id = $1', [declined.clientId]);
-  await sql(
-    `insert into reviews (id, studio_id, appointment_id, professional_id, rating)
-     select gen_random_uuid(), studio_id, id, professional_id, 5 from appointments where id = $1`,
-    [visit],
-  );
+  await sql`update clients set recalls_declined_at = now() where id = ${declined.clientId}`;
+  await sql`insert into reviews (id, studio_id, appointment_id, professional_id, rating)
+     select gen_random_uuid(), studio_id, id, professional_id, 5 from appointments where id = ${visit}`;
   const silent = await opens({ isQuiet: true });
   const quiet = await ana(silent);
   await visited(silent, quiet.clientId, 26);

@@ -17,11 +17,10 @@ async function reviews(...args: string[]): Promise<string> {
 test('the operator lists what was reported, hides it, brings it back and dismisses the report', async () => {
   const studio = await openStudio(product);
   const { id: visit } = await make(studio, await newClient(studio.owner));
-  await product.sql(
-    `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
-     select gen_random_uuid(), studio_id, id, professional_id, 1, 'Ladra', 'Ana S.' from appointments where id = $1`,
-    [visit],
-  );
+  await product.sql`insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment,
+    shown_name)
+     select gen_random_uuid(), studio_id, id, professional_id, 1, 'Ladra', 'Ana S.' from appointments
+     where id = ${visit}`;
   const list = async () => (await studio.owner.get<ReviewList>('/api/reviews')).body;
   const [{ id } = { id: '' }] = (await list()).items;
   expect(await reviews()).not.toContain(id);

@@ -54,7 +54,7 @@ test('a client reviews a visit once, may change it for fourteen days, and the be
   const { notices } = (await studio.owner.get<NotificationPage>('/api/notices')).body;
   expect(notices.filter(({ kind }) => kind === 'reviewed')).toMatchObject([{ appointmentId: id }]);
 
-  await sql("update reviews set created_at = now() - interval '15 days' where appointment_id = $1", [id]);
+  await sql`update reviews set created_at = now() - interval '15 days' where appointment_id = ${id}`;
   const late = await send(token, 1);
   expect([late.status, late.body.code]).toEqual([409, 'review_closed']);
   expect((await open(token)).body.review).toMatchObject({ rating: 5, mayChange: false });
@@ -65,13 +65,11 @@ test('two submits at once are one review and one notification', async () => {
   const { id, token } = await visited(studio);
   const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => send(token, rating, `Nota ${rating}`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  const rows = await sql('select rating, comment from reviews where appointment_id = $1', [id]);
+  const rows = await sql`select rating, comment from reviews where appointment_id = ${id}`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.comment).toBe(`Nota ${rows[0]?.rating}`);
-  const events = await sql(
-    "select 1 from appointment_events where appointment_id = $1 and kind = 'reviewed'",
-    [id],
-  );
+  const events = await sql`select 1 from appointment_events
+    where appointment_id = ${id} and kind = 'reviewed'`;
   expect(events).toHaveLength(1);
 });
 
@@ -113,9 +111,8 @@ test('a link that is forged, revoked, of another purpose or studio, too early or
   const second = await visited(studio);
   expectStatus(await studio.owner.post(`/api/appointments/${second.id}/link-revocation`), 204);
   await refused(second.token);
-  const rows = await sql('select 1 from reviews where appointment_id = any ($1::uuid[])', [
-    [second.id, planned],
-  ]);
+  const rows = await sql`select 1 from reviews
+    where appointment_id = any (${[second.id, planned]}::uuid[])`;
   expect(rows).toEqual([]);
 });
 
@@ -143,7 +140,7 @@ test('members answer, filter and report; a report reaches the operator once and 
   expectStatus(await report(), 204);
 
   // The operator hides it: it counts no more, and its client changes nothing.
-  await sql('update reviews set hidden_at = now() where id = $1', [id]);
+  await sql`update reviews set hidden_at = now() where id = ${id}`;
   expect((await list(studio)).figures).toEqual({ count: 2, average: 4.5 });
 });
 
@@ -183,7 +180,7 @@ test('the public page shows the real average from three on, and comments without
     { comment: 'Terceira', shownName: 'Ana S.', rating: 5, answer: null },
     { comment: 'Primeira' },
   ]);
-  await sql('update reviews set hidden_at = now() where appointment_id = $1', [third.id]);
+  await sql`update reviews set hidden_at = now() where appointment_id = ${third.id}`;
   expect([await page(), await comments()]).toEqual([null, []]);
   expect((await product.visitor().get(`/api/public/professionals/${randomUUID()}/reviews`)).text).toContain(
     '[]',
@@ -196,11 +193,11 @@ test('the number stays and the words go with the client’s data; a reviewed app
   expectStatus(await send(token, 3, 'Meu nome é Ana'), 200);
   const [{ id: reviewId } = { id: '' }] = (await list(studio)).items;
   expectStatus(await studio.owner.put(`/api/reviews/${reviewId}/answer`, { answer: 'Oi, Ana' }), 204);
-  const [{ version } = { version: 0 }] = await sql('select version from appointments where id = $1', [id]);
+  const [{ version } = { version: 0 }] = await sql`select version from appointments where id = ${id}`;
   const kept = await studio.owner.delete<Problem>(`/api/appointments/${id}?version=${version}`);
   expect([kept.status, kept.body.code]).toEqual([409, 'payment_exists']);
   expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
-  const rows = await sql('select rating, comment, shown_name, answer from reviews where id = $1', [reviewId]);
+  const rows = await sql`select rating, comment, shown_name, answer from reviews where id = ${reviewId}`;
   expect(rows).toEqual([{ rating: 3, comment: null, shown_name: null, answer: null }]);
   expect((await open(token)).status).toBe(403);
 });

@@ -25,7 +25,7 @@ async function firstStep(email: string, remember = false): Promise<Visitor> {
 }
 
 /** Forgets which codes were used, as half a minute would. */
-const later = () => product.sql('update mfa_factors set last_used_step = last_used_step - 10');
+const later = () => product.sql`update mfa_factors set last_used_step = last_used_step - 10`;
 
 describe('an authenticator app', () => {
   test('is in force after its first code: an email says so, other sessions end, ten recovery codes are given once', async () => {
@@ -41,7 +41,7 @@ describe('an authenticator app', () => {
       recoveryCodesLeft: 10,
     });
     expect(await emailKindsTo(product, email)).toContain('security-notice');
-    const stored = await product.sql('select sealed_secret from mfa_factors where id = $1', [id]);
+    const stored = await product.sql`select sealed_secret from mfa_factors where id = ${id}`;
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
@@ -59,9 +59,8 @@ describe('an authenticator app', () => {
     const path = `/api/account/factors/${made.body.id}/verification`;
     expect(await visitor.post(path, { code: '000000' })).toMatchObject(WRONG);
     expect(await overview(visitor)).toMatchObject({ factors: [] });
-    await product.sql("update mfa_factors set created_at = now() - interval '6 minutes' where id = $1", [
-      made.body.id,
-    ]);
+    await product.sql`update mfa_factors set created_at = now() - interval '6 minutes'
+      where id = ${made.body.id}`;
     expectStatus(await visitor.post(path, { code: codeOf(made.body.secret) }), 404);
   });
 
@@ -71,10 +70,8 @@ describe('an authenticator app', () => {
       visitor.post<{ id: string }>('/api/account/factors', { name: 'Celular', currentPassword: PASSWORD });
     const [left, begun] = [await add(), await add()];
     expect([left.status, begun.status]).toEqual([201, 201]);
-    const rows = await product.sql<{ id: string }>(
-      'select id from mfa_factors where user_id = (select user_id from mfa_factors where id = $1)',
-      [begun.body.id],
-    );
+    const rows = await product.sql<{ id: string }>`select id from mfa_factors
+      where user_id = (select user_id from mfa_factors where id = ${begun.body.id})`;
     expect(rows).toEqual([{ id: begun.body.id }]);
   });
 
@@ -126,10 +123,8 @@ describe('signing in with a second factor', () => {
     );
     expect(visitor.cookies.has('lume-second-step')).toBe(false);
     expect(await isIn(visitor)).toBe(true);
-    const rows = await product.sql(
-      `select aal, amr from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1`,
-      [email],
-    );
+    const rows = await product.sql`select aal, amr from sessions s join users u on u.id = s.user_id
+      where u.email = ${email} order by s.created_at desc limit 1`;
     expect(rows).toMatchObject([{ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] }]);
   });
 
@@ -191,7 +186,7 @@ describe('signing in with a second factor', () => {
     for (let n = 0; n < 5; n++) expect(await show(visitor, wrong)).toMatchObject(WRONG);
     expect(await show(visitor, codeOf(secret))).toMatchObject(AGAIN);
     const late = await firstStep(email);
-    await product.sql("update one_time_tokens set expires_at = now() where kind = 'second_factor'");
+    await product.sql`update one_time_tokens set expires_at = now() where kind = 'second_factor'`;
     expect(await show(late, codeOf(secret))).toMatchObject(AGAIN);
     expect(await show(product.visitor(), codeOf(secret))).toMatchObject(AGAIN);
     const forger = product.visitor();

@@ -23,7 +23,7 @@ async function hoursLeft(visitor: Visitor): Promise<number> {
 
 /** As if nobody had used the sessions for so many hours. */
 const idle = (hours: number) =>
-  product.sql('update sessions set expires_at = expires_at - make_interval(hours => $1)', [hours]);
+  product.sql`update sessions set expires_at = expires_at - make_interval(hours => ${hours})`;
 
 describe('a session', () => {
   test('ends with the browser and after 12 idle hours, unless it is to be remembered', async () => {
@@ -83,7 +83,7 @@ describe('a session', () => {
   test('is stored only as the SHA-256 of its cookie, and its answers name no secret', async () => {
     const { visitor } = await signIn(true);
     const secret = visitor.cookies.get('lume-session') ?? '';
-    const rows = await product.sql('select * from sessions');
+    const rows = await product.sql`select * from sessions`;
     expect(JSON.stringify(rows)).not.toContain(secret);
     const { text } = await visitor.get('/api/session');
     expect(text).not.toContain(secret);

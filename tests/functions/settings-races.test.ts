@@ -83,10 +83,9 @@ describe('a save and a booking', () => {
 
   const waiting = (wanted: number) =>
     eventually(async () => {
-      const [row] = await product.sql<{ n: number }>(
-        `select count(*)::integer as n from pg_locks where locktype = 'advisory' and not granted
-         and database = (select oid from pg_database where datname = current_database())`,
-      );
+      const [row] = await product.sql<{ n: number }>`select count(*)::integer as n from pg_locks
+        where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`;
       return row?.n === wanted || undefined;
     }, `${wanted} in line for the agenda`);
 
@@ -128,11 +127,10 @@ describe('a save and a booking', () => {
         return saveSettings(person, { ...form, business: form?.business && { ...form.business, zone } });
       });
       const bookings = slots.slice(round * 4, round * 4 + 4).map((slot) => bookIt(slot)());
-      const blocks = [studio.professionalId, admin.id].map((id) =>
-        product.sql(
-          `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values ($1, $2, $3, '2030-01-07', true)`,
-          [randomUUID(), studioId, id],
-        ),
+      const blocks = [studio.professionalId, admin.id].map(
+        (id) =>
+          product.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
+          values (${randomUUID()}, ${studioId}, ${id}, '2030-01-07', true)`,
       );
       const [saved, booked] = [
         await Promise.all(moves),
@@ -146,9 +144,8 @@ describe('a save and a booking', () => {
   });
 
   async function idOfStudio(): Promise<string> {
-    const [row] = await product.sql<{ id: string }>('select studio_id as id from profiles where id = $1', [
-      studio.professionalId,
-    ]);
+    const [row] = await product.sql<{ id: string }>`select studio_id as id from profiles
+      where id = ${studio.professionalId}`;
     return row?.id ?? '';
   }
 });

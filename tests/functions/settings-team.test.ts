@@ -14,11 +14,10 @@ beforeEach(async () => {
 describe('a picture', () => {
   const insert = async (studioOf: Studio, kind: string) => {
     const id = randomUUID();
-    await product.sql(
-      `insert into pictures (id, studio_id, kind, content_type, width, height, bytes, detached_at)
-       select $1, studio_id, $3, 'image/webp', 1200, 400, 9000, now() + interval '1 day' from profiles where id = $2`,
-      [id, studioOf.professionalId, kind],
-    );
+    await product.sql`insert into pictures (id, studio_id, kind, content_type, width, height, bytes,
+      detached_at)
+       select ${id}, studio_id, ${kind}, 'image/webp', 1200, 400, 9000, now() + interval '1 day'
+       from profiles where id = ${studioOf.professionalId}`;
     return id;
   };
 

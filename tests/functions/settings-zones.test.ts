@@ -19,12 +19,10 @@ describe('another zone', () => {
       ...more,
     }));
   const times = async () => {
-    const rows = await product.sql<{ time: string }>(
-      `select to_char(a.starts_at at time zone s.zone, 'HH24:MI') as time
+    const rows = await product.sql<{ time: string }>`select to_char(a.starts_at at time zone s.zone,
+      'HH24:MI') as time
        from appointments a join studios s on s.id = a.studio_id
-       where a.professional_id = $1 order by a.starts_at`,
-      [studio.professionalId],
-    );
+       where a.professional_id = ${studio.professionalId} order by a.starts_at`;
     return rows.map(({ time }) => time);
   };
 

@@ -59,10 +59,8 @@ describe('what is read', () => {
 
   test('has the default week where hours are missing, wholly or in part', async () => {
     const store = (hours: unknown) =>
-      product.sql('update profiles set business_hours = $2 where id = $1', [
-        studio.professionalId,
-        hours === null ? null : JSON.stringify(hours),
-      ]);
+      product.sql`update profiles set business_hours = ${hours === null ? null : JSON.stringify(hours)}
+        where id = ${studio.professionalId}`;
     await store(null);
     expect((await readSettings(studio.owner)).hours).toEqual(defaultHours);
   });
@@ -114,14 +112,13 @@ describe('one save', () => {
 
   test('leaves the week alone when it is not sent, and the first step undone', async () => {
     const newcomer = await openStudio(product, { settled: false });
-    await product.sql('update profiles set business_hours = null where id = $1', [newcomer.professionalId]);
+    await product.sql`update profiles set business_hours = null where id = ${newcomer.professionalId}`;
     await changeSettings(newcomer.owner, () => ({
       hours: undefined,
       profile: { fullName: 'Rita', phone: null },
     }));
-    const [row] = await product.sql('select business_hours from profiles where id = $1', [
-      newcomer.professionalId,
-    ]);
+    const [row] = await product.sql`select business_hours from profiles
+      where id = ${newcomer.professionalId}`;
     expect(row).toEqual({ business_hours: null });
     expect((await newcomer.owner.get('/api/first-steps')).body).toMatchObject({ hoursSaved: false });
     await changeSettings(newcomer.owner, () => ({}));
@@ -163,11 +160,9 @@ describe('one save', () => {
   test('moves every agenda of the studio with the zone', async () => {
     await join(product, studio, 'professional');
     const versions = async () =>
-      product.sql(
-        `select agenda_version as version from profiles
-         where studio_id = (select studio_id from profiles where id = $1) order by id`,
-        [studio.professionalId],
-      );
+      product.sql`select agenda_version as version from profiles
+         where studio_id = (select studio_id from profiles where id = ${studio.professionalId})
+         order by id`;
     expect(await versions()).toEqual([{ version: 1 }, { version: 1 }]);
     await changeSettings(studio.owner, () => ({ business: { ...business, zone: 'America/Manaus' } }));
     expect(await versions()).toEqual([{ version: 2 }, { version: 2 }]);

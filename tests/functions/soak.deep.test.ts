@@ -155,12 +155,12 @@ test(`${PER_SECOND} requests a second for ${SECONDS} seconds, the database resta
     bookings.filter(({ answer }) => answer?.status !== 409).map(() => 201),
   );
   const given = bookings.flatMap(({ answer }) => (answer?.status === 201 ? [answer.body.appointmentId] : []));
-  const stored = await product.sql<{ id: string }>('select id from appointments order by id');
+  const stored = await product.sql<{ id: string }>`select id from appointments order by id`;
   expect(stored.map(({ id }) => id)).toEqual(given.sort());
   expect(await overlappingPairs()).toBe(0);
 
   await everythingLeaves(product);
-  const queued = await product.sql<{ id: string }>('select id from outbox order by id');
+  const queued = await product.sql<{ id: string }>`select id from outbox order by id`;
   expect(queued).toHaveLength(2 * given.length);
   expect(product.mailbox.mails.all.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual(
     queued.map(({ id }) => id),
@@ -168,10 +168,10 @@ test(`${PER_SECOND} requests a second for ${SECONDS} seconds, the database resta
 }, 900_000);
 
 async function overlappingPairs(): Promise<number> {
-  const [row] = await product.sql<{ n: number }>(
-    `select count(*)::int as n from appointments a join appointments b
-      on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
-  );
+  const [row] = await product.sql<{ n: number }>`select count(*)::int as n from appointments a
+    join appointments b
+      on a.id < b.id and a.professional_id = b.professional_id
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`;
   return row?.n ?? -1;
 }
 

@@ -16,18 +16,22 @@ async function openFull(product: Product) {
   const { sql } = product;
   const colleague = await join(product, { owner }, 'professional');
   const [cover, logo] = [await uploaded(owner), await uploaded(owner, 'logo')];
-  await sql(`update pictures set detached_at = null where id in ($1, $2)`, [cover.id, logo.id]);
-  await sql(
-    `update studios set cover_id = $2, logo_id = $3, business_name = 'Estúdio Aurora', tagline = 'Luz própria', business_type = 'salon',
-       instagram = 'aurora', zip_code = '69900000', state = 'AC', city = 'Rio Branco', zone = 'America/Rio_Branco', theme = $4,
-       pix_key = 'aurora@pix.example', pix_receiver = 'AURORA', pix_city = 'RIO BRANCO', anamnesis_months = 6,
-       anamnesis_after_booking = true, change_notice_hours = 5, recall_emails = true, review_emails = false, waitlist_to_all = true,
+  await sql`update pictures set detached_at = null where id in (${cover.id}, ${logo.id})`;
+  await sql`update studios
+    set cover_id = ${cover.id}, logo_id = ${logo.id}, business_name = 'Estúdio Aurora',
+    tagline = 'Luz própria', business_type = 'salon',
+       instagram = 'aurora', zip_code = '69900000', state = 'AC', city = 'Rio Branco',
+       zone = 'America/Rio_Branco', theme = ${'default'},
+       pix_key = 'aurora@pix.example', pix_receiver = 'AURORA', pix_city = 'RIO BRANCO',
+       anamnesis_months = 6,
+       anamnesis_after_booking = true, change_notice_hours = 5, recall_emails = true, review_emails = false,
+       waitlist_to_all = true,
        waitlist_minutes = 45,
-       booking_rules = '{"noticeMinutes":120,"horizonDays":60,"bufferBefore":5,"bufferAfter":10,"dailyLimit":7,"fitFirst":true,"needsApproval":true,"registeredOnly":true}',
-       reminders = '{"steps":[{"moment":"48h","channel":"whatsapp","asks":true}],"quietFrom":"21:30","quietUntil":"07:15"}'
-     where id = (select studio_id from profiles where id = $1)`,
-    [professionalId, cover.id, logo.id, 'default'],
-  );
+       booking_rules =
+       '{"noticeMinutes":120,"horizonDays":60,"bufferBefore":5,"bufferAfter":10,"dailyLimit":7,"fitFirst":true,"needsApproval":true,"registeredOnly":true}',
+       reminders =
+       '{"steps":[{"moment":"48h","channel":"whatsapp","asks":true}],"quietFrom":"21:30","quietUntil":"07:15"}'
+     where id = (select studio_id from profiles where id = ${professionalId})`;
   const filled = `with s as (select studio_id as id from profiles where id = $1), types as (
       insert into procedure_types (id, studio_id, created_by, name, description, price_cents, duration_minutes, category, colour,
         return_after_days, preparation, reminders, booking_rules, recall_offer, position, is_active, created_at)
@@ -76,11 +80,8 @@ async function openFull(product: Product) {
       'troco', $1, '2026-03-01 12:01:00.333333+00' from booked where status <> 'scheduled'`;
   await sql(filled, [professionalId, colleague.id]);
   await sql(booked, [professionalId, colleague.id]);
-  await sql(
-    `update clients set anonymised_at = '2026-02-01 12:00+00' where full_name = 'Cliente removida'
-       and studio_id = (select studio_id from profiles where id = $1)`,
-    [professionalId],
-  );
+  await sql`update clients set anonymised_at = '2026-02-01 12:00+00' where full_name = 'Cliente removida'
+       and studio_id = (select studio_id from profiles where id = ${professionalId})`;
   return { owner, colleague };
 }
 
@@ -130,7 +131,7 @@ test('an export brought into an empty studio exports the same again, and its por
   const colleague = await join(product, { owner }, 'professional');
   const former = before.professionals.find(({ isOwner }) => isOwner)?.id ?? '';
   const match = { [former]: rows.professionalId, [from.colleague.id]: colleague.id };
-  const sent = async () => (await sql('select id from outbox where studio_id = $1', [rows.id])).length;
+  const sent = async () => (await sql`select id from outbox where studio_id = ${rows.id}`).length;
   const mails = await sent();
   const importId = randomUUID();
   const result = await bring(owner, before, { match, importId });
@@ -149,9 +150,8 @@ test('an export brought into an empty studio exports the same again, and its por
   await bring(owner, before, { match, importId });
   const again = await exported(product, owner);
   expect(comparable(again, here)).toEqual(comparable(before, there));
-  const [counted] = await sql('select clients, services, appointments, blocks from imports where id = $1', [
-    importId,
-  ]);
+  const [counted] = await sql`select clients, services, appointments, blocks from imports
+    where id = ${importId}`;
   expect(counted).toEqual({ clients: 9, services: 4, appointments: 21, blocks: 6 });
   expect(await sent()).toBe(mails);
 

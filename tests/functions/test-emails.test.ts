@@ -8,21 +8,18 @@ const product = await ownProduct();
 beforeEach(async () => {
   product.mailbox.failures.reset();
   product.mailbox.mails.clear();
-  await product.sql("delete from rate_counters where key like 'outbox/%'");
+  await product.sql`delete from rate_counters where key like 'outbox/%'`;
   studio = await openStudio(product);
 });
 
 const ask = () => studio.owner.post<Problem & { cause?: string }>('/api/settings/test-mail');
 const rows = () =>
-  product.sql<{ status: string; attempts: number; data: unknown }>(
-    "select status, attempts, data from outbox where kind = 'system-test' and professional_id = $1",
-    [studio.professionalId],
-  );
+  product.sql<{ status: string; attempts: number; data: unknown }>`select status, attempts, data from outbox
+    where kind = 'system-test' and professional_id = ${studio.professionalId}`;
 
 test('arrives where her notices go before it is called a success', async () => {
-  await product.sql(`update profiles set notification_email = 'avisos@marina.example' where id = $1`, [
-    studio.professionalId,
-  ]);
+  await product.sql`update profiles set notification_email = 'avisos@marina.example'
+    where id = ${studio.professionalId}`;
   expect(await ask()).toMatchObject({
     status: 200,
     body: { message: 'Sistema de email funcionando!', address: 'avisos@marina.example' },
@@ -47,14 +44,12 @@ test.each([
 });
 
 test('waits its turn in the queue when the provider has asked for a pause, and says so', async () => {
-  await product.sql(
-    `insert into rate_counters (key, window_ends_at, hits)
-     select key, now() + interval '1 hour', 1 from unnest(array['outbox/a', 'outbox/b']) as key`,
-  );
+  await product.sql`insert into rate_counters (key, window_ends_at, hits)
+     select key, now() + interval '1 hour', 1 from unnest(array['outbox/a', 'outbox/b']) as key`;
   const answer = await ask();
   expect(answer).toMatchObject({ status: 202, body: { message: expect.stringContaining('está na fila') } });
   expect(await rows()).toMatchObject([{ status: 'pending', attempts: 0 }]);
-  await product.sql("delete from rate_counters where key like 'outbox/%'");
+  await product.sql`delete from rate_counters where key like 'outbox/%'`;
   await product.runCron();
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });
@@ -63,7 +58,7 @@ test('is hers alone to count: five an hour, then none is queued', async () => {
   product.mailbox.failures.set({ kind: '500' });
   for (let n = 0; n < rateLimits.testEmailByAccount.max; n += 1) {
     expect((await ask()).status).toBe(502);
-    await product.sql("delete from rate_counters where key like 'outbox/%'");
+    await product.sql`delete from rate_counters where key like 'outbox/%'`;
   }
   const refused = await ask();
   expect(refused).toMatchObject({
@@ -86,12 +81,11 @@ test('needs a session', async () => {
 
 test('another try is limited too: thirty an hour', async () => {
   const ids = Array.from({ length: 31 }, () => crypto.randomUUID());
-  await product.sql(
-    `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at)
-     select m.id, p.studio_id, p.id, 'address-known', 'x@y.example', '{"kind":"address-known"}', 'dead', now()
-     from profiles p, unnest($2::uuid[]) as m (id) where p.id = $1`,
-    [studio.professionalId, ids],
-  );
+  await product.sql`insert into outbox (id, studio_id, professional_id, kind, recipient, data, status,
+    settled_at)
+     select m.id, p.studio_id, p.id, 'address-known', 'x@y.example', '{"kind":"address-known"}', 'dead',
+     now()
+     from profiles p, unnest(${ids}::uuid[]) as m (id) where p.id = ${studio.professionalId}`;
   const statuses: number[] = [];
   for (const id of ids) statuses.push((await studio.owner.post(`/api/outbox/${id}/retry`)).status);
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 202), 429]);

@@ -17,12 +17,11 @@ const client = await newClient(studio.owner);
 /** A studio of its own, open every day around the clock. */
 async function openAlways(): Promise<Studio> {
   const mine = await openStudio(product);
-  await product.sql(
-    `update profiles set business_hours = (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'object'
-       then value || '{"closed": false, "start": "00:00", "end": "23:30"}' else value end) from jsonb_each(business_hours))
-     where id = $1`,
-    [mine.professionalId],
-  );
+  await product.sql`update profiles
+    set business_hours = (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'object'
+       then value || '{"closed": false, "start": "00:00", "end": "23:30"}' else value end)
+       from jsonb_each(business_hours))
+     where id = ${mine.professionalId}`;
   return mine;
 }
 
@@ -157,13 +156,13 @@ describe('appointments under a block', () => {
   test('are listed in part when they are many, and counted all', async () => {
     const mine = await openStudio(product);
     const guest = await newClient(mine.owner);
-    await product.sql(
-      `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, origin)
-       select gen_random_uuid(), studio_id, id, $2, at, at + interval '30 minutes', 30, 100, 'member'
-       from profiles, lateral (select date_trunc('minute', now()) + interval '2 days' + n * interval '1 hour' as at from generate_series(1, 1100) n) as every_hour
-       where id = $1`,
-      [mine.professionalId, guest],
-    );
+    await product.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
+      ends_at, total_minutes, total_cents, origin)
+       select gen_random_uuid(), studio_id, id, ${guest}, at, at + interval '30 minutes', 30, 100, 'member'
+       from profiles, lateral (select date_trunc('minute',
+       now()) + interval '2 days' + n * interval '1 hour' as at from generate_series(1,
+       1100) n) as every_hour
+       where id = ${mine.professionalId}`;
     const covered = await preview(mine.owner, fullDay(today, { untilDate: inDays(90) }));
     expect([covered.count, covered.ids.length, covered.appointments.length]).toEqual([1100, 1000, 20]);
   });

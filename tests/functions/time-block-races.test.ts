@@ -22,11 +22,9 @@ const bookAt = (date: string, time: string) => book(product.visitor(), bookingFo
 
 /** Appointments that stand on a day, by the database itself. */
 async function standing(date: string): Promise<string[]> {
-  const rows = await product.sql<{ id: string }>(
-    `select id from appointments where professional_id = $1 and status <> 'cancelled'
-       and (starts_at at time zone 'America/Sao_Paulo')::date = $2 order by starts_at`,
-    [studio.professionalId, date],
-  );
+  const rows = await product.sql<{ id: string }>`select id from appointments
+    where professional_id = ${studio.professionalId} and status <> 'cancelled'
+       and (starts_at at time zone 'America/Sao_Paulo')::date = ${date} order by starts_at`;
   return rows.map(({ id }) => id);
 }
 
@@ -151,10 +149,9 @@ async function inLine<T>(
 
 function waiting(expected: number): Promise<boolean> {
   const areThere = async () => {
-    const [row] = await product.sql<{ n: number }>(
-      `select count(*)::integer as n from pg_locks where locktype = 'advisory' and not granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    );
+    const [row] = await product.sql<{ n: number }>`select count(*)::integer as n from pg_locks
+      where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`;
     return row?.n === expected || undefined;
   };
   return eventually(areThere, `${expected} writers at the lock`);

@@ -99,7 +99,7 @@ describe('a block', () => {
     const past = { status: 422, body: { fields: { blockedDate: ['A data não pode ser anterior a hoje'] } } };
     expect(await postBlock(owner, fullDay(inDays(-1), { untilDate: inDays(5) }))).toMatchObject(past);
     const { id } = await makeBlock(owner, fullDay(today, { untilDate: inDays(5), reason: 'Férias' }));
-    await product.sql('update time_blocks set blocked_date = $2 where id = $1', [id, inDays(-3)]);
+    await product.sql`update time_blocks set blocked_date = ${inDays(-3)} where id = ${id}`;
     const longer = fullDay(inDays(-3), { untilDate: inDays(9), version: 2 });
     expect(await putBlock(owner, id, { ...longer, blockedDate: inDays(-2) })).toMatchObject(past);
     expect(await putBlock(owner, id, longer)).toMatchObject({ status: 200, body: { untilDate: inDays(9) } });
@@ -108,11 +108,9 @@ describe('a block', () => {
 
   test('is one of at most 200 active ones', async () => {
     const { owner, professionalId } = await openStudio(product);
-    await product.sql(
-      `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
-       select gen_random_uuid(), studio_id, id, $2::date + n, true from profiles, generate_series(-50, 199) n where id = $1`,
-      [professionalId, today],
-    );
+    await product.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
+       select gen_random_uuid(), studio_id, id, ${today}::date + n, true
+       from profiles, generate_series(-50, 199) n where id = ${professionalId}`;
     expect(await listOf(owner)).toHaveLength(200);
     expect(await postBlock(owner, range(today, '10:00', '11:00'))).toMatchObject({
       status: 409,
@@ -175,7 +173,7 @@ describe('whose agenda', () => {
 
   test('of one who has left no block is made', async () => {
     const gone = await join(product, studio, 'professional');
-    await product.sql('update profiles set is_active = false where id = $1', [gone.id]);
+    await product.sql`update profiles set is_active = false where id = ${gone.id}`;
     expect((await postBlock(studio.owner, fullDay(nextDay()), `?professional=${gone.id}`)).status).toBe(404);
   });
 });

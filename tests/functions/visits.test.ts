@@ -72,13 +72,11 @@ describe('a visit', () => {
     await visit(own, { told: { referrer: 'https://www.instagram.com/ana.secreta/?igsh=abc' } });
     await visit(own, { told: { referrer: `${product.url}/agendar/${own.slug}` } });
     await visit(own, { told: { referrer: 'javascript:alert(1)//x.com' } });
-    const rows = await product.sql<Record<string, unknown>>(
-      'select * from visits where professional_id = $1 order by referrer',
-      [own.professionalId],
-    );
+    const rows = await product.sql<Record<string, unknown>>`select * from visits
+      where professional_id = ${own.professionalId} order by referrer`;
     for (const row of rows) expect(row).toMatchObject({ visitor_id: null, user_agent: null, metadata: {} });
     expect(rows.map(({ referrer }) => referrer)).toEqual(['instagram.com', null, null]);
-    const kept = JSON.stringify([rows, await product.sql('select key from rate_counters')]);
+    const kept = JSON.stringify([rows, await product.sql`select key from rate_counters`]);
     expect(kept).not.toMatch(/Android|Mozilla|secreta|2001:db8/);
     const { topReferrers, uniqueVisitors } = await statistics(own);
     expect(uniqueVisitors).toBe(3);
@@ -206,7 +204,7 @@ describe('the statistics', () => {
   test('are a professional’s own, owner’s and administrators’ the studio’s or one person’s', async () => {
     const [ours, stranger] = [await openStudio(product), await openStudio(product)];
     const [admin, hers] = [await join(product, ours, 'admin'), await join(product, ours, 'professional')];
-    const [row] = await product.sql<{ slug: string }>('select slug from profiles where id = $1', [hers.id]);
+    const [row] = await product.sql<{ slug: string }>`select slug from profiles where id = ${hers.id}`;
     await visit(ours);
     await visit({ ...ours, professionalId: hers.id, slug: row?.slug ?? '' });
     await visit({ ...ours, professionalId: hers.id, slug: row?.slug ?? '' });
@@ -231,11 +229,9 @@ describe('the statistics', () => {
     const own = await openStudio(product);
     for (const at of [0, 1, 6, 7, 20]) {
       await visit(own);
-      await product.sql(
-        `update visit_days set visit_date = visit_date - $2::integer
-         where professional_id = $1 and visit_date = (now() at time zone 'America/Sao_Paulo')::date`,
-        [own.professionalId, at],
-      );
+      await product.sql`update visit_days set visit_date = visit_date - ${at}::integer
+         where professional_id = ${own.professionalId}
+         and visit_date = (now() at time zone 'America/Sao_Paulo')::date`;
     }
     const read = await statistics(own);
     const { body } = await own.owner.get<Dashboard>('/api/dashboard');
@@ -276,9 +272,8 @@ describe('the statistics', () => {
     expect(made.status).toBe(201);
     const { conversion } = await statistics(own);
     expect(conversion.at(-1)).toMatchObject({ visits: 1, bookings: 1 });
-    const [row] = await product.sql<{ version: number }>('select version from appointments where id = $1', [
-      booked.appointmentId,
-    ]);
+    const [row] = await product.sql<{ version: number }>`select version from appointments
+      where id = ${booked.appointmentId}`;
     const cancelled = await own.owner.post(`/api/appointments/${booked.appointmentId}/cancellation`, row);
     expect(cancelled.status).toBe(200);
     expect((await statistics(own)).conversion.at(-1)).toMatchObject({ visits: 1, bookings: 1 });

@@ -15,23 +15,15 @@ async function look(): Promise<void> {
 }
 /** Offers made to an address, by the database. */
 const offersTo = (email: string) =>
-  sql(
-    `select o.status, o.number from waitlist_offers o join waitlist_entries e on e.id = o.entry_id where e.email = $1 order by 2`,
-    [email],
-  );
+  sql`select o.status, o.number from waitlist_offers o join waitlist_entries e on e.id = o.entry_id
+    where e.email = ${email} order by 2`;
 const statusesTo = async (email: string) => (await offersTo(email)).map(({ status }) => status);
 /** The time of every open offer has passed. */
 const expire = async (email: string) => {
-  await sql(
-    `update waitlist_offers set expires_at = now() - interval '1 second' where status = 'open'
-       and entry_id in (select id from waitlist_entries where email = $1)`,
-    [email],
-  );
-  await sql(
-    `update waitlist_entries set look_at = now() where professional_id in
-       (select professional_id from waitlist_entries where email = $1)`,
-    [email],
-  );
+  await sql`update waitlist_offers set expires_at = now() - interval '1 second' where status = 'open'
+       and entry_id in (select id from waitlist_entries where email = ${email})`;
+  await sql`update waitlist_entries set look_at = now() where professional_id in
+       (select professional_id from waitlist_entries where email = ${email})`;
 };
 
 test('a freed time is offered in the order of waiting: after an offer that is over, or refused, to the next', async () => {
@@ -65,11 +57,8 @@ test('a freed time is offered in the order of waiting: after an offer that is ov
   const taken = await ask(product, 'offer/booking', last);
   expect(taken.body).toMatchObject({ status: 'booked', offer: { status: 'taken', date, time: '10:00' } });
   expect((await ask(product, 'offer/booking', last)).body.offer?.status).toBe('taken');
-  const rows = await sql(
-    `select a.origin, c.email from appointments a join clients c on c.id = a.client_id
-     where a.professional_id = $1 and a.status <> 'cancelled'`,
-    [studio.professionalId],
-  );
+  const rows = await sql`select a.origin, c.email from appointments a join clients c on c.id = a.client_id
+     where a.professional_id = ${studio.professionalId} and a.status <> 'cancelled'`;
   expect(rows).toEqual([{ origin: 'public', email: third }]);
   const { figures, items } = await listOf(studio);
   expect(figures).toEqual({ offered: 3, taken: 1, wonCents: 18_000 });
@@ -90,10 +79,8 @@ test('all at once: eight have the offer, and exactly one gets the time', async (
   const answers = await Promise.all(tokens.map((token) => ask(product, 'offer/booking', token)));
   const outcomes = answers.map(({ status, body }) => [status, body.code]).sort();
   expect(outcomes).toEqual([[200, undefined], ...Array.from({ length: 7 }, () => [409, 'offer_over'])]);
-  const [counted] = await sql(
-    "select count(*)::integer as booked from appointments where professional_id = $1 and status <> 'cancelled'",
-    [studio.professionalId],
-  );
+  const [counted] = await sql`select count(*)::integer as booked from appointments
+    where professional_id = ${studio.professionalId} and status <> 'cancelled'`;
   expect(counted).toEqual({ booked: 1 });
 });
 
@@ -129,7 +116,7 @@ test('a block that goes gives its time to who waits', async () => {
 });
 
 const listAppointments = async ({ professionalId }: { professionalId: string }) =>
-  (await sql('select id from appointments where professional_id = $1', [professionalId])).map(({ id }) => id);
+  (await sql`select id from appointments where professional_id = ${professionalId}`).map(({ id }) => id);
 
 test('nobody is written to by night, nor who booked meanwhile, left, was removed, or wants another time', async () => {
   const night = await openFull(product, { isDay: false });
@@ -151,7 +138,7 @@ test('nobody is written to by night, nor who booked meanwhile, left, was removed
   expectStatus(await free(), 200);
   await look();
   for (const email of [asleep, later, booked, left, removed]) expect(await offersTo(email)).toEqual([]);
-  const [{ status } = {}] = await sql('select status from waitlist_entries where email = $1', [booked]);
+  const [{ status } = {}] = await sql`select status from waitlist_entries where email = ${booked}`;
   expect(status).toBe('booked');
 });
 
@@ -202,14 +189,12 @@ test.each([
   expect((await thief.post('/api/public/client-lookups', lookUp)).body).toMatchObject({
     client: { recognised: false },
   });
-  expect(await sql('select full_name, phone from clients where id = $1', [clientId])).toEqual([
+  expect(await sql`select full_name, phone from clients where id = ${clientId}`).toEqual([
     { full_name: 'Carla Dias', phone: '11988887777' },
   ]);
   expect(
-    await sql(
-      `select contact_name, contact_phone, contact_diverges from appointments where client_id = $1 and origin = 'public'`,
-      [clientId],
-    ),
+    await sql`select contact_name, contact_phone, contact_diverges from appointments
+      where client_id = ${clientId} and origin = 'public'`,
   ).toEqual([{ contact_name: 'Mallory Silva', contact_phone: '11900009999', contact_diverges: true }]);
 });
 

@@ -12,7 +12,7 @@ const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
 const { sql } = product;
 const entryOf = async (email: string) => {
-  const [row] = await sql('select id, status from waitlist_entries where email = $1', [email]);
+  const [row] = await sql`select id, status from waitlist_entries where email = ${email}`;
   return row as { id: string; status: string } | undefined;
 };
 const tokenOf = (entryId: string, number: number) => waitlistToken({ SIGNING_SECRET }, { entryId, number });
@@ -85,16 +85,13 @@ test('refuses robots, unknown professionals and services, and strangers where on
   expect(await refusal({ website: 'https://spam.example' })).toEqual([403, 'robot_suspected']);
   expect(await refusal({ ticket: 'x.y' })).toEqual([403, 'robot_suspected']);
   expect(await refusal({ procedureIds: [randomUUID()] })).toEqual([422, 'procedure_unavailable']);
-  await sql(
-    `update studios set booking_rules = '{"registeredOnly": true}'
-    where id = (select studio_id from profiles where id = $1)`,
-    [studio.professionalId],
-  );
+  await sql`update studios set booking_rules = '{"registeredOnly": true}'
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
   expect(await refusal({})).toEqual([403, 'clients_only']);
   const email = newEmail('cliente');
   await newClient(studio.owner, { email });
   expectStatus(await join(product, studio, { ...tenOf(openDay()), email }), 201);
-  await sql('update profiles set is_bookable = false where id = $1', [studio.professionalId]);
+  await sql`update profiles set is_bookable = false where id = ${studio.professionalId}`;
   expect(await refusal({})).toEqual([404, 'professional_not_found']);
 });
 
@@ -134,10 +131,9 @@ test('who is removed as a client waits no more, and her place is deleted ninety 
   const old = await waitFor(product, studio, { date });
   const kept = await waitFor(product, studio, { date });
   const overSince = (days: number, of: string) =>
-    sql(
-      'update waitlist_entries set from_date = current_date - $1::integer, until_date = current_date - $1::integer where email = $2',
-      [days, of],
-    );
+    sql`update waitlist_entries
+      set from_date = current_date - ${days}::integer, until_date = current_date - ${days}::integer
+      where email = ${of}`;
   await overSince(92, old);
   await overSince(88, kept);
   await product.runCron();

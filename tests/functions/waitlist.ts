@@ -26,10 +26,8 @@ export function openDay(ahead = 20): LocalDate {
 /** A studio in a zone where it is day (or night), with its one appointment, at ten. */
 export async function openFull(product: Product, { isDay = true, date = openDay() } = {}) {
   const studio = await openStudio(product);
-  await product.sql(
-    'update studios set zone = $2 where id = (select studio_id from profiles where id = $1)',
-    [studio.professionalId, zoneAt(isDay)],
-  );
+  await product.sql`update studios set zone = ${zoneAt(isDay)}
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
   const appointment = await make(studio, await newClient(studio.owner), { date, time: '10:00' });
   const free = () => act(studio.owner, `${appointment.id}/cancellation`, { version: appointment.version });
   return { studio, date, appointment, free };

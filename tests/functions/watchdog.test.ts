@@ -24,7 +24,7 @@ beforeEach(async () => {
   mailbox.failures.reset();
   mailbox.mails.clear();
   database.endpoint.faults.reset();
-  await database.sql('truncate outbox, job_runs, server_errors, operator_alerts');
+  await database.sql`truncate outbox, job_runs, server_errors, operator_alerts`;
   lines = [];
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line: string) => void lines.push(line));
@@ -51,17 +51,16 @@ const environment = () =>
 const subjects = () => mailbox.to(OPERATOR).map(({ subject }) => subject);
 
 async function enqueueAt(now: Date): Promise<void> {
-  await database.sql(
-    `insert into outbox (id, kind, recipient, data, next_attempt_at, created_at) values ($1, $2, $3, $4, $5, $5)`,
-    [randomUUID(), mails.recovery.kind, 'ana@lume.test', JSON.stringify(mails.recovery), now],
-  );
+  await database.sql`insert into outbox (id, kind, recipient, data, next_attempt_at, created_at)
+    values (${randomUUID()}, ${mails.recovery.kind}, ${'ana@lume.test'}, ${JSON.stringify(mails.recovery)},
+    ${now}, ${now})`;
 }
 
 test('mail that waits: an alarm after fifteen minutes, one more each hour, and one when it is gone', async () => {
   await enqueueAt(START);
   for (const minutes of [0, 15, 16, 17, 40, 75, 76, 77]) await look(minutes);
   expect(subjects()).toEqual(Array(2).fill('Lume: E-mails parados na fila'));
-  await database.sql('delete from outbox');
+  await database.sql`delete from outbox`;
   for (const minutes of [78, 79]) await look(minutes);
   expect(subjects().slice(2)).toEqual(['Lume: E-mails parados na fila (resolvido)']);
   const [first, , last] = mailbox.to(OPERATOR);
@@ -171,5 +170,5 @@ test('without an operator it logs, and writes nothing', async () => {
   await look(0, { OPERATOR_EMAIL: '' });
   expect(mailbox.mails.all).toEqual([]);
   expect(lines.map((line) => JSON.parse(line))).toEqual([{ level: 'warn', job: 'watchdog', kind: 'mail' }]);
-  expect(await database.sql('select 1 from operator_alerts')).toEqual([]);
+  expect(await database.sql`select 1 from operator_alerts`).toEqual([]);
 });

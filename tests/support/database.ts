@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Pool, type QueryResultRow } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { cloneDatabase, type DatabaseUrls, dropDatabase, urlsOf } from '../../tools/postgres/databases.ts';
 import { TEMPLATE, type TestCluster } from './cluster.ts';
+import { type Sql, sqlOf } from './sql.ts';
 
 export interface TestDatabase {
   /** Connection string of the product's role. */
@@ -11,8 +12,7 @@ export interface TestDatabase {
   urls: DatabaseUrls;
   /** Counts the product's requests and can be made to fail. */
   endpoint: NeonEndpoint;
-  /** Looks past the product, as superuser: for assertions and for what no route can make. */
-  sql<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
+  sql: Sql;
   stop(): Promise<void>;
 }
 
@@ -28,8 +28,7 @@ export async function createDatabase(cluster: TestCluster = inject('cluster')): 
     url: urls.app,
     urls,
     endpoint,
-    sql: async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
-      (await pool.query<Row>(text, params)).rows,
+    sql: sqlOf(() => pool),
     stop: async () => {
       await endpoint.close();
       await pool.end();

@@ -152,13 +152,10 @@ const aroundStudio = [
 export const newMark = (): string => `marca${randomUUID().slice(0, 8)}`;
 
 /** The tables that name a studio, each with how many rows of this one it holds. */
-export async function rowsOfStudio(
-  { sql }: { sql(text: string, params?: unknown[]): Promise<Record<string, unknown>[]> },
-  studioId: string,
-): Promise<Record<string, number>> {
-  const tables = await sql(`select table_name as name from information_schema.columns
+export async function rowsOfStudio({ sql }: Rows, studioId: string): Promise<Record<string, number>> {
+  const tables = await sql`select table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = 'studio_id' and table_type = 'BASE TABLE' order by 1`);
+    where table_schema = 'public' and column_name = 'studio_id' and table_type = 'BASE TABLE' order by 1`;
   const counts = await Promise.all(
     tables.map(async ({ name }) => {
       const [row] = await sql(`select count(*)::integer as n from "${name}" where studio_id = $1`, [

@@ -18,9 +18,8 @@ export async function whileLocked<Result>(
     await other.query(sql, params);
     const begun = begin();
     await eventually(async () => {
-      const held = await database.sql(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
+      const held = await database.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
       return held.length >= waiting || undefined;
     }, `${waiting} to wait at the locked rows`);
     await other.query('commit');

@@ -3,6 +3,7 @@ import { demo } from '../../db/demo/studio.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
 import type { ThemeName } from '../../domain/studio/studio.ts';
 import { lightHash } from './password-cost.ts';
+import type { Sql } from './sql.ts';
 
 /** The password of every studio that is opened here. */
 export const PASSWORD: string = demo.password;
@@ -10,9 +11,9 @@ export const PASSWORD: string = demo.password;
 /** What is stored of it: checking it costs next to nothing. */
 export const PASSWORD_HASH: string = lightHash(PASSWORD);
 
-/** Looks past the product, as superuser. */
+/** Whatever looks past the product. */
 export interface Rows {
-  sql(text: string, params?: unknown[]): Promise<unknown>;
+  sql: Sql;
 }
 
 export interface Service {
@@ -70,37 +71,31 @@ export async function openStudio({ sql }: Rows, options: StudioOptions = {}): Pr
   };
   const { id, professionalId, email, slug, businessName } = studio;
   const hours: BusinessHours = { ...defaultHours, ...options.hours };
-  await sql('insert into users (id, email, password_hash, email_confirmed_at) values ($1, $2, $3, now())', [
-    professionalId,
-    email,
-    PASSWORD_HASH,
-  ]);
-  await sql(
-    `insert into studios (id, business_name, tagline, business_type, address, city, state, phone, zone, theme)
-     values ($1, $2, 'Beleza & Elegância', 'individual', 'Rua do Sol, 10', 'Campinas', 'SP', '1133334444', $3, $4)`,
-    [id, businessName, options.zone ?? 'America/Sao_Paulo', options.theme ?? 'default'],
-  );
+  await sql`insert into users (id, email, password_hash, email_confirmed_at)
+    values (${professionalId}, ${email}, ${PASSWORD_HASH}, now())`;
+  await sql`insert into studios (id, business_name, tagline, business_type, address, city, state, phone,
+    zone, theme)
+     values (${id}, ${businessName}, 'Beleza & Elegância', 'individual', 'Rua do Sol, 10', 'Campinas', 'SP',
+     '1133334444', ${options.zone ?? 'America/Sao_Paulo'}, ${options.theme ?? 'default'})`;
   await sql(
     `insert into profiles (id, studio_id, full_name, email, phone, is_owner, slug, business_hours, hours_saved_at, link_shared_at)
      values ($1, $2, $3, $4, '11987654321', true, $5, $6, $7, $7)`,
     [professionalId, id, studio.ownerName, email, slug, JSON.stringify(hours), settled ? new Date() : null],
   );
-  await sql(
-    `insert into sessions (id, public_id, user_id, remember, expires_at) values ($1, gen_random_uuid(), $2, true, now() + interval '30 days')`,
-    [createHash('sha256').update(studio.session).digest('hex'), professionalId],
-  );
+  await sql`insert into sessions (id, public_id, user_id, remember, expires_at)
+    values (${createHash('sha256').update(studio.session).digest('hex')}, gen_random_uuid(),
+    ${professionalId}, true, now() + interval '30 days')`;
   for (const service of services) await addService({ sql }, studio, service);
   return studio;
 }
 
 export async function addService({ sql }: Rows, studio: Studio, service: Service): Promise<void> {
   const { name, description = null, priceCents, durationMinutes } = service;
-  await sql(
-    `with made as (
-       insert into procedure_types (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'cilios') returning *
+  await sql`with made as (
+       insert into procedure_types (id, studio_id, created_by, name, description, price_cents,
+       duration_minutes, category)
+       values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${name}, ${description},
+       ${priceCents}, ${durationMinutes}, 'cilios') returning *
      )
-     insert into procedure_type_offers select studio_id, id, created_by from made`,
-    [studio.id, studio.professionalId, name, description, priceCents, durationMinutes],
-  );
+     insert into procedure_type_offers select studio_id, id, created_by from made`;
 }

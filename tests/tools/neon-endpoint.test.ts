@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   database.endpoint.faults.reset();
-  await database.sql('TRUNCATE notes');
+  await database.sql`TRUNCATE notes`;
 });
 afterAll(async () => {
   await database?.stop();
@@ -94,16 +94,16 @@ describe('batches', () => {
       sql`INSERT INTO notes VALUES (2, 'b')`,
     ]);
     await expect(broken).rejects.toMatchObject({ code: '23505', constraint: 'notes_pkey' });
-    expect(await database.sql('SELECT * FROM notes')).toEqual([]);
+    expect(await database.sql`SELECT * FROM notes`).toEqual([]);
     expect(await sql`SELECT 1 AS fine`).toEqual([{ fine: 1 }]);
   });
 
   test('roll back when the commit itself is refused', async () => {
-    await database.sql('CREATE TABLE pairs (a int UNIQUE DEFERRABLE INITIALLY DEFERRED)');
-    await database.sql('GRANT ALL ON pairs TO lume_owner');
+    await database.sql`CREATE TABLE pairs (a int UNIQUE DEFERRABLE INITIALLY DEFERRED)`;
+    await database.sql`GRANT ALL ON pairs TO lume_owner`;
     const broken = sql.transaction([sql`INSERT INTO pairs VALUES (1)`, sql`INSERT INTO pairs VALUES (1)`]);
     await expect(broken).rejects.toMatchObject({ code: '23505' });
-    expect(await database.sql('SELECT * FROM pairs')).toEqual([]);
+    expect(await database.sql`SELECT * FROM pairs`).toEqual([]);
   });
 
   test('run with the isolation level, read-only and deferrable they ask for', async () => {
@@ -157,7 +157,7 @@ describe('errors', () => {
 
 describe('faults', () => {
   const insert = (id: number) => sql`INSERT INTO notes VALUES (${id}, 'a')`;
-  const stored = () => database.sql('SELECT id FROM notes ORDER BY id');
+  const stored = () => database.sql`SELECT id FROM notes ORDER BY id`;
 
   test('refuse and reset before anything ran, once', async () => {
     database.endpoint.faults.add({ kind: 'refuse' });

@@ -148,7 +148,7 @@ describe('six digits', () => {
     for (; tries < 50; tries++) {
       // A new first step each time, as somebody who knows the password would take.
       const next = fenced.visitor();
-      await fenced.sql("delete from rate_counters where key like 'sign-in/%'");
+      await fenced.sql`delete from rate_counters where key like 'sign-in/%'`;
       await signIn(next, person.email);
       const answer = await next.post('/api/session/second-factor', {
         code: wrong(codeOf(factor.secret), tries + 7),

@@ -29,14 +29,11 @@ const pages: Record<string, Record<string, string>> = {
 
 /** What may be shown of the state of an account. */
 const stateOf = () =>
-  product.sql(
-    `select u.*, (select count(*) from sessions s where s.user_id = u.id) as sessions,
+  product.sql`select u.*, (select count(*) from sessions s where s.user_id = u.id) as sessions,
        (select count(*) from mfa_factors f where f.user_id = u.id) as factors,
        (select count(*) from identities i where i.user_id = u.id) as identities,
        (select count(*) from outbox) as emails
-     from users u where email = $1`,
-    [victim.email],
-  );
+     from users u where email = ${victim.email}`;
 
 describe.each(Object.entries(pages))('from %s', (_name, headers) => {
   test(`none of ${writes.length} writes gets through`, async () => {

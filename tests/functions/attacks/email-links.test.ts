@@ -117,7 +117,7 @@ async function causeEmails(send: typeof lying): Promise<{ email: string; type: E
 
 /** All that was ever put into an email, and what became of it. */
 async function everythingEmailed(): Promise<string> {
-  const rows = await product.sql('select data from outbox');
+  const rows = await product.sql`select data from outbox`;
   return JSON.stringify(rows) + JSON.stringify(product.mailbox.mails.all);
 }
 
@@ -184,9 +184,8 @@ describe('redirect_to', () => {
   test('in the email a link carries it only when it is allowed', async () => {
     const { email } = await newPerson(product);
     const linkFor = async (asked: string) => {
-      await product.sql("update users set recovery_sent_at = now() - interval '1 hour' where email = $1", [
-        email,
-      ]);
+      await product.sql`update users set recovery_sent_at = now() - interval '1 hour'
+        where email = ${email}`;
       const query = new URLSearchParams({ redirect_to: asked });
       expectStatus(await product.visitor().post(`/auth/v1/recover?${query}`, { email }), 200);
       return new URL((await lastEmail(product, email, 'recovery')).link);

@@ -20,11 +20,9 @@ beforeAll(async () => {
   const studio = await openStudio(product);
   const confirmed = (await newPerson(product)).email;
   const deactivated = (await newPerson(product)).email;
-  await product.sql("update users set banned_until = now() + interval '1 day' where email = $1", [
-    deactivated,
-  ]);
+  await product.sql`update users set banned_until = now() + interval '1 day' where email = ${deactivated}`;
   const byProvider = (await newPerson(product)).email;
-  await product.sql('update users set password_hash = null where email = $1', [byProvider]);
+  await product.sql`update users set password_hash = null where email = ${byProvider}`;
   const unconfirmed = newEmail();
   await product.visitor().post('/api/accounts', signUpForm(unconfirmed));
   const invited = newEmail();
@@ -83,9 +81,8 @@ describe('no answer shows whether an address is known', () => {
       expect(answer.body.id).toMatch(/^[\da-f-]{36}$/);
     }
     expect([...shapes], [...shapes].join('\n')).toHaveLength(1);
-    const [row] = await product.sql<{ id: string }>('select id from users where email = $1', [
-      addresses.confirmed,
-    ]);
+    const [row] = await product.sql<{ id: string }>`select id from users
+      where email = ${addresses.confirmed}`;
     const again = { email: addresses.confirmed, password: PASSWORD };
     expect((await product.visitor().post('/auth/v1/signup', again)).body).not.toMatchObject({ id: row?.id });
   });

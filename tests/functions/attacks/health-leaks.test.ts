@@ -46,10 +46,9 @@ const hiddenOf = ({ medicalConditions, currentMedications, professionalNotes }: 
 
 /** Everything that is stored, as text, by table. */
 async function stored(): Promise<{ table: string; text: string }[]> {
-  const tables = await product.sql<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
+  const tables = await product.sql<{ name: string }>`select quote_ident(table_name) as name
+    from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`;
   return Promise.all(
     tables.map(async ({ name }) => {
       const [row] = await product.sql<{ text: string | null }>(
@@ -164,9 +163,7 @@ describe('sealed values that were tampered with', () => {
 });
 
 async function sensitiveAccesses(clientId: string): Promise<number> {
-  const [row] = await product.sql<{ count: number }>(
-    "select count(*)::int as count from anamnesis_accesses where client_id = $1 and access_type in ('view_sensitive', 'print')",
-    [clientId],
-  );
+  const [row] = await product.sql<{ count: number }>`select count(*)::int as count from anamnesis_accesses
+    where client_id = ${clientId} and access_type in ('view_sensitive', 'print')`;
   return row?.count ?? 0;
 }

@@ -9,9 +9,8 @@ const victim = await openStudio(product);
 
 /** Everything somebody might want to be, in every spelling. */
 async function forgedFields(): Promise<Record<string, unknown>> {
-  const [row] = await product.sql<{ id: string }>('select studio_id as id from profiles where email = $1', [
-    victim.email,
-  ]);
+  const [row] = await product.sql<{ id: string }>`select studio_id as id from profiles
+    where email = ${victim.email}`;
   const studioId = row?.id ?? '';
   return {
     role: 'admin',
@@ -55,13 +54,11 @@ interface Row extends Record<string, unknown> {
 }
 
 async function stored(email: string): Promise<Row | undefined> {
-  const [row] = await product.sql<Row>(
-    `select p.role, p.is_owner, u.email_confirmed_at is not null as confirmed, u.app_metadata,
-       p.studio_id not in (select studio_id from profiles where email <> $1) as own_studio,
+  const [row] = await product.sql<Row>`select p.role, p.is_owner,
+    u.email_confirmed_at is not null as confirmed, u.app_metadata,
+       p.studio_id not in (select studio_id from profiles where email <> ${email}) as own_studio,
        array(select provider from identities where user_id = u.id) as providers, u.id::text as id
-     from users u join profiles p on p.id = u.id where u.email = $1`,
-    [email],
-  );
+     from users u join profiles p on p.id = u.id where u.email = ${email}`;
   return row;
 }
 

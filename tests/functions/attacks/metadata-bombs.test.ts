@@ -54,7 +54,7 @@ describe.each(Object.entries({ ...bombs, ...others }))('%s', (_name, data) => {
       expect([400, 413]).toContain(answer.status);
       expect(answer.body).toMatchObject({ msg: expect.any(String) });
     }
-    expect(await product.sql('select id from users where email = $1', [email])).toEqual([]);
+    expect(await product.sql`select id from users where email = ${email}`).toEqual([]);
   });
 });
 

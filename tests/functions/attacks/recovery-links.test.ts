@@ -20,11 +20,8 @@ const invalid = { status: 403, body: { code: 'code_invalid' } };
 
 /** As if the emails had been mailed so much earlier. */
 const age = (email: string, minutes: number) =>
-  product.sql(
-    `update one_time_tokens set expires_at = expires_at - make_interval(mins => $2)
-     where user_id = (select id from users where email = $1)`,
-    [email, minutes],
-  );
+  product.sql`update one_time_tokens set expires_at = expires_at - make_interval(mins => ${minutes})
+     where user_id = (select id from users where email = ${email})`;
 
 describe('a recovery email', () => {
   test('works once, by link or by code, whichever comes first', async () => {

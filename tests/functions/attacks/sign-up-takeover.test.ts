@@ -95,19 +95,15 @@ describe("a stranger's password never comes into force", () => {
     await signUp(owner, email);
     const older = owner.cookies.get('lume-sign-up') ?? '';
     await signUp(product.visitor(), email, STRANGERS);
-    const [row] = await product.sql<{ hash: string }>(
-      'select sign_up_browser as hash from users where email = $1',
-      [email],
-    );
+    const [row] = await product.sql<{ hash: string }>`select sign_up_browser as hash from users
+      where email = ${email}`;
     const strangers = row?.hash ?? '';
     await signUp(owner, newEmail());
     const other = owner.cookies.get('lume-sign-up') ?? '';
     for (const value of [older, other, strangers, '', 'null', '%00']) {
-      await product.sql(
-        `update users set email_confirmed_at = null, password_hash = '$scrypt$of$stranger', sign_up_browser = $2
-         where email = $1`,
-        [email, strangers],
-      );
+      await product.sql`update users
+        set email_confirmed_at = null, password_hash = '$scrypt$of$stranger', sign_up_browser = ${strangers}
+         where email = ${email}`;
       await product.visitor().post('/api/accounts/confirmation-mail', { email });
       const browser = product.visitor();
       browser.cookies.set('lume-sign-up', value);
@@ -170,7 +166,7 @@ describe('a recovery', () => {
     browser.post('/api/accounts/password', { password, confirmPassword: password, removeOlderFactors });
   /** As if the address had been proved after the app was added. */
   const proveLater = (email: string) =>
-    product.sql('update users set email_confirmed_at = now() where email = $1', [email]);
+    product.sql`update users set email_confirmed_at = now() where email = ${email}`;
 
   test('offers to remove an app of before the address was proved, and removes it only when asked to', async () => {
     const { email, browser } = await newPerson(product);

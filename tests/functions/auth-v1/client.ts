@@ -97,13 +97,10 @@ export async function signedIn(
 
 /** As if the last mail to an address had gone out two minutes before it did. */
 export const pause = (product: Product, email: string) =>
-  product.sql(
-    `update users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
+  product.sql`update users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
       confirmation_sent_at = confirmation_sent_at - interval '2 minutes',
       email_change_sent_at = email_change_sent_at - interval '2 minutes',
-      reauthentication_sent_at = reauthentication_sent_at - interval '2 minutes' where email = $1`,
-    [email],
-  );
+      reauthentication_sent_at = reauthentication_sent_at - interval '2 minutes' where email = ${email}`;
 
 /** How a token says its bearer proved who she is. */
 export const amrOf = (token: string | undefined) =>

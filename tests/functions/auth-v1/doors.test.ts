@@ -118,7 +118,7 @@ describe('limits', () => {
       expect(Number(signIns.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
       const recoveries: Answer<Record<string, unknown>>[] = [];
       for (let n = 0; n <= rateLimits.recoveryByEmail.max * 0.1; n++) {
-        await strict.sql("delete from rate_counters where key like 'recovery/pause:%'");
+        await strict.sql`delete from rate_counters where key like 'recovery/pause:%'`;
         recoveries.push(await attempt('recover', { email }));
       }
       expect(recoveries.slice(0, -1).every(({ status }) => status === 200)).toBe(true);

@@ -40,7 +40,7 @@ describe('a code to sign in with', () => {
     const { data } = await client.verifyOtp({ email, token: code, type: 'email' });
     expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
     expect(data.user?.user_metadata.full_name).toBe('Nova Pessoa');
-    const [row] = await product.sql('select full_name from profiles where email = $1', [email]);
+    const [row] = await product.sql`select full_name from profiles where email = ${email}`;
     expect(row).toEqual({ full_name: 'Nova Pessoa' });
   });
 
@@ -160,7 +160,7 @@ describe('recovery', () => {
     await newClient(product).resetPasswordForEmail(email);
     const { code, token } = await lastEmail(product, email, 'recovery');
     expectStatus(await verify({ email: other, token: code, type: 'recovery' }), 403);
-    await product.sql('update one_time_tokens set expires_at = now() where email = $1', [email]);
+    await product.sql`update one_time_tokens set expires_at = now() where email = ${email}`;
     expect(await verify({ token_hash: token, type: 'recovery' })).toMatchObject({
       status: 403,
       body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },

@@ -38,10 +38,8 @@ interface Queued {
  * leaves twice a second, and how it does is tested elsewhere.
  */
 export async function emails(product: Product, email: string, type: EmailType): Promise<SecretEmail[]> {
-  const rows = await product.sql<Queued>(
-    'select id, data from outbox where recipient = $1 and kind = $2 order by created_at desc, id desc',
-    [email, kinds[type]],
-  );
+  const rows = await product.sql<Queued>`select id, data from outbox
+    where recipient = ${email} and kind = ${kinds[type]} order by created_at desc, id desc`;
   return rows.map((row) => (row.data === null ? sentEmail(product, row.id) : emailOf(row.data)));
 }
 

@@ -66,10 +66,8 @@ describe('enrolling', () => {
       currentLevel: 'aal1',
       nextLevel: 'aal1',
     });
-    const [row] = await product.sql<{ sealed_secret: string }>(
-      'select sealed_secret from mfa_factors where id = $1',
-      [data?.id],
-    );
+    const [row] = await product.sql<{ sealed_secret: string }>`select sealed_secret from mfa_factors
+      where id = ${data?.id}`;
     expect(row?.sealed_secret).toMatch(/^[\w-]+\.[\w-]{16}\.[\w-]{22,}$/);
     expect(row?.sealed_secret).not.toContain(data?.totp.secret);
   });
@@ -103,7 +101,7 @@ describe('enrolling', () => {
       status: 422,
       code: 'too_many_enrolled_mfa_factors',
     });
-    await product.sql("update mfa_factors set created_at = now() - interval '301 seconds'");
+    await product.sql`update mfa_factors set created_at = now() - interval '301 seconds'`;
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
     expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App 10' })).error).toBeNull();
   });
@@ -173,7 +171,7 @@ describe('a challenge', () => {
     expect((await answer(used, codeOf(app.secret, 1))).error).toMatchObject({
       code: 'mfa_ip_address_mismatch',
     });
-    await product.sql('update mfa_challenges set expires_at = now() where id = $1', [late]);
+    await product.sql`update mfa_challenges set expires_at = now() where id = ${late}`;
     expect((await answer(late, codeOf(app.secret, 1))).error).toMatchObject({
       code: 'mfa_challenge_expired',
     });
@@ -277,10 +275,9 @@ describe('unenrolling', () => {
     });
     expect((await client.getUser()).data.user?.factors).toBeUndefined();
     expect(await emails(product, email, 'security-notice')).toHaveLength(2);
-    const events = await product.sql(
-      "select kind from account_events where kind like 'factor%' and user_id = (select id from users where email = $1) order by created_at",
-      [email],
-    );
+    const events = await product.sql`select kind from account_events
+      where kind like 'factor%' and user_id = (select id from users where email = ${email})
+      order by created_at`;
     expect(events).toEqual([{ kind: 'factor_added' }, { kind: 'factor_removed' }]);
   });
 

@@ -75,10 +75,8 @@ describe('one session, two presentations', () => {
     await newClient(product).signInWithPassword({ email, password: 'errada 123' });
     await client.updateUser({ password: 'outra senha 99' });
     await client.signOut();
-    const kinds = await product.sql<{ kind: string }>(
-      'select kind from account_events where user_id = (select id from users where email = $1) order by created_at, kind',
-      [email],
-    );
+    const kinds = await product.sql<{ kind: string }>`select kind from account_events
+      where user_id = (select id from users where email = ${email}) order by created_at, kind`;
     expect(kinds.map(({ kind }) => kind)).toEqual([
       'signed_up',
       'email_confirmed',
@@ -120,7 +118,7 @@ test('who is banned verifies nothing, although her mail came before', async () =
   const { email } = await signedUp(product);
   await newClient(product).signInWithOtp({ email });
   const { token } = await lastEmail(product, email, 'magiclink');
-  await product.sql("update users set banned_until = now() + interval '1 day' where email = $1", [email]);
+  await product.sql`update users set banned_until = now() + interval '1 day' where email = ${email}`;
   const body = { token_hash: token, type: 'magiclink' };
   expectStatus(await product.visitor().post('/auth/v1/verify', body, VERSION), 403, 'user_banned');
 });

@@ -85,7 +85,7 @@ describe('the published client', () => {
       const email = newEmail();
       const client = newClient(product, { flowType: 'pkce' });
       await client.signUp({ email, password: PASSWORD, options: { emailRedirectTo: APP } });
-      if (isLate) await product.sql("update flow_states set created_at = now() - interval '1 hour'");
+      if (isLate) await product.sql`update flow_states set created_at = now() - interval '1 hour'`;
       const code = await codeFrom(email, 'signup', 'signup');
       const signIn = () => newClient(product).signInWithPassword({ email, password: PASSWORD });
       expect((await signIn()).error).toMatchObject({ code: 'invalid_credentials' });
@@ -123,7 +123,7 @@ describe('the published client', () => {
     const stranger = newClient(product, { flowType: 'pkce' });
     await stranger.signUp({ email, password: 'chave da intrusa 9', options: { emailRedirectTo: APP } });
     const code = await codeFrom(email, 'signup', 'signup');
-    await product.sql('update users set password_hash = $1 where email = $2', [PASSWORD_HASH, email]);
+    await product.sql`update users set password_hash = ${PASSWORD_HASH} where email = ${email}`;
     await stranger.exchangeCodeForSession(code);
     const signIn = (password: string) => newClient(product).signInWithPassword({ email, password });
     expect((await signIn('chave da intrusa 9')).error).toMatchObject({ code: 'invalid_credentials' });
@@ -193,11 +193,11 @@ describe('the exchange', () => {
   test('of a magic link ends five minutes after its code was issued, however late the link was followed', async () => {
     const { email } = await signedUp(product);
     await ask('otp', { email });
-    await product.sql("update flow_states set created_at = now() - interval '1 hour'");
+    await product.sql`update flow_states set created_at = now() - interval '1 hour'`;
     const code = await codeFrom(email, 'magiclink', 'magiclink');
-    await product.sql("update flow_states set code_issued_at = now() - interval '301 seconds'");
+    await product.sql`update flow_states set code_issued_at = now() - interval '301 seconds'`;
     expectStatus(await exchange(code), 422, 'flow_state_expired');
-    await product.sql("update flow_states set code_issued_at = now() - interval '290 seconds'");
+    await product.sql`update flow_states set code_issued_at = now() - interval '290 seconds'`;
     expect((await exchange(code)).status).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe('the exchange', () => {
     const { email } = await signedUp(product);
     await ask('recover', { email });
     const code = await codeFrom(email, 'recovery', 'recovery');
-    await product.sql("update flow_states set created_at = now() - interval '301 seconds'");
+    await product.sql`update flow_states set created_at = now() - interval '301 seconds'`;
     expectStatus(await exchange(code), 422, 'flow_state_expired');
   });
 
@@ -225,7 +225,7 @@ describe('the exchange', () => {
 
   test('is noted only where an email has its link', async () => {
     const count = async () =>
-      (await product.sql<{ n: number }>('select count(*)::int as n from flow_states'))[0]?.n ?? 0;
+      (await product.sql<{ n: number }>`select count(*)::int as n from flow_states`)[0]?.n ?? 0;
     const { email } = await signedUp(product);
     const before = await count();
     await ask('recover', { email: newEmail() });

@@ -26,10 +26,8 @@ const getUser = (token: string) =>
   product.visitor().get<Answered>('/auth/v1/user', { ...VERSION, authorization: `Bearer ${token}` });
 /** As if every refresh token had been used so long ago. */
 const later = (seconds: number) =>
-  product.sql(
-    'update refresh_tokens set revoked_at = revoked_at - make_interval(secs => $1) where revoked_at is not null',
-    [seconds],
-  );
+  product.sql`update refresh_tokens set revoked_at = revoked_at - make_interval(secs => ${seconds})
+    where revoked_at is not null`;
 
 function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -111,7 +109,7 @@ describe('signing in with a password', () => {
 
   test('keeps out who is banned, with the right password, and ends what she has', async () => {
     const { email, session } = await signedUp(product);
-    await product.sql("update users set banned_until = now() + interval '1 day' where email = $1", [email]);
+    await product.sql`update users set banned_until = now() + interval '1 day' where email = ${email}`;
     expect(await newClient(product).signInWithPassword({ email, password: PASSWORD })).toMatchObject({
       error: { status: 400, code: 'user_banned' },
     });
@@ -176,10 +174,8 @@ describe('refreshing', () => {
     expectStatus(await refresh(third.body.refresh_token), 400, 'refresh_token_not_found');
     expectStatus(await getUser(third.body.access_token), 403, 'session_not_found');
     expect((await getUser(other.access_token)).status).toBe(200);
-    const events = await product.sql(
-      "select 1 from account_events where kind = 'refresh_token_reused' and user_id = $1",
-      [session.user.id],
-    );
+    const events = await product.sql`select 1 from account_events
+      where kind = 'refresh_token_reused' and user_id = ${session.user.id}`;
     expect(events).toHaveLength(1);
   });
 
@@ -188,11 +184,8 @@ describe('refreshing', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-    const active = await product.sql(
-      `select 1 from refresh_tokens t join sessions s on s.id = t.session_id
-       where s.user_id = $1 and t.revoked_at is null`,
-      [session.user.id],
-    );
+    const active = await product.sql`select 1 from refresh_tokens t join sessions s on s.id = t.session_id
+       where s.user_id = ${session.user.id} and t.revoked_at is null`;
     expect(active).toHaveLength(1);
   });
 
@@ -209,7 +202,7 @@ describe('refreshing', () => {
 
   test('is over after thirty days without it', async () => {
     const { session } = await signedUp(product);
-    await product.sql('update sessions set expires_at = now() where user_id = $1', [session.user.id]);
+    await product.sql`update sessions set expires_at = now() where user_id = ${session.user.id}`;
     expectStatus(await refresh(session.refresh_token), 400, 'session_expired');
     expectStatus(await getUser(session.access_token), 403, 'session_not_found');
   });
@@ -217,7 +210,7 @@ describe('refreshing', () => {
   test('leaves no token in the database, and none in the log', async () => {
     const { session } = await signedUp(product);
     const { body } = await refresh(session.refresh_token);
-    const rows = await product.sql('select * from sessions, refresh_tokens');
+    const rows = await product.sql`select * from sessions, refresh_tokens`;
     const kept = JSON.stringify(rows) + product.logs.join('\n');
     for (const secret of [session.refresh_token, body.refresh_token, body.access_token]) {
       expect(kept).not.toContain(secret);

@@ -67,11 +67,9 @@ describe('signing up', () => {
       email: 'someone@else.test',
     };
     const { email, session } = await signedUp(product, { data });
-    const rows = await product.sql(
-      `select p.full_name, p.role, p.is_owner, s.business_name, s.city, s.state, s.zone
-       from profiles p join studios s on s.id = p.studio_id where p.email = $1`,
-      [email],
-    );
+    const rows = await product.sql`select p.full_name, p.role, p.is_owner, s.business_name, s.city, s.state,
+      s.zone
+       from profiles p join studios s on s.id = p.studio_id where p.email = ${email}`;
     expect(rows).toEqual([
       {
         full_name: 'Rita Campos',
@@ -93,10 +91,8 @@ describe('signing up', () => {
 
   test('without any metadata a person has a studio all the same', async () => {
     const { email, client } = await signedUp(product);
-    const [row] = await product.sql(
-      'select business_name, business_type, state from studios s join profiles p on p.studio_id = s.id where p.email = $1',
-      [email],
-    );
+    const [row] = await product.sql`select business_name, business_type, state from studios s
+      join profiles p on p.studio_id = s.id where p.email = ${email}`;
     expect(row).toEqual({ business_name: 'Meu estúdio', business_type: 'individual', state: 'SP' });
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
@@ -137,10 +133,8 @@ describe('signing up', () => {
       const sent = path === '/api/accounts' ? signUpForm(email, stored) : { email, password: PASSWORD, data };
       expect((await product.visitor().post(path, sent)).status).toBeLessThan(300);
       const rows = () =>
-        product.sql<{ id: string }>(
-          'select u.id, password_hash, user_metadata, p.full_name, p.phone from users u join profiles p using (id) where u.email = $1',
-          [email],
-        );
+        product.sql<{ id: string }>`select u.id, password_hash, user_metadata, p.full_name, p.phone
+          from users u join profiles p using (id) where u.email = ${email}`;
       const before = await rows();
       const again = await newClient(product).signUp({
         email,

@@ -146,11 +146,8 @@ describe('changing the user', () => {
 
   test('from a session older than a day takes the mailed code as well', async () => {
     const { client, email } = await signedUp(product);
-    await product.sql(
-      `update sessions set created_at = now() - interval '25 hours'
-       where user_id = (select id from users where email = $1)`,
-      [email],
-    );
+    await product.sql`update sessions set created_at = now() - interval '25 hours'
+       where user_id = (select id from users where email = ${email})`;
     const password = 'outra senha 99';
     expect((await client.updateUser({ password })).error).toMatchObject({
       status: 400,

@@ -311,10 +311,8 @@ test('links in mails begin with our own address, whatever host a request names',
     referer: 'https://evil.test/',
   };
   await post('signup?redirect_to=https://evil.test/x', { email, password: PASSWORD }, headers);
-  const [row] = await product.sql<{ data: { link: string } }>(
-    'select data from outbox where recipient = $1',
-    [email],
-  );
+  const [row] = await product.sql<{ data: { link: string } }>`select data from outbox
+    where recipient = ${email}`;
   expect(row?.data?.link ?? product.url).toMatch(new RegExp(`^${product.url}`));
   expect(JSON.stringify([row, product.mailbox.to(email)])).not.toContain('evil.test');
 });

@@ -38,7 +38,7 @@ test('busy times are not offered, the words in them are not stored, and they go 
   expect((await offered(studio, date)).filter((minute) => minute >= 14 * 60 && minute < 15.5 * 60)).toEqual(
     [],
   );
-  const stored = await product.sql('select row_to_json(c)::text as row from foreign_calendars c');
+  const stored = await product.sql`select row_to_json(c)::text as row from foreign_calendars c`;
   expect(JSON.stringify([stored, body, await state(studio)])).not.toMatch(/secret-4711|Dentista/);
 
   expectStatus(await studio.owner.delete('/api/foreign-calendar'), 204);
@@ -92,7 +92,7 @@ test('repeated, whole-day, zoned and changed events are busy; cancelled and free
 test('cron reads it again, writes only what changed, and asks for nothing that it has', async () => {
   const studio = await openStudio(product);
   const version = async () =>
-    (await product.sql('select agenda_version from profiles where id = $1', [studio.professionalId]))[0];
+    (await product.sql`select agenda_version from profiles where id = ${studio.professionalId}`)[0];
   serves(calendar(event({ uid: 'dentist' })), { ETag: '"one"' });
   expectStatus(await connect(studio), 200);
   const before = await version();
@@ -151,9 +151,8 @@ test('refuses at the field what answers something else: another place, half of o
 test('its blocks are in the agenda of the member, and neither in the list of blocks, changed there, nor in the own feed', async () => {
   const studio = await openStudio(product);
   expectStatus(await connect(studio), 200);
-  const [block] = await product.sql<{ id: string }>('select id from time_blocks where professional_id = $1', [
-    studio.professionalId,
-  ]);
+  const [block] = await product.sql<{ id: string }>`select id from time_blocks
+    where professional_id = ${studio.professionalId}`;
   const list = await studio.owner.get<{ blocks: unknown[] }>('/api/time-blocks');
   expect(list.body.blocks).toEqual([]);
   expectStatus(await studio.owner.delete(`/api/time-blocks/${block?.id}`), 404);

@@ -86,9 +86,8 @@ export function setElsewhere() {
     look: (studio: Studio) => studio.owner.post<ForeignCalendarState>('/api/foreign-calendar/look', {}),
     blocksOf: ({ professionalId }: Studio) => product.sql(blocksQuery, [professionalId]),
     isItsTurn: ({ professionalId }: Studio) =>
-      product.sql('update foreign_calendars set next_look_at = now() where professional_id = $1', [
-        professionalId,
-      ]),
+      product.sql`update foreign_calendars set next_look_at = now()
+        where professional_id = ${professionalId}`,
     /** Minutes until the next look, and failed looks in a row. */
     waits: async ({ professionalId }: Studio) => {
       const [row] = await product.sql<{ minutes: number; faults: number }>(waitQuery, [professionalId]);

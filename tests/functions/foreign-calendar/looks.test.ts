@@ -50,10 +50,9 @@ test('a look counts as failed from its start: one whose run is killed waits long
     elsewhere.drop();
     await run;
     // What a run leaves that is killed here.
-    await product.sql(
-      'update foreign_calendars set fault = null, fault_since = null, faults = $2 where professional_id = $1',
-      [studio.professionalId, left?.faults],
-    );
+    await product.sql`update foreign_calendars
+      set fault = null, fault_since = null, faults = ${left?.faults}
+      where professional_id = ${studio.professionalId}`;
     return { left, fault: seen?.fault };
   };
   expect(await isKilled()).toEqual({ left: { minutes: 30, faults: 1 }, fault: null });
@@ -66,8 +65,8 @@ test('calendars are read in a run of their own', async () => {
   expect(JSON.parse(/^crons = (.*)$/m.exec(text)?.[1] ?? '')).toEqual(Object.values(crons));
   const product = elsewhere.product();
   const runs = async () => {
-    const rows = await product.sql<{ name: string }>('select name from job_runs order by name');
-    await product.sql('delete from job_runs');
+    const rows = await product.sql<{ name: string }>`select name from job_runs order by name`;
+    await product.sql`delete from job_runs`;
     return rows.map(({ name }) => name);
   };
   await runs();
@@ -203,11 +202,9 @@ test('who has switched off emails is told by the bell, also of looks whose runs 
   const product = elsewhere.product();
   const studio = await openStudio(product);
   expectStatus(await connect(studio), 200);
-  await product.sql('update profiles set email_notifications = false where id = $1', [studio.professionalId]);
-  await product.sql(
-    'update foreign_calendars set faults = 2, next_look_at = now() where professional_id = $1',
-    [studio.professionalId],
-  );
+  await product.sql`update profiles set email_notifications = false where id = ${studio.professionalId}`;
+  await product.sql`update foreign_calendars set faults = 2, next_look_at = now()
+    where professional_id = ${studio.professionalId}`;
   const isAsked = new Promise<void>((done) => hangs(done));
   const run = product.runCron();
   await isAsked;
@@ -216,8 +213,7 @@ test('who has switched off emails is told by the bell, also of looks whose runs 
   await run;
   expect(body.notices).toMatchObject([{ kind: 'calendar_failed', calendar: 'Outra agenda' }]);
   expect(
-    await product.sql("select 1 from outbox where kind = 'calendar-failed' and professional_id = $1", [
-      studio.professionalId,
-    ]),
+    await product.sql`select 1 from outbox
+      where kind = 'calendar-failed' and professional_id = ${studio.professionalId}`,
   ).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe.each(Object.entries(rowsOf))('the appointments of the %s', (_name, read
 });
 
 test('a form that does not open keeps nobody from the agenda: its appointment comes without alerts', async () => {
-  await product.sql('update anamneses set alerts = hidden where client_id = $1', [clients[0]]);
+  await product.sql`update anamneses set alerts = hidden where client_id = ${clients[0]}`;
   for (const read of Object.values(rowsOf)) {
     const [broken, other] = await read();
     expect(broken).toMatchObject({ client: { id: clients[0] } });

@@ -11,10 +11,8 @@ const product = await sharedProduct();
 const studio = await openStudio(product);
 
 const stored = (clientId: string) =>
-  product.sql<{ id: string; replaces: string | null }>(
-    'select id, replaces from anamneses where client_id = $1 order by created_at, id',
-    [clientId],
-  );
+  product.sql<{ id: string; replaces: string | null }>`select id, replaces from anamneses
+    where client_id = ${clientId} order by created_at, id`;
 
 test('twenty first forms at once: one is saved', async () => {
   const client = await createClient(studio.owner, { email: newEmail('agata') });
@@ -94,10 +92,8 @@ test('a reveal while the client is deleted shows what was logged, or is not foun
     ]);
     expect([200, 404]).toContain(shown.status);
     expect(shown.text.includes('Hipertensão')).toBe(shown.status === 200);
-    const logged = await product.sql(
-      `select from anamnesis_accesses where client_id = $1 and access_type = 'view_sensitive'`,
-      [clientId],
-    );
+    const logged = await product.sql`select from anamnesis_accesses
+      where client_id = ${clientId} and access_type = 'view_sensitive'`;
     if (shown.status === 200) expect(logged).toHaveLength(1);
   }
 });

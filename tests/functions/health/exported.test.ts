@@ -43,16 +43,13 @@ test('the export of all data says when forms were filled in and who read them, a
 test('links are forgotten a month after their end, and not before', async () => {
   const [old, recent] = [await sendFormLink(studio), await sendFormLink(studio)];
   const end = (id: string, days: number) =>
-    product.sql(`update anamnesis_links set expires_at = now() - make_interval(days => $2) where id = $1`, [
-      id,
-      days,
-    ]);
+    product.sql`update anamnesis_links set expires_at = now() - make_interval(days => ${days})
+      where id = ${id}`;
   await end(old.linkId, 31);
   await end(recent.linkId, 29);
   const left = () =>
-    product.sql<{ id: string }>('select id from anamnesis_links where id = any($1)', [
-      [old.linkId, recent.linkId],
-    ]);
+    product.sql<{ id: string }>`select id from anamnesis_links
+      where id = any(${[old.linkId, recent.linkId]})`;
   await product.runCron();
   await expect.poll(left).toEqual([{ id: recent.linkId }]);
 });

@@ -18,11 +18,9 @@ const kinds: FaultKind[] = ['refuse', 'reset', 'cut-before-commit', 'cut-after-c
 
 /** Entries of the log and versions that there are of a client. */
 async function countsOf(clientId: string) {
-  const [row] = await product.sql<{ logged: number; versions: number }>(
-    `select (select count(*)::int from anamnesis_accesses where client_id = $1) as logged,
-      (select count(*)::int from anamneses where client_id = $1) as versions`,
-    [clientId],
-  );
+  const [row] = await product.sql<{ logged: number; versions: number }>`select (select count(*)::int
+    from anamnesis_accesses where client_id = ${clientId}) as logged,
+      (select count(*)::int from anamneses where client_id = ${clientId}) as versions`;
   return row ?? { logged: -1, versions: -1 };
 }
 

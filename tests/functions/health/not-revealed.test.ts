@@ -28,11 +28,9 @@ async function tryAll(who: Visitor, clientId: string, id: string): Promise<Answe
 
 /** What is stored of a client's form, and its log. */
 const stored = (clientId: string) =>
-  product.sql(
-    `select (select json_agg(a order by a.id) from anamneses a where a.client_id = $1) as versions,
-      (select json_agg(l order by l.id) from anamnesis_accesses l where l.client_id = $1) as log`,
-    [clientId],
-  );
+  product.sql`select (select json_agg(a order by a.id) from anamneses a
+    where a.client_id = ${clientId}) as versions,
+      (select json_agg(l order by l.id) from anamnesis_accesses l where l.client_id = ${clientId}) as log`;
 
 async function expectNothingFor(who: Visitor, status: number): Promise<void> {
   const { clientId, version } = await clientWithForm(studio.owner, { ...answered, consentPhotos: true });

@@ -23,10 +23,8 @@ describe('revealing', () => {
     expect(requests()).toBe(1);
     expect(shown.body).toMatchObject({ medicalConditions: 'Hipertensão' });
     expectStatus(await reveal(studio.owner, clientId, version.id, 'print'), 200);
-    const logged = await product.sql(
-      'select access_type, is_sensitive, fields, anamnesis_id from anamnesis_accesses where client_id = $1 order by accessed_at, id',
-      [clientId],
-    );
+    const logged = await product.sql`select access_type, is_sensitive, fields, anamnesis_id
+      from anamnesis_accesses where client_id = ${clientId} order by accessed_at, id`;
     expect(logged.slice(1)).toMatchObject([
       {
         access_type: 'view_sensitive',
@@ -40,13 +38,13 @@ describe('revealing', () => {
 
   test('shows nothing when the log cannot be written', async () => {
     const { clientId, version } = await clientWithForm(studio.owner, answered);
-    await product.sql('revoke insert on anamnesis_accesses from lume_app');
+    await product.sql`revoke insert on anamnesis_accesses from lume_app`;
     try {
       const refused = await reveal(studio.owner, clientId, version.id);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect(refused.text).not.toContain('Hipertensão');
     } finally {
-      await product.sql('grant insert on anamnesis_accesses to lume_app');
+      await product.sql`grant insert on anamnesis_accesses to lume_app`;
     }
     expectStatus(await reveal(studio.owner, clientId, version.id), 200);
   });

@@ -29,7 +29,7 @@ describe('a signature', () => {
       422,
       { code: 'invalid_input', fields: { signature: ['Assinatura inválida. Assine de novo.'] } },
     ]);
-    const stored = await product.sql('select from anamneses where client_id = $1', [client.id]);
+    const stored = await product.sql`select from anamneses where client_id = ${client.id}`;
     expect(stored).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ async function withdrawn() {
 
 /** The client's own browser, with a link opened and the birth date given. */
 async function identified(clientId: string): Promise<Visitor> {
-  await product.sql('update clients set birth_date = $2 where id = $1', [clientId, BIRTH_DATE]);
+  await product.sql`update clients set birth_date = ${BIRTH_DATE} where id = ${clientId}`;
   const visitor = await openedOn(product, await sendFormLink(studio, { clientId, email: '' }));
   expectStatus(await identify(visitor, { birthDate: BIRTH_DATE }), 204);
   return visitor;

@@ -115,11 +115,10 @@ async function makePayment(maker: Member): Promise<Thing> {
 /** A reminder of an appointment of the person's own, as the job adds it. */
 async function makeReminder(maker: Member, { sql }: People): Promise<Thing> {
   const [{ id: appointmentId }, id] = [await makeAppointment(maker), randomUUID()];
-  await sql(
-    `insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at)
-     select $1, studio_id, id, professional_id, '24h', 'whatsapp', true, starts_at, now() from appointments where id = $2`,
-    [id, appointmentId],
-  );
+  await sql`insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks,
+    starts_at, due_at)
+     select ${id}, studio_id, id, professional_id, '24h', 'whatsapp', true, starts_at, now()
+     from appointments where id = ${appointmentId}`;
   return { id, version: 0, form: { isSent: true } };
 }
 
@@ -128,13 +127,12 @@ async function makePlace(maker: Member, { sql }: People): Promise<Thing> {
   const [procedure, id] = [await makeProcedure(maker), randomUUID()];
   const soon = addDays(new Date().toISOString().slice(0, 10), 10);
   const date = weekday(soon) === 'sunday' ? addDays(soon, 1) : soon;
-  await sql(
-    `insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email, phone, from_date, until_date,
+  await sql`insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email,
+    phone, from_date, until_date,
        from_time, until_time, look_at)
-     select $1, studio_id, id, array[$3::uuid], 'Lia Prado', $4, '11912345678', $5, $5, '00:00', '23:59', '2100-01-01'
-     from profiles where id = $2`,
-    [id, maker.id, procedure.id, newEmail('lia'), date],
-  );
+     select ${id}, studio_id, id, array[${procedure.id}::uuid], 'Lia Prado', ${newEmail('lia')},
+     '11912345678', ${date}, ${date}, '00:00', '23:59', '2100-01-01'
+     from profiles where id = ${maker.id}`;
   return { id, version: 0, form: { date, time: '14:00', byEmail: false } };
 }
 
@@ -157,11 +155,10 @@ async function makeInvitation(maker: Member, people: People): Promise<Thing> {
 /** A review of a visit of the person's own, as the client's link adds it. */
 async function makeReview(maker: Member, people: People): Promise<Thing> {
   const [visit, id] = [await makeVisit(maker, people), randomUUID()];
-  await people.sql(
-    `insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment, shown_name)
-     select $1, studio_id, id, professional_id, 4, 'Gostei', 'Ana S.' from appointments where id = $2`,
-    [id, visit.id],
-  );
+  await people.sql`insert into reviews (id, studio_id, appointment_id, professional_id, rating, comment,
+    shown_name)
+     select ${id}, studio_id, id, professional_id, 4, 'Gostei', 'Ana S.' from appointments
+     where id = ${visit.id}`;
   return { id, version: 0, form: {} };
 }
 

@@ -48,12 +48,11 @@ describe('signing in with a provider', () => {
       amr: [{ method: 'oauth', timestamp: expect.any(Number) }],
       aal: 'aal1',
     });
-    const [row] = await product.sql(
-      `select p.role, p.is_owner, p.full_name, s.business_name, u.password_hash,
+    const [row] = await product.sql`select p.role, p.is_owner, p.full_name, s.business_name,
+      u.password_hash,
          (select count(*)::integer from outbox o where o.recipient = u.email) as emails
-       from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = $1`,
-      [acme.person.email],
-    );
+       from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
+       where u.email = ${acme.person.email}`;
     expect(row).toEqual({
       role: 'professional',
       is_owner: true,

@@ -13,13 +13,11 @@ afterAll(() => stage.stop());
 const failed = (code: string) => `/login#error=access_denied&error_code=${code}`;
 
 const users = async (email: string) =>
-  (await stage.product.sql('select id from users where email = $1', [email])).length;
+  (await stage.product.sql`select id from users where email = ${email}`).length;
 
 const providersOf = async (email: string): Promise<string[]> => {
-  const rows = await stage.product.sql<{ provider: string }>(
-    `select provider from identities where user_id = (select id from users where email = $1) order by created_at`,
-    [email],
-  );
+  const rows = await stage.product.sql<{ provider: string }>`select provider from identities
+    where user_id = (select id from users where email = ${email}) order by created_at`;
   return rows.map(({ provider }) => provider);
 };
 
@@ -99,7 +97,7 @@ describe('a person with an account', () => {
     const studio = await openStudio(product);
     const { email: gone } = await newPerson(product);
     const invited = newEmail('invited');
-    await product.sql("update users set banned_until = now() + interval '1 day' where email = $1", [gone]);
+    await product.sql`update users set banned_until = now() + interval '1 day' where email = ${gone}`;
     const invitation = { fullName: 'Ana Reis', email: invited, phone: '11912345678', role: 'professional' };
     expectStatus(await studio.owner.post('/api/professionals', { ...invitation, isBookable: true }), 201);
     acme.person = somebody({ email: gone });
@@ -198,7 +196,7 @@ describe('an answer of the provider', () => {
     acme.person = somebody();
     const browser = product.visitor();
     const back = await toProvider(browser, acme, 'acme');
-    await product.sql('update flow_states set expires_at = now() where state_hash is not null');
+    await product.sql`update flow_states set expires_at = now() where state_hash is not null`;
     expect((await openCallback(browser, back)).headers.get('location')).toBe(failed('provider_expired'));
   });
 
@@ -275,7 +273,7 @@ test('nothing secret of a sign-in is stored or logged, and no answer of the web 
   expect(answer.headers.get('location')).toBe('/dashboard');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  const rows = JSON.stringify(await product.sql('select * from flow_states'));
+  const rows = JSON.stringify(await product.sql`select * from flow_states`);
   const secrets = [asked.get('state'), asked.get('nonce'), back.searchParams.get('code')];
   for (const secret of secrets) {
     expect(rows).not.toContain(secret);

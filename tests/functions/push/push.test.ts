@@ -28,10 +28,8 @@ async function booked(studio: Studio): Promise<string> {
   if (slot === undefined) throw new Error('no free time');
   const answer = await book(product.visitor(), bookingForm(studio, slot));
   expectStatus(answer, 201);
-  const [row] = await product.sql<{ id: string }>(
-    'select id from appointments where professional_id = $1 order by created_at desc limit 1',
-    [studio.professionalId],
-  );
+  const [row] = await product.sql<{ id: string }>`select id from appointments
+    where professional_id = ${studio.professionalId} order by created_at desc limit 1`;
   return row?.id ?? '';
 }
 
@@ -56,18 +54,15 @@ const queuedFor = (studio: Pick<Studio, 'professionalId'>) =>
     last_error: string | null;
     wait: number;
     local: string;
-  }>(
-    `select o.status, o.attempts, o.last_error, extract(epoch from o.next_attempt_at - now())::float as wait,
+  }>`select o.status, o.attempts, o.last_error,
+    extract(epoch from o.next_attempt_at - now())::float as wait,
        to_char(o.next_attempt_at at time zone 'America/Sao_Paulo', 'HH24:MI') as local
-     from outbox o where o.channel = 'push' and o.professional_id = $1 order by o.created_at`,
-    [studio.professionalId],
-  );
+     from outbox o where o.channel = 'push' and o.professional_id = ${studio.professionalId}
+     order by o.created_at`;
 
 const dueAgain = (studio: Studio) =>
-  product.sql(
-    "update outbox set next_attempt_at = now() where channel = 'push' and status = 'pending' and professional_id = $1",
-    [studio.professionalId],
-  );
+  product.sql`update outbox set next_attempt_at = now()
+    where channel = 'push' and status = 'pending' and professional_id = ${studio.professionalId}`;
 
 describe('a device of the professional', () => {
   test('is sent a booking, a move and a cancellation, once each, until the appointment', async () => {
@@ -82,10 +77,8 @@ describe('a device of the professional', () => {
     expect(received(path)).toEqual([
       { title: 'Novo agendamento', body: expect.stringContaining('Bia Ramos, '), appointmentId },
     ]);
-    const [row] = await product.sql<{ left: number }>(
-      'select extract(epoch from starts_at - now())::integer as left from appointments where id = $1',
-      [appointmentId],
-    );
+    const [row] = await product.sql<{ left: number }>`select extract(epoch
+      from starts_at - now())::integer as left from appointments where id = ${appointmentId}`;
     const [first] = product.mailbox.push.received(path);
     expect(Math.abs((first?.ttl ?? 0) - Math.min(row?.left ?? 0, 28 * 86_400))).toBeLessThan(300);
     const colleague = await join(product, studio, 'admin');
@@ -127,10 +120,9 @@ describe('a device of the professional', () => {
     const studio = await openStudio(product);
     const path = await activated(studio.owner);
     const [device] = (await stateOf(studio.owner)).devices;
-    const [clock] = await product.sql<{ from: string; until: string }>(
-      `select to_char(now() at time zone 'America/Sao_Paulo' - interval '1 hour', 'HH24:MI') as from,
-         to_char(now() at time zone 'America/Sao_Paulo' + interval '2 hours', 'HH24:MI') as until`,
-    );
+    const [clock] = await product.sql<{ from: string; until: string }>`select to_char(now() at time zone
+      'America/Sao_Paulo' - interval '1 hour', 'HH24:MI') as from,
+         to_char(now() at time zone 'America/Sao_Paulo' + interval '2 hours', 'HH24:MI') as until`;
     const choice = { kinds: ['booked', 'cancelled'], quietHours: clock };
     expect(await studio.owner.put(`/api/push/devices/${device?.id}`, choice)).toMatchObject({
       status: 200,
@@ -207,7 +199,7 @@ describe('devices', () => {
     await activated(studio.owner);
     await activated(colleague.browser);
     const count = async (id: string) =>
-      (await product.sql('select 1 from push_subscriptions where professional_id = $1', [id])).length;
+      (await product.sql`select 1 from push_subscriptions where professional_id = ${id}`).length;
     expect(await count(colleague.id)).toBe(1);
     expectStatus(await studio.owner.delete(`/api/professionals/${colleague.id}`), 200);
     expect(await count(colleague.id)).toBe(0);
