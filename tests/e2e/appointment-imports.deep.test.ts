@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { startAudit } from './audit.ts';
 import { hears } from './heard.ts';
 import { press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
@@ -31,7 +30,6 @@ const stored = ({ professionalId }: Studio) =>
      where a.professional_id = ${professionalId} order by a.starts_at`;
 
 test('brings a list of appointments: columns, services, what is wrong, history, and the way back', async () => {
-  const audit = startAudit();
   const studio = await openStudio(stage, {
     services: [
       { name: 'Volume russo', priceCents: 18_000, durationMinutes: 120 },
@@ -46,10 +44,10 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   await types(page, 'Ou cole uma lista', list);
   await press(page, 'Conferir lista');
   await sees(page, 'Confira qual coluna é o quê.');
-  await audit.look(page, 'columns of appointments');
+  await stage.audit.look(page, 'columns of appointments');
   await press(page, 'Continuar');
   await sees(page, 'Criar “Henna”');
-  await audit.look(page, 'services of appointments');
+  await stage.audit.look(page, 'services of appointments');
   stage.tolerate(/net::ERR_/);
   await page.route('**/api/imports/appointments/preview', (route) => route.abort(), { times: 1 });
   await press(page, 'Continuar');
@@ -59,7 +57,7 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   await sees(page, '4 entram');
   await sees(page, 'Na lista há outro no mesmo horário: Ana Souza');
   await press(page, 'Corrigir Bia');
-  await audit.look(page, 'appointments to be imported');
+  await stage.audit.look(page, 'appointments to be imported');
   await types(page, 'Data (ou data e hora)', onDay(42));
   await press(page, 'Aplicar');
   await sees(page, '5 entram');
@@ -76,7 +74,6 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   await press(page, 'Desfazer');
   await hears(page, 'Importação desfeita.');
   expect(await stored(studio)).toEqual([]);
-  expect(audit.found).toEqual([]);
 });
 
 test('brings a calendar of two people, one at a time, and goes on where a reload left it', async () => {

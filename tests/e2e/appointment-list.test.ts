@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { formatLongDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { addAppointment, finishesEarly, opensAppointment, rowOf, seesStatus } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { escapes, focusOf, tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore } from './look.ts';
@@ -140,7 +139,6 @@ test('opens an appointment by its link, and says when it is gone', async () => {
 const NAME = 'Ana Beatriz Souza';
 
 test('has no axe violations on the appointments and what they open', async () => {
-  const audit = startAudit();
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql`update appointments set contact_name = 'Ana B.', contact_diverges = true
@@ -159,33 +157,32 @@ test('has no axe violations on the appointments and what they open', async () =>
   });
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Agendado');
-  await audit.look(page, 'list');
+  await stage.audit.look(page, 'list');
   await page.getByRole('searchbox').fill('ninguém');
   await sees(page, 'Nenhum agendamento encontrado.');
-  await audit.look(page, 'nothing found');
+  await stage.audit.look(page, 'nothing found');
   await page.goto('/appointments?view=list');
   await press(page, `Mais ações para ${NAME}`);
   await page.getByRole('menu').waitFor();
-  await audit.look(page, 'menu');
+  await stage.audit.look(page, 'menu');
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   await press(page, `Confirmar agendamento de ${NAME}`);
   await page.getByText('Ver a mensagem do WhatsApp').click();
-  await audit.look(page, 'how the client is notified');
+  await stage.audit.look(page, 'how the client is notified');
   await escapes(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await press(page, 'Finalizar agendamento de Bia Luz');
   await page.getByRole('alertdialog').waitFor();
-  await audit.look(page, 'completing a visit that lies ahead');
+  await stage.audit.look(page, 'completing a visit that lies ahead');
   await finishesEarly(page);
   await page.getByText('PIX', { exact: true }).click();
   await press(page, 'Registrar e finalizar');
   await sees(page, 'ID da transação é obrigatório para este método');
-  await audit.look(page, 'payment with an error');
+  await stage.audit.look(page, 'payment with an error');
   await page.goto('/appointments?view=list');
   await opensAppointment(page, NAME);
-  await audit.look(page, 'one appointment');
-  expect(audit.found).toEqual([]);
+  await stage.audit.look(page, 'one appointment');
 });
 
 test('is led by keyboard alone', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { formatDay } from '../../web/booking/day-text.ts';
 import { addAppointment } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import * as desk from './booking-desk.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -15,7 +14,6 @@ import { BROWS, enterAs, LIFTING, openStudio } from './studio.ts';
 const stage = setStage();
 
 test('a studio sets rules, and they hold for clients while members stay free', async () => {
-  const audit = startAudit();
   const studio = await openStudio(stage, { services: [LIFTING, BROWS] });
   const monday = coming('monday');
   await addAppointment(stage, studio, { date: monday, time: '10:00' });
@@ -25,7 +23,7 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   await choosesFrom(page, 'Agenda aberta até', '14 dias à frente');
   await choosesFrom(page, 'Descanso depois de cada atendimento', '30 min');
   await sees(page, 'Depois de um atendimento que termina às 14:00, o próximo começa a partir das 14:30.');
-  await audit.look(page, 'booking rules', { everyTheme: true });
+  await stage.audit.look(page, 'booking rules', { everyTheme: true });
   await savesSettings(page);
   await hears(page, 'Configurações salvas com sucesso!');
 
@@ -34,7 +32,7 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   const form = page.getByRole('dialog');
   await form.getByText('Regras deste procedimento').click();
   await choosesFrom(page, 'Deste procedimento por dia', 'No máximo 3');
-  await audit.look(page, 'rules of a procedure', { everyTheme: true });
+  await stage.audit.look(page, 'rules of a procedure', { everyTheme: true });
   await savesService(page);
   await hears(page, 'Procedimento atualizado com sucesso!');
 
@@ -53,7 +51,7 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   await client.choosesDay(visitor, monday);
   await sees(visitor, /agenda pelo link só clientes já cadastradas/);
   await sees(visitor, /O estúdio confirma cada agendamento/);
-  await audit.look(visitor, 'times of a studio for its clients', { everyTheme: true });
+  await stage.audit.look(visitor, 'times of a studio for its clients', { everyTheme: true });
   const offered = await client.timesOffered(visitor, monday);
   expect(offered).toContain('11:30');
   expect(offered).not.toContain('11:00');
@@ -66,7 +64,6 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   expect([free.includes('11:00'), others.includes('11:00')]).toEqual([false, true]);
   await desk.formOf(page).getByText('Outros horários').click();
   await sees(desk.formOf(page), 'Sem o intervalo entre atendimentos');
-  expect(audit.found).toEqual([]);
 });
 
 test('a client reads that a day is full, how late it can be changed, and that the booking waits for the studio', async () => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { png } from '../support/pictures/png.ts';
 import { addAppointment } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
@@ -58,10 +57,9 @@ test('changes name, tagline and logo on a phone, and shows page and mail with th
   stage.tolerate(/Blocked script execution/); // of this test itself, in the frames
   const studio = await openStudio(stage);
   const page = await stage.phone();
-  const audit = startAudit();
   await enterAs(page, studio, '/customization');
   await sees(page, 'Tema do estúdio');
-  await audit.look(page, 'themes');
+  await stage.audit.look(page, 'themes');
   await page.getByRole('tab', { name: 'Identidade' }).click();
   await types(page, 'Nome do negócio', '');
   await save(page);
@@ -72,7 +70,7 @@ test('changes name, tagline and logo on a phone, and shows page and mail with th
   await page.locator('[data-kind=logo] input[type=file]:not([capture])').setInputFiles(logo);
   await press(page, 'Usar imagem');
   await sees(page, 'Imagem pronta. Suas clientes vão ver quando você salvar as configurações.');
-  await audit.look(page, 'identity');
+  await stage.audit.look(page, 'identity');
 
   await page.getByRole('tab', { name: 'Visualizar' }).click();
   const shown = page.frameLocator('iframe[title="Sua página de agendamento"]');
@@ -88,7 +86,6 @@ test('changes name, tagline and logo on a phone, and shows page and mail with th
   await press(page, 'Abrir menu');
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Olhar & Cor').waitFor();
   await follow(page, 'Dashboard');
-  expect(audit.found).toEqual([]);
 
   const { payment, client } = await addPaid(studio);
   for (const path of [`/financial/receipt/${payment}`, `/anamnese/${client}`]) {

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { addAppointment } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import { follow, holds, press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -39,9 +38,7 @@ test('shows what was left unsaved, continues it in its form with its appointment
 
   const card = page.locator('section.card', { hasText: 'Rascunhos' });
   await sees(card, 'Novo pagamento');
-  const audit = startAudit();
-  await audit.look(page, 'dashboard with a draft');
-  expect(audit.found).toEqual([]);
+  await stage.audit.look(page, 'dashboard with a draft');
   await follow(card, 'Continuar Novo pagamento');
   await holdsDraft(form);
   await sees(form, NAME);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addAppointment, rowOf } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import { card, enters, MARCH, paid } from './finance.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
@@ -140,7 +139,6 @@ test('edits, cancels and removes a payment, with its history and an undo', async
 
 test('says what failed, works by keyboard, and has no axe violations', async () => {
   stage.tolerate(/Failed to load resource/);
-  const audit = startAudit();
   const studio = await openStudio(stage);
   await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-31', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
@@ -150,7 +148,7 @@ test('says what failed, works by keyboard, and has no axe violations', async () 
   await page.goto(MARCH);
   await sees(page, /^Erro ao carregar pagamentos: /);
   await sees(page, /^Erro ao carregar os totais do período: /);
-  await audit.look(page, 'finance that failed');
+  await stage.audit.look(page, 'finance that failed');
   await page.unroute(reads);
   await page.getByRole('button', { name: 'Tentar Novamente' }).first().click();
   await seesNoMore(page, /^Erro ao carregar os totais do período: /);
@@ -163,15 +161,14 @@ test('says what failed, works by keyboard, and has no axe violations', async () 
   await sees(page, 'R$ 0,00 em 0 pagamentos');
   await page.keyboard.press('Escape');
   await seesNoMore(page, 'R$ 0,00 em 0 pagamentos');
-  await audit.look(page, 'finance');
+  await stage.audit.look(page, 'finance');
   await page.getByRole('radio', { name: 'Pendentes', exact: true }).check();
   await sees(page, 'Concluído sem pagamento');
-  await audit.look(page, 'what waits for a payment');
+  await stage.audit.look(page, 'what waits for a payment');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'Pagamentos', exact: true }).check();
   await sees(page, 'Ana Souza');
-  await audit.look(page, 'finance on a phone');
-  expect(audit.found).toEqual([]);
+  await stage.audit.look(page, 'finance on a phone');
 });
 
 async function chosen(page: Page, period: string): Promise<void> {

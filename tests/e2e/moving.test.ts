@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { failures } from '../../domain/failures.ts';
 import { movingMessage } from '../../domain/moving/moving-steps.ts';
-import { startAudit } from './audit.ts';
 import { tabsTo } from './keyboard.ts';
 import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
@@ -78,10 +77,9 @@ test('the page is led to from the first steps, leads to each import, and has no 
   const page = await enterAs(stage.computer(), await openStudio(stage, { settled: false }), '/dashboard');
   await follow(page, 'Veja o Dia da troca');
   await seesTitle(page, 'Dia da troca');
-  const audit = startAudit();
   await (await sees(page, 'O que já foi importado')).click();
   await sees(page, 'Nenhuma importação ainda.');
-  await audit.look(page, 'moving', { everyTheme: true });
+  await stage.audit.look(page, 'moving', { everyTheme: true });
   for (const [title, sentence] of [
     ['Confira uma semana lado a lado', 'Folgas, feriados e compromissos estão bloqueados.'],
     ['Troque o link na bio do Instagram', 'Toque em Links e apague o link antigo.'],
@@ -90,9 +88,8 @@ test('the page is led to from the first steps, leads to each import, and has no 
   ] as const) {
     await press(page, new RegExp(title));
     await sees(page, sentence);
-    await audit.look(page, title);
+    await stage.audit.look(page, title);
   }
-  expect(audit.found).toEqual([]);
   await press(page, /Traga seus dados/);
   await follow(page, 'Importar serviços');
   await seesTitle(page, 'Importar procedimentos');

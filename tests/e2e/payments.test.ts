@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { pixTransactionId } from '../../domain/money/pix-code.ts';
 import { addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
@@ -60,13 +59,11 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
   const screen = page.getByRole('dialog', { name: 'Pague com Pix' });
   await sees(screen, /149,90/);
   await expect.poll(() => wakeLocks(page)).toBe(1);
-  const audit = startAudit();
-  await audit.look(page, 'a Pix held out to the client');
+  await stage.audit.look(page, 'a Pix held out to the client');
   await page.goBack();
   await screen.waitFor({ state: 'hidden' });
   await expect.poll(() => wakeLocks(page)).toBe(0);
-  await audit.look(page, 'payment by Pix');
-  expect(audit.found).toEqual([]);
+  await stage.audit.look(page, 'payment by Pix');
   await press(form, 'Registrar e finalizar');
   await hears(page, SETTLED);
   expect(await paymentsOf(studio)).toEqual([

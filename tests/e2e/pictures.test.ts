@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { png } from '../support/pictures/png.ts';
-import { startAudit } from './audit.ts';
 import { hears } from './heard.ts';
 import { press, sees } from './look.ts';
 import { atPictures, COVER_SAVED, choose, photo, READY } from './pictures.ts';
@@ -14,19 +13,17 @@ const sign = { name: 'logo.png', mimeType: 'image/png', buffer: png({ width: 400
 
 test('takes a cover and a logo on a phone: cut, shown to clients only once they are saved, in the size of the screen', async () => {
   const { page, studio } = await atPictures(stage, await stage.phone());
-  const audit = startAudit();
   await choose(page, 'capa', photo);
   const dialog = page.getByRole('dialog', { name: 'Ajustar a capa' });
   await dialog.getByText('Como vai ficar na sua página').waitFor();
-  await audit.look(page, 'the dialog that cuts');
+  await stage.audit.look(page, 'the dialog that cuts');
   await dialog.getByLabel('Zoom').fill('1.2');
   await press(page, 'Usar imagem');
   await sees(page, READY);
   await choose(page, 'logo', sign);
   await press(page, 'Usar imagem');
   await expect.poll(() => page.getByText(READY).count()).toBe(2);
-  await audit.look(page, 'cover and logo');
-  expect(audit.found).toEqual([]);
+  await stage.audit.look(page, 'cover and logo');
 
   const client = await stage.phone();
   await client.goto(studio.link);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startAudit } from './audit.ts';
 import * as client from './client.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
@@ -81,20 +80,19 @@ test('sets a service aside and brings it back; the public page follows', async (
 });
 
 test('searches, sorts by keyboard and by pointer, and takes the order back', async () => {
-  const audit = startAudit();
   const studio = await openStudio(stage);
   const page = await enterAs(stage.computer(), studio, '/procedure-types');
   await types(page, 'Buscar procedimento', 'extensao');
   await seesNoMore(page, 'Lash lifting');
   await types(page, 'Buscar procedimento', 'unhas');
   await sees(page, 'Nenhum procedimento encontrado');
-  await audit.look(page, 'no service found');
+  await stage.audit.look(page, 'no service found');
   await press(page, 'Mostrar todos');
 
   await press(page, 'Ordenar');
   const sorting = page.getByRole('dialog');
   await seesTitle(sorting, 'Ordenar procedimentos');
-  await audit.look(page, 'order of services');
+  await stage.audit.look(page, 'order of services');
   await tabsTo(page, /Design de sobrancelhas/);
   await page.keyboard.press('End');
   await tabsTo(page, /^Subir Lash lifting$/);
@@ -121,11 +119,9 @@ test('searches, sorts by keyboard and by pointer, and takes the order back', asy
   await expect
     .poll(() => page.locator('.procedure-open').allInnerTexts())
     .toEqual(['Design de sobrancelhas', 'Extensão fio a fio', 'Lash lifting']);
-  expect(audit.found).toEqual([]);
 });
 
 test('gives a service a colour, and says who offers it', async () => {
-  const audit = startAudit();
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
   const page = await enterAs(stage.phone(), studio, '/procedure-types');
@@ -134,7 +130,7 @@ test('gives a service a colour, and says who offers it', async () => {
   await opensRareOptions(form);
   await form.getByRole('radio', { name: 'Azul' }).check();
   await form.getByText('Bia Campos').click();
-  await audit.look(page, 'form with colour and team');
+  await stage.audit.look(page, 'form with colour and team');
   await savesService(page);
   await hears(page, 'Procedimento atualizado com sucesso!');
   await sees(page, /Marina Duarte, Bia Campos|Bia Campos, Marina Duarte/);
@@ -146,8 +142,7 @@ test('gives a service a colour, and says who offers it', async () => {
   const hers = await enterAs(stage.phone(), bia, '/procedure-types');
   await sees(hers, 'Do estúdio');
   expect(await hers.getByRole('button', { name: 'Editar Lash lifting' }).count()).toBe(0);
-  await audit.look(hers, 'services of the studio');
-  expect(audit.found).toEqual([]);
+  await stage.audit.look(hers, 'services of the studio');
 });
 
 async function setsAside(page: Page, name: string): Promise<void> {

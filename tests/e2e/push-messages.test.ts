@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addAppointment } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import { books, fills, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { addClient } from './clients.ts';
@@ -59,16 +58,14 @@ test('offers push messages after a booking, receives one, and a tap opens the ap
   await fills(page, { client: 'Ana Beatriz', service: 'Extensão fio a fio', date, time: '10:00' });
   await books(page);
   await sees(page, 'Receber avisos neste aparelho?');
-  const audit = startAudit();
-  await audit.look(page, 'offer of push messages', { everyTheme: true });
+  await stage.audit.look(page, 'offer of push messages', { everyTheme: true });
   await press(page, 'Ativar avisos');
   await hears(page, 'Avisos ativados neste aparelho.');
   await seesNoMore(page, 'Receber avisos neste aparelho?');
 
   await page.goto('/settings#notifications');
   await sees(page, /^Este aparelho$/);
-  await audit.look(page, 'devices with push messages', { everyTheme: true });
-  expect(audit.found).toEqual([]);
+  await stage.audit.look(page, 'devices with push messages', { everyTheme: true });
 
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
   await stage.sql`select enqueue_pushes(array(select id from appointment_events

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { momentAddress } from '../../domain/recall/recall.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { addAppointment } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
@@ -13,7 +12,6 @@ const stage = setStage();
 
 test('invites who is late for her maintenance, who books with the service chosen or wants no more of it', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
-  const audit = startAudit();
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '14:00' });
   await layAt(stage, id, ago(30, 'days'), "status = 'completed'");
@@ -25,7 +23,7 @@ test('invites who is late for her maintenance, who books with the service chosen
   await sees(sheet, 'Ninguém para voltar nos próximos dias.');
   await sheet.getByRole('radio', { name: /^Atrasada/ }).check();
   await sees(sheet, /^Lash lifting em /);
-  await audit.look(page, 'recalls', { everyTheme: true });
+  await stage.audit.look(page, 'recalls', { everyTheme: true });
 
   const opening = page.waitForEvent('popup');
   await press(sheet, /^Convidar/);
@@ -43,7 +41,7 @@ test('invites who is late for her maintenance, who books with the service chosen
   await press(dialog, 'Salvar');
   await sees(dialog, 'Informe de 1 a 730 dias');
   await types(dialog, 'Volta a cada', '28');
-  await audit.look(page, 'a client’s return');
+  await stage.audit.look(page, 'a client’s return');
   await press(dialog, 'Salvar');
   await hears(page, 'Retorno da cliente salvo.');
   await sees(sheet, /a cada 28 dias, como você definiu$/);
@@ -56,7 +54,7 @@ test('invites who is late for her maintenance, who books with the service chosen
   await refusing.route('**/recall-refusal', (route) => route.fulfill({ status: 204 }));
   await refusing.goto(`/agendamento?convites#${token}`);
   await sees(refusing, 'Parar os convites?');
-  await audit.look(refusing, 'refusal', { everyTheme: true });
+  await stage.audit.look(refusing, 'refusal', { everyTheme: true });
   await press(refusing, 'Não receber mais convites');
   await sees(refusing, 'Pronto. Você não receberá mais convites.');
   expect(refusing.url()).not.toContain(token);
@@ -87,5 +85,4 @@ test('invites who is late for her maintenance, who books with the service chosen
   await seesTitle(client, 'Complete seu Cadastro');
   await client.goto(momentAddress(link, { date, time: '03:00' }));
   await sees(client, 'Este horário não está mais disponível. Por favor, escolha outro horário.');
-  expect(audit.found).toEqual([]);
 });

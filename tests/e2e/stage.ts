@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type Sql, sqlOf } from '../support/sql.ts';
+import { type Audit, startAudit } from './audit.ts';
 import { type Complaints, watch } from './complaints.ts';
 import { product } from './product.ts';
 import { type ProfileOptions, Profiles, type Size } from './profiles.ts';
@@ -20,6 +21,8 @@ export interface Stage {
   /** Likewise, at the size of a computer. */
   computer(more?: ProfileOptions): Promise<Page>;
   sql: Sql;
+  /** What it finds wrong makes the test fail at its end. */
+  readonly audit: Audit;
   /** Console messages this test provokes; everything else the console says makes it fail. */
   tolerate(...patterns: RegExp[]): void;
 }
@@ -27,11 +30,12 @@ export interface Stage {
 /** One browser for all files of a worker, since starting one takes as long as a short test; it ends with the process. */
 let started: Promise<Profiles> | undefined;
 
-/** The pages of a test are closed after it, and their consoles must have stayed silent. */
+/** The pages of a test are closed after it; their consoles must have stayed silent, and the looks at them found nothing. */
 export function setStage(): Stage {
   let profiles: Profiles;
   let pool: Pool;
   let complaints: Complaints;
+  let audit = startAudit();
 
   beforeAll(async () => {
     started ??= launchBrowser().then((browser) => new Profiles(browser));
@@ -44,7 +48,9 @@ export function setStage(): Stage {
     await profiles.putAway();
     const heard = complaints?.untolerated() ?? [];
     complaints = watch();
-    expect(heard, 'complaints of the browser').toEqual([]);
+    const { found } = audit;
+    audit = startAudit();
+    expect({ heard, found }, 'complaints of the browser, and of axe').toEqual({ heard: [], found: [] });
   });
 
   afterAll(async () => {
@@ -65,6 +71,9 @@ export function setStage(): Stage {
     phone: (more) => enter('phone', more),
     computer: (more) => enter('computer', more),
     sql: sqlOf(() => pool),
+    get audit() {
+      return audit;
+    },
     tolerate: (...patterns) => complaints.tolerate(patterns),
   };
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { startAudit } from './audit.ts';
 import * as client from './client.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
@@ -19,7 +18,6 @@ const wednesday = addDays(monday, 2);
 
 test('takes a single time and days in a row out of the agenda, over what was shown, and lets them go again', async () => {
   const { page, studio } = await atBlocks(stage);
-  const audit = startAudit();
   await addAppointments(stage, studio, { client: BIA, date: monday, statuses: ['confirmed', 'cancelled'] });
   await sees(page, 'Nenhum bloqueio ativo.');
   await sees(page, 'Como funcionam os bloqueios');
@@ -72,12 +70,12 @@ test('takes a single time and days in a row out of the agenda, over what was sho
   const link = edit.getByRole('link', { name: /Bia Ramos/ });
   expect(await link.getAttribute('href')).toMatch(/^\/appointments\?appointment=/);
   await types(edit, 'Motivo (opcional)', 'Férias');
-  await audit.look(page, 'form of a block with what it covers');
+  await stage.audit.look(page, 'form of a block with what it covers');
   await press(edit, 'Salvar mesmo assim');
   await hears(page, 'Bloqueio atualizado com sucesso!');
   await sees(page, `${formatDate(monday)} a ${formatDate(wednesday)} (3 dias)`);
   await sees(page, 'Férias');
-  await audit.look(page, 'list of blocks');
+  await stage.audit.look(page, 'list of blocks');
 
   await press(page, /^Remover bloqueio/);
   await sees(page, 'Tem certeza que deseja remover este bloqueio?');
@@ -90,7 +88,6 @@ test('takes a single time and days in a row out of the agenda, over what was sho
   expect(await blocksOf(stage, studio)).toEqual([`${monday} ${wednesday} full Férias`]);
   await blocksChristmas(page);
   expect(await blocksOf(stage, studio)).toContainEqual(expect.stringMatching(/-12-25 full Natal$/));
-  expect(audit.found).toEqual([]);
 });
 
 /** One tap: the holiday is blocked, and says so. */

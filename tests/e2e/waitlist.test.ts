@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ANA, addAppointment } from './agenda.ts';
-import { startAudit } from './audit.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { emailedTo } from './email.ts';
@@ -17,7 +16,6 @@ const tokenIn = (text: string | null | undefined) =>
 
 test('a client waits for a full day, is offered the time that becomes free, and takes it; the studio sees what it won', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
-  const audit = startAudit();
   const studio = await openStudio(stage, { services: [LIFTING] });
   const monday = coming('monday');
   const freed = await addAppointment(stage, studio, { date: monday, time: '10:00' });
@@ -41,7 +39,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   expect(await form.getByLabel('Nome completo').evaluate((field) => field === document.activeElement)).toBe(
     true,
   );
-  await audit.look(visitor, 'the way to the waitlist', { everyTheme: true });
+  await stage.audit.look(visitor, 'the way to the waitlist', { everyTheme: true });
   await types(form, 'Nome completo', ANA.fullName);
   await types(form, 'Telefone', ANA.phone);
   await visitor.keyboard.press('Enter');
@@ -55,14 +53,14 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await press(owner, 'Encaixe');
   const sheet = owner.getByRole('dialog', { name: 'Encaixe' });
   await sees(sheet, ANA.fullName);
-  await audit.look(owner, 'the waitlist', { everyTheme: true });
+  await stage.audit.look(owner, 'the waitlist', { everyTheme: true });
   await press(sheet, 'Como a lista é convidada');
   const settings = owner.getByRole('dialog', { name: 'Como a lista é convidada' });
   await types(settings, 'Cada convite vale por', '3');
   await press(settings, 'Salvar');
   await sees(settings, 'Informe de 5 a 240 minutos');
   await types(settings, 'Cada convite vale por', '30');
-  await audit.look(owner, 'how the waitlist is invited');
+  await stage.audit.look(owner, 'how the waitlist is invited');
   await press(settings, 'Salvar');
   await hears(owner, 'Configurações do encaixe salvas.');
 
@@ -85,19 +83,19 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await seesTitle(page, /abriu um horário$/);
   expect(page.url()).not.toContain(token);
   await sees(page, /^Este convite vale até /);
-  await audit.look(page, 'an offer', { everyTheme: true });
+  await stage.audit.look(page, 'an offer', { everyTheme: true });
   await press(page, 'Não quero este horário');
   await seesTitle(page, 'Tudo bem, você não ficou com este horário');
-  await audit.look(page, 'an offer refused', { everyTheme: true });
+  await stage.audit.look(page, 'an offer refused', { everyTheme: true });
 
   await press(sheet, /^Oferecer horário/);
   const dialog = owner.getByRole('dialog', { name: 'Oferecer horário' });
   await types(dialog, 'Horário', '14:00');
   await dialog.getByText('Enviar por e-mail').click();
-  await audit.look(owner, 'a time offered by hand', { everyTheme: true });
+  await stage.audit.look(owner, 'a time offered by hand', { everyTheme: true });
   await press(dialog, 'Oferecer horário');
   await sees(owner, 'O convite já vale: envie pelo WhatsApp ou copie.');
-  await audit.look(owner, 'an invitation that is ready');
+  await stage.audit.look(owner, 'an invitation that is ready');
   const opening = owner.waitForEvent('popup');
   await press(owner, 'Abrir no WhatsApp');
   const text = new URL((await opening).url()).searchParams.get('text') ?? '';
@@ -105,7 +103,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await page.goto(byHand);
   await press(page, 'Ficar com este horário');
   await seesTitle(page, 'Horário agendado');
-  await audit.look(page, 'an offer taken', { everyTheme: true });
+  await stage.audit.look(page, 'an offer taken', { everyTheme: true });
   await page.reload();
   await follow(page, 'Ver meu agendamento');
   await seesTitle(page, 'Seu agendamento');
@@ -117,7 +115,6 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await seesTitle(page, 'Você já tem um horário');
   await follow(page, 'Ver horários livres');
   expect(new URL(page.url()).pathname).toMatch(/^\/agendar\//);
-  expect(audit.found).toEqual([]);
 });
 
 test('a link that is over says so, and a member takes somebody off the list', async () => {
