@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as client from './client.ts';
 import { addAppointments, addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
@@ -8,7 +8,7 @@ import { setStage } from './stage.ts';
 import { BROWS, LIFTING, openStudio } from './studio.ts';
 import { cutOff } from './tight.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 /** As long as a word may be that nobody can break. */
 const WORD = 'Extraordinariamentelongoesemumlugarondeumalinhapossaquebrarx';
 const LONG = 'a'.repeat(45);

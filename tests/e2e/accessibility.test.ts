@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newEmail } from './client.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
@@ -8,7 +8,7 @@ import { choosesFrom, dayOf, logsIn, savesService, savesSettings } from './profe
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('has no axe violations on the pages of who is not signed in', async () => {
   stage.tolerate(/status of 40[134]/); // a refused sign-in, a used link, an address that does not exist
@@ -171,8 +171,7 @@ async function lookAtSettings(page: Page): Promise<void> {
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('shows how to install the app on an iPhone, which has no prompt', async () => {
-  const studio = await openStudio(stage);
+test('shows how to install the app on an iPhone, which has no prompt', async ({ studio }) => {
   const page = await enterAs(stage.phone({ userAgent: IPHONE }), studio, '/subscription');
   await press(page, 'Instalar app');
   await sees(page, 'Instalar no iPhone ou iPad');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { newEmail } from './client.ts';
 import { emailedTo, emailsTo, linkIn } from './email.ts';
@@ -12,7 +12,7 @@ import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const NEW_PASSWORD = 'cílios-bem-longos-7';
 
@@ -72,8 +72,7 @@ test('changes the password for who knows the one in use, and signs out everywher
   await emailedTo(studio.email, /Sua senha foi alterada/);
 });
 
-test('changes the address once both addresses have said yes', async () => {
-  const studio = await openStudio(stage);
+test('changes the address once both addresses have said yes', async ({ studio }) => {
   const page = await stage.phone();
   await opensSecurity(page, studio);
   const next = newEmail();
@@ -125,9 +124,8 @@ async function asksForAddress(page: Page, address: string): Promise<void> {
 
 afterEach(databaseRecovers);
 
-test('takes everything along with the password, and starts over when the line breaks', async () => {
+test('takes everything along with the password, and starts over when the line breaks', async ({ studio }) => {
   stage.tolerate(/status of 422/, /net::ERR_/);
-  const studio = await openStudio(stage);
   const page = await enterAs(stage.phone({ acceptDownloads: true }), studio, '/settings#profile');
   await seesTitle(page, 'Seus dados no Lume');
   await press(page, 'Exportar tudo');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
@@ -9,7 +9,7 @@ import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('shows where she is signed in and what was done, and ends another session at once', async () => {
   // The other one finds out by its next request.

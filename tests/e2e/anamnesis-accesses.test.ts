@@ -1,13 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMarina, CLIENT_NAME, fillForm } from './anamnesis.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
-test('the history names what changed, and the log who read it', async () => {
-  const studio = await openStudio(stage);
+test('the history names what changed, and the log who read it', async ({ studio }) => {
   const clientId = await addMarina(stage, studio);
   const page = await enterAs(stage.computer(), studio, '/dashboard');
   const first = await fillForm(page, clientId, { allergiesCosmetics: 'Látex', consentPhotos: true });

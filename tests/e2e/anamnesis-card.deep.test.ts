@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMarina, fillForm, sign } from './anamnesis.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
@@ -9,7 +9,7 @@ import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
@@ -41,8 +41,7 @@ test('is signed by keyboard with a typed name, and Escape closes only the enlarg
   expect(version?.signed).toBe(true);
 });
 
-test('hides what was revealed when another tab signs out', async () => {
-  const studio = await openStudio(stage);
+test('hides what was revealed when another tab signs out', async ({ studio }) => {
   const clientId = await addMarina(stage, studio);
   const page = await enterAs(stage.computer(), studio, `/clients/${clientId}`);
   await fillForm(page, clientId, { medicalConditions: SECRET });
@@ -62,8 +61,7 @@ test('hides what was revealed when another tab signs out', async () => {
   await expect.poll(() => page.content()).not.toContain(SECRET);
 });
 
-test('keeps the strokes when the phone is turned, and opens from an appointment', async () => {
-  const studio = await openStudio(stage);
+test('keeps the strokes when the phone is turned, and opens from an appointment', async ({ studio }) => {
   const client = {
     fullName: 'Marina Alves',
     email: `${crypto.randomUUID()}@cliente.test`,

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMarina, drawSignature, fillForm } from './anamnesis.ts';
 import { hears } from './heard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
@@ -18,8 +18,7 @@ const accessesOf = async (clientId: string) => {
   return log.map(({ access_type }) => access_type);
 };
 
-test("reads, reveals and removes a form on the client's page", async () => {
-  const studio = await openStudio(stage);
+test("reads, reveals and removes a form on the client's page", async ({ studio }) => {
   const clientId = await addMarina(stage, studio);
   const page = await enterAs(stage.computer(), studio, '/dashboard');
   const signature = await drawSignature(page);

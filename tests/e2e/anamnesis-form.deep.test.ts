@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMarina, CLIENT_NAME, fillForm } from './anamnesis.ts';
 import { hears } from './heard.ts';
 import { holds, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
@@ -17,9 +17,8 @@ const answer = (page: Page, question: string, option: string) =>
 
 const SECRET = 'Epilepsia desde 2019';
 
-test('shows both versions when another screen saved the form meanwhile', async () => {
+test('shows both versions when another screen saved the form meanwhile', async ({ studio }) => {
   stage.tolerate(/409/);
-  const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
   const page = await enterAs(stage.computer(), studio, '/clients');
   const first = await fillForm(page, clientId, { expectations: 'Volume' });
@@ -75,8 +74,7 @@ test('shows the revealed answers of both versions when another screen saved mean
   });
 });
 
-test('a draft of revealed answers is recovered hidden, and loses none of them', async () => {
-  const studio = await openStudio(stage);
+test('a draft of revealed answers is recovered hidden, and loses none of them', async ({ studio }) => {
   const clientId = await addMarina(stage, studio);
   const page = await enterAs(stage.computer(), studio, '/clients');
   await fillForm(page, clientId, { medicalConditions: SECRET });

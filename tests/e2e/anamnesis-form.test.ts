@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMarina, CLIENT_NAME, fillForm, sign } from './anamnesis.ts';
 import { hears } from './heard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
@@ -60,8 +60,7 @@ test('fills in, signs and saves a form on a phone, and edits it without seeing w
   expect(versions.map((one) => one.hidden_answered)).toEqual([['medicalConditions'], ['medicalConditions']]);
 });
 
-test('keeps what was filled in as a draft that is not stored in clear', async () => {
-  const studio = await openStudio(stage);
+test('keeps what was filled in as a draft that is not stored in clear', async ({ studio }) => {
   const clientId = await addMarina(stage, studio);
   const page = await enterAs(stage.computer(), studio, `/clients?anamnesis=${clientId}`);
   await answer(page, 'Tem alguma doença ou condição de saúde?', 'Sim');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addFormLink, answersUnsure, CLIENT_NAME, fillForm } from './anamnesis.ts';
 import { addClient } from './clients.ts';
 import { codeIn, emailedTo } from './email.ts';
@@ -9,7 +9,7 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { cutOff } from './tight.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const STORED = 'Volume discreto';
 
 /** A client with an email and a form of the studio, and a member who stays on her page. */

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addFormLink, answersUnsure } from './anamnesis.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 /** Everything that this browser keeps in clear. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
-test('a client fills in, signs and sends her form on a phone; the link is used up', async () => {
-  const studio = await openStudio(stage);
+test('a client fills in, signs and sends her form on a phone; the link is used up', async ({ studio }) => {
   const { token, clientId } = await addFormLink(stage, studio);
   const page = await stage.phone({ translated: true });
   const addresses: string[] = [];
@@ -67,8 +66,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await sees(other, 'Etapa 1 de 7');
 });
 
-test('a member sends a link from the client’s page, sees it listed and cancels it', async () => {
-  const studio = await openStudio(stage);
+test('a member sends a link from the client’s page, sees it listed and cancels it', async ({ studio }) => {
   const { clientId } = await addFormLink(stage, studio);
   const page = await enterAs(stage.phone(), studio, `/clients/${clientId}`);
   await press(page, 'Enviar anamnese');

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMarina, CLIENT_NAME, drawSignature, fillForm, printed, withPrinter } from './anamnesis.ts';
 import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const SECRET = 'Epilepsia desde 2019';
 
@@ -14,8 +14,7 @@ declare global {
   }
 }
 
-test('prints the report by itself once it is authorized, and logs it first', async () => {
-  const studio = await openStudio(stage);
+test('prints the report by itself once it is authorized, and logs it first', async ({ studio }) => {
   const clientId = await addMarina(stage, studio);
   const page = await stage.computer();
   const prints = await withPrinter(page);

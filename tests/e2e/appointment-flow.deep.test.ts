@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { UNANSWERED } from '../../domain/failures.ts';
 import {
   addAppointment,
@@ -17,7 +17,7 @@ import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const monday = coming('monday');
 
@@ -43,8 +43,7 @@ test('completes what was cancelled only with its payment, and notifies the clien
   ]);
 });
 
-test('asks what becomes of the money before a paid appointment is cancelled', async () => {
-  const studio = await openStudio(stage);
+test('asks what becomes of the money before a paid appointment is cancelled', async ({ studio }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
     paid_at, created_by)
@@ -64,9 +63,8 @@ test('asks what becomes of the money before a paid appointment is cancelled', as
   ]);
 });
 
-test('deletes for good after asking, also when the answer was lost', async () => {
+test('deletes for good after asking, also when the answer was lost', async ({ studio }) => {
   stage.tolerate(/status of (404|503)/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql`update clients set allergies = 'Cianoacrilato' where studio_id = ${studio.id}`;
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
@@ -90,8 +88,7 @@ test('deletes for good after asking, also when the answer was lost', async () =>
   await expect.poll(() => new URL(page.url()).searchParams.get('appointment')).toBeNull();
 });
 
-test('accepts what the visitor typed in the place of what was stored', async () => {
-  const studio = await openStudio(stage);
+test('accepts what the visitor typed in the place of what was stored', async ({ studio }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql`update appointments
     set contact_name = 'Ana B. Sousa', contact_phone = '11911112222', contact_diverges = true
@@ -109,8 +106,7 @@ test('accepts what the visitor typed in the place of what was stored', async () 
   ]);
 });
 
-test('warns when the browser keeps WhatsApp shut, and confirms all the same', async () => {
-  const studio = await openStudio(stage);
+test('warns when the browser keeps WhatsApp shut, and confirms all the same', async ({ studio }) => {
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.phone();
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import {
   addAppointment,
@@ -16,16 +16,15 @@ import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
 import { holds, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const monday = coming('monday');
 
 const NAME = 'Ana Beatriz Souza';
 
-test('leads a visit from scheduled to paid', async () => {
-  const studio = await openStudio(stage);
+test('leads a visit from scheduled to paid', async ({ studio }) => {
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
   await addAppointment(stage, studio, { client: { email }, date: monday, time: '14:00' });
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
@@ -101,8 +100,7 @@ async function booksReturn(page: Page, within: Page | Locator): Promise<void> {
   await form.waitFor({ state: 'hidden' });
 }
 
-test('cancels after asking, takes it back, and changes to any status', async () => {
-  const studio = await openStudio(stage);
+test('cancels after asking, takes it back, and changes to any status', async ({ studio }) => {
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelar agendamento');
@@ -136,9 +134,8 @@ test('cancels after asking, takes it back, and changes to any status', async () 
   await seesStatus(page, NAME, 'Em Andamento');
 });
 
-test('opens WhatsApp with the confirmation, and notes it', async () => {
+test('opens WhatsApp with the confirmation, and notes it', async ({ studio }) => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.computer();
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));

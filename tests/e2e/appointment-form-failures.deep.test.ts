@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { UNANSWERED } from '../../domain/failures.ts';
 import { books, choosesDay, choosesTime, fills, formOf, opensForm, saves } from './booking-desk.ts';
@@ -12,13 +12,12 @@ import { holds, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
-test('offers three other times in place of a taken one', async () => {
+test('offers three other times in place of a taken one', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
   const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);
@@ -40,9 +39,8 @@ test('offers three other times in place of a taken one', async () => {
   expect(await startsOf(studio)).toEqual([`${date}T13:00:00.000Z`, `${date}T14:30:00.000Z`]);
 });
 
-test('shows both versions when another screen was faster', async () => {
+test('shows both versions when another screen was faster', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   const date = coming('tuesday');
   await addAppointments(stage, studio, { client: ANA, date, statuses: ['scheduled'] });
   const [stored] = await appointmentsOf(stage, studio);
@@ -73,9 +71,8 @@ test('shows both versions when another screen was faster', async () => {
   ]);
 });
 
-test('takes what another screen stored when the member asks for it', async () => {
+test('takes what another screen stored when the member asks for it', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   await addAppointments(stage, studio, { client: ANA, date: coming('tuesday'), statuses: ['scheduled'] });
   const [stored] = await appointmentsOf(stage, studio);
   const page = await enterAs(stage.computer(), studio, `/appointments?form=${stored?.id}`);
@@ -90,9 +87,8 @@ test('takes what another screen stored when the member asks for it', async () =>
   await form.waitFor({ state: 'hidden' });
 });
 
-test('keeps everything typed without a connection, and books once when it is back', async () => {
+test('keeps everything typed without a connection, and books once when it is back', async ({ studio }) => {
   stage.tolerate(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
-  const studio = await openStudio(stage);
   const page = await readyToBook(await stage.phone(), studio, coming('friday'));
   const form = formOf(page);
   await page.context().setOffline(true);
@@ -117,9 +113,8 @@ test('keeps everything typed without a connection, and books once when it is bac
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-test('books once however often it is pressed, also after a reload', async () => {
+test('books once however often it is pressed, also after a reload', async ({ studio }) => {
   stage.tolerate(/ERR_FAILED/);
-  const studio = await openStudio(stage);
   const page = await readyToBook(await stage.computer(), studio, coming('friday'));
   await page.route('**/api/appointments', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -178,8 +173,7 @@ async function startsOf(studio: Studio): Promise<string[]> {
   return (await appointmentsOf(stage, studio)).map((one) => one.starts_at.toISOString());
 }
 
-test('is filled and sent with the keyboard alone', async () => {
-  const studio = await openStudio(stage);
+test('is filled and sent with the keyboard alone', async ({ studio }) => {
   await addClient(stage, studio, ANA);
   const page = await enterAs(stage.computer(), studio);
   const form = await opensForm(page);
@@ -208,9 +202,8 @@ test('is filled and sent with the keyboard alone', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
-test('has no axe violations', async () => {
+test('has no axe violations', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   const date = coming('monday');
   await addClient(stage, studio, ANA);
   const page = await enterAs(stage.computer(), studio, `/appointments?form=new&day=${date}`);

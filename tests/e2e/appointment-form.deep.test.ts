@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { fills, formOf, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
@@ -8,7 +8,7 @@ import { follow, holds, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
@@ -43,8 +43,7 @@ test('opens with the day and time of a link, leads from a full day to a free one
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('asks before edits are lost, and finds them again after a reload', async () => {
-  const studio = await openStudio(stage);
+test('asks before edits are lost, and finds them again after a reload', async ({ studio }) => {
   await addClient(stage, studio, ANA);
   const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { books, choosesClient, choosesTime, fills, listInPlace, opensForm, timesOn } from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { addClient, appointmentsOf } from './clients.ts';
@@ -10,12 +10,11 @@ import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
-test('books for a client who is known', async () => {
-  const studio = await openStudio(stage);
+test('books for a client who is known', async ({ studio }) => {
   await addClient(stage, studio, ANA);
   const page = await enterAs(stage.computer(), studio);
   const form = await opensForm(page);
@@ -54,8 +53,7 @@ test('books for a client who is known', async () => {
   ]);
 });
 
-test('registers a new client without leaving the form', async () => {
-  const studio = await openStudio(stage);
+test('registers a new client without leaving the form', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);
   await page.getByRole('combobox', { name: 'Cliente' }).click();
@@ -82,8 +80,7 @@ test('registers a new client without leaving the form', async () => {
   expect(booked?.full_name).toBe('Duda Ferreira');
 });
 
-test('says what is missing, and keeps the last service', async () => {
-  const studio = await openStudio(stage);
+test('says what is missing, and keeps the last service', async ({ studio }) => {
   await addClient(stage, studio, ANA);
   const page = await enterAs(stage.phone(), studio);
   const form = await opensForm(page);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { hears } from './heard.ts';
 import { press, sees, types } from './look.ts';
@@ -6,7 +6,7 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const today = new Date().toISOString().slice(0, 10);
 const onDay = (days: number) => addDays(today, days).split('-').reverse().join('/');

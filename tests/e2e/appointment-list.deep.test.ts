@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const monday = coming('monday');
 
-test('invites to share the link while there is nothing to come', async () => {
-  const studio = await openStudio(stage);
+test('invites to share the link while there is nothing to come', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await sees(page, 'Nenhum agendamento futuro.');
   await page.getByRole('radio', { name: 'Todos', exact: true }).check();
@@ -20,17 +19,15 @@ test('invites to share the link while there is nothing to come', async () => {
   await page.getByLabel('Link público').waitFor();
 });
 
-test('goes back to the last page when the page on screen vanishes', async () => {
-  const studio = await openStudio(stage);
+test('goes back to the last page when the page on screen vanishes', async ({ studio }) => {
   await addAppointment(stage, studio, { date: monday, time: '09:00' });
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list&page=7');
   await sees(page, 'Ana Beatriz Souza');
   await expect.poll(() => searchOf(page).get('page')).toBeNull();
 });
 
-test('follows what is done on another device, and says how old it is when it cannot', async () => {
+test('follows what is done on another device, and says how old it is when it cannot', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '09:00' });
   const [page, phone] = [await stage.computer(), await stage.phone()];
   await enterAs(page, studio);

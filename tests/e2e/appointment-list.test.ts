@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatLongDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { addAppointment, finishesEarly, opensAppointment, rowOf, seesStatus } from './agenda.ts';
@@ -9,12 +9,11 @@ import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const monday = coming('monday');
 
-test('finds what is looked for, and the URL says it', async () => {
-  const studio = await openStudio(stage);
+test('finds what is looked for, and the URL says it', async ({ studio }) => {
   await fillsAgenda(studio);
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await sees(page, 'Mostrando 1 a 10 de 13 resultados');
@@ -122,9 +121,8 @@ test('a slow press opens the menu of a row, and chooses nothing that comes up un
   await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Editar' });
 });
 
-test('opens an appointment by its link, and says when it is gone', async () => {
+test('opens an appointment by its link, and says when it is gone', async ({ studio }) => {
   stage.tolerate(/status of 404/);
-  const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '09:00' });
   const page = await enterAs(stage.phone(), studio, `/appointments?view=list&appointment=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Ana Beatriz Souza' });
@@ -138,8 +136,7 @@ test('opens an appointment by its link, and says when it is gone', async () => {
 
 const NAME = 'Ana Beatriz Souza';
 
-test('has no axe violations on the appointments and what they open', async () => {
-  const studio = await openStudio(stage);
+test('has no axe violations on the appointments and what they open', async ({ studio }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql`update appointments set contact_name = 'Ana B.', contact_diverges = true
     where id = ${id}`;
@@ -185,8 +182,7 @@ test('has no axe violations on the appointments and what they open', async () =>
   await stage.audit.look(page, 'one appointment');
 });
 
-test('is led by keyboard alone', async () => {
-  const studio = await openStudio(stage);
+test('is led by keyboard alone', async ({ studio }) => {
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Agendado');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { UNANSWERED } from '../../domain/failures.ts';
 import { addAppointment, choosesInMenu, finishesEarly, notifiesNobody, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
@@ -8,16 +8,15 @@ import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const monday = coming('monday');
 const NAME = 'Ana Beatriz Souza';
 const STATUS_FAILED = 'Erro ao atualizar status do agendamento.';
 
 afterEach(databaseRecovers);
 
-test('takes a change back when another screen was faster, and shows what holds', async () => {
+test('takes a change back when another screen was faster, and shows what holds', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await enterAs(stage.computer(), studio);
   // What this screen asks for later never arrives, nor what it is asking just then: it goes on showing the past.
@@ -39,9 +38,8 @@ test('takes a change back when another screen was faster, and shows what holds',
   await seesStatus(page, NAME, 'Cancelado');
 });
 
-test('cannot take a cancellation back once its time is given away', async () => {
+test('cannot take a cancellation back once its time is given away', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelado');
@@ -55,9 +53,8 @@ test('cannot take a cancellation back once its time is given away', async () => 
   await seesStatus(page, NAME, 'Cancelado');
 });
 
-test('puts the status back when the network is gone, and tries again when asked', async () => {
+test('puts the status back when the network is gone, and tries again when asked', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Confirmado');
@@ -79,9 +76,8 @@ test('puts the status back when the network is gone, and tries again when asked'
   await seesStatus(page, NAME, 'Em Andamento');
 });
 
-test('knows on the second try what became of the first, whose answer was lost', async () => {
+test('knows on the second try what became of the first, whose answer was lost', async ({ studio }) => {
   stage.tolerate(/status of (409|503)/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
   await databaseFails({ kind: 'cut-after-commit', match: 'update "appointments"' });
@@ -108,8 +104,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
   ]);
 });
 
-test('shows the change before a slow network answers', async () => {
-  const studio = await openStudio(stage);
+test('shows the change before a slow network answers', async ({ studio }) => {
   await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Confirmado');

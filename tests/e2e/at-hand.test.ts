@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { listInPlace } from './booking-desk.ts';
 import { addClient } from './clients.ts';
@@ -10,7 +10,7 @@ import { sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 /** Counts what a finger does; what is typed between is no tap. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {

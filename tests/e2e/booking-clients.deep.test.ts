@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { messages } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
@@ -13,13 +13,12 @@ import { product } from './product.ts';
 import { ownAddress, setStage } from './stage.ts';
 import { LIFTING, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const monday = coming('monday');
 
-test('a client goes on without the look-up when too many were made', async () => {
+test('a client goes on without the look-up when too many were made', async ({ studio }) => {
   stage.tolerate(/status of 429/);
-  const studio = await openStudio(stage);
   const page = await stage.phone();
   await client.openLink(page, studio.link);
   const json = { code: 'rate_limited', message: messages.rate_limited };

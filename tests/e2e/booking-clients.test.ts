@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as client from './client.ts';
 import { addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
@@ -8,7 +8,7 @@ import { holds, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const date = coming('wednesday');
 

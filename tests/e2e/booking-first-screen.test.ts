@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as client from './client.ts';
 import { holds, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { LIFTING, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const screens = [
   { width: 390, height: 844 },
@@ -52,8 +52,7 @@ function coveredOrOut(): string[] {
   });
 }
 
-test('an e-mail is looked up 1.2 seconds after its last letter, once', async () => {
-  const studio = await openStudio(stage);
+test('an e-mail is looked up 1.2 seconds after its last letter, once', async ({ studio }) => {
   const page = await stage.phone({});
   await page.clock.install();
   const asked: string[] = [];
@@ -99,8 +98,7 @@ test('a service tapped in the price list is chosen, and leads to the e-mail; a l
   expect(await byLink.getByRole('checkbox', { name: LIFTING.name }).isChecked()).toBe(true);
 });
 
-test('takes a new client eight taps at most, and one who booked here before six', async () => {
-  const studio = await openStudio(stage);
+test('takes a new client eight taps at most, and one who booked here before six', async ({ studio }) => {
   const page = await stage.phone();
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));

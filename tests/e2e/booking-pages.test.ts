@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { contentOf, holds, press, sees, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const NOT_FOUND = 'Profissional não encontrado ou não está disponível para agendamentos';
 const MISSING = 'ID do profissional não fornecido na URL';
 const HINT = 'Verifique se o link está correto ou entre em contato com o profissional.';
 
-test('a link to nobody, or to who takes no bookings, says so with its status', async () => {
+test('a link to nobody, or to who takes no bookings, says so with its status', async ({ studio }) => {
   stage.tolerate(/status of 40[04]/);
-  const studio = await openStudio(stage);
   await stage.sql`update profiles set is_bookable = false where id = ${studio.professionalId}`;
   const page = await stage.phone();
   for (const [path, status, sentence] of [
@@ -33,8 +32,7 @@ test('a link to nobody, or to who takes no bookings, says so with its status', a
   }
 });
 
-test('the same page opens by id and by readable link', async () => {
-  const studio = await openStudio(stage);
+test('the same page opens by id and by readable link', async ({ studio }) => {
   const page = await stage.phone();
   for (const path of [studio.link, `/agendar?professional=${studio.professionalId}`]) {
     expect((await page.goto(path))?.status()).toBe(200);
@@ -50,8 +48,7 @@ const NASTY = `</title><script>alert("x")</script>"&'<!-- Estúdio`;
 const ESCAPED =
   '&lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&quot;&amp;&#39;&lt;!-- Estúdio';
 
-test('a booking page carries title, description and data in its HTML', async () => {
-  const studio = await openStudio(stage);
+test('a booking page carries title, description and data in its HTML', async ({ studio }) => {
   const html = await htmlOf(studio.link);
   expect(html).toContain(`<title>Agendar em ${studio.businessName} · Lume</title>`);
   expect(metaOf(html, 'og:title')).toBe(`Agendar em ${studio.businessName}`);
@@ -86,8 +83,7 @@ test('a name full of markup is harmless, and shown', async () => {
   expect(await page.title()).toBe(`Agendar em ${NASTY} · Lume`);
 });
 
-test('a booking page is drawn without another request to the API', async () => {
-  const studio = await openStudio(stage);
+test('a booking page is drawn without another request to the API', async ({ studio }) => {
   const page = await stage.phone();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

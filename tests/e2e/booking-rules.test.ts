@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { formatDay } from '../../web/booking/day-text.ts';
 import { addAppointment } from './agenda.ts';
@@ -11,7 +11,7 @@ import { choosesFrom, opensSettings, savesService, savesSettings } from './profe
 import { setStage } from './stage.ts';
 import { BROWS, enterAs, LIFTING, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('a studio sets rules, and they hold for clients while members stay free', async () => {
   const studio = await openStudio(stage, { services: [LIFTING, BROWS] });

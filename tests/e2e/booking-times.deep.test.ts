@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bookingMessages } from '../../domain/booking/messages.ts';
 import { messages, timeTakenMessage } from '../../domain/errors.ts';
 import * as client from './client.ts';
@@ -7,7 +7,7 @@ import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { BROWS, LIFTING, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const HINT = /Não há horários livres consecutivos que bastem para a duração total\./;
 

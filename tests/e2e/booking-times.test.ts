@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
@@ -11,10 +11,9 @@ import { holds, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
-test('says that a closed day has no times, and offers the next day that has', async () => {
-  const studio = await openStudio(stage);
+test('says that a closed day has no times, and offers the next day that has', async ({ studio }) => {
   const page = await stage.phone();
   await client.openLink(page, studio.link);
   await client.identifies(page, client.newEmail());
@@ -58,9 +57,8 @@ const isOverTheBar = (page: Page, button: string) =>
     return element.getBoundingClientRect().bottom <= bar;
   });
 
-test('offers three other times in place when two tabs want the same one', async () => {
+test('offers three other times in place when two tabs want the same one', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   const requested = {
     link: studio.link,
     services: ['Lash lifting'],

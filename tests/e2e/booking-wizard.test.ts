@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import * as client from './client.ts';
 import { appointmentsOf } from './clients.ts';
@@ -9,7 +9,7 @@ import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { BROWS, enterAs, LASHES, LIFTING, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('shows at each step what is missing, in the words of docs/product.md', async () => {
   const more = Array.from({ length: 6 }, (_, index) => ({ ...BROWS, name: `Serviço ${index}` }));
@@ -102,8 +102,7 @@ test('shows at each step what is missing, in the words of docs/product.md', asyn
   }
 });
 
-test('books from the link without a mouse', async () => {
-  const studio = await openStudio(stage);
+test('books from the link without a mouse', async ({ studio }) => {
   const page = await stage.computer();
   await client.openLink(page, studio.link);
   const { keyboard } = page;
@@ -167,8 +166,7 @@ test('speaks Portuguese to a browser that speaks something else, the words of th
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-test('lets a client with such a phone choose a day and a time of the studio', async () => {
-  const studio = await openStudio(stage);
+test('lets a client with such a phone choose a day and a time of the studio', async ({ studio }) => {
   const page = await stage.phone({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
   await client.openLink(page, studio.link);
   await client.identifies(page, client.newEmail());

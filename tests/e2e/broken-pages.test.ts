@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
 import { BROKEN, OLD_BROWSER, RELOAD_LABEL } from '../../domain/failures.ts';
 import * as client from './client.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const PHONE = '11987654321';
 const LINK = `/agendamento#${'a'.repeat(68)}`;

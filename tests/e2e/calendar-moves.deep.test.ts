@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
 import { addDays, addMonths, monthOf } from '../../domain/scheduling/clock.ts';
 import { addAppointment, notifiesNobody } from './agenda.ts';
@@ -20,7 +20,7 @@ import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const tuesday = coming('tuesday');
 const wednesday = addDays(tuesday, 1);
@@ -115,8 +115,7 @@ test('is refused when it was changed on another screen meanwhile', async () => {
   await staysAt(stage, ana, `${tuesday} 10:00`);
 });
 
-test('goes from one professional to another on the day of a studio with several', async () => {
-  const studio = await openStudio(stage);
+test('goes from one professional to another on the day of a studio with several', async ({ studio }) => {
   const bia = await addColleague(stage, studio, 'Bianca Nunes');
   const ana = await addAppointment(stage, studio, {
     client: { fullName: 'Ana Lima' },
@@ -143,8 +142,7 @@ test('goes from one professional to another on the day of a studio with several'
 
 const date = coming('tuesday');
 
-test('shows two chips a day, opens the day, and turns by a swipe', async () => {
-  const studio = await openStudio(stage);
+test('shows two chips a day, opens the day, and turns by a swipe', async ({ studio }) => {
   for (const hour of [9, 11, 13, 15])
     await addAppointment(stage, studio, {
       client: { fullName: `Cliente ${hour}` },
@@ -168,8 +166,7 @@ test('shows two chips a day, opens the day, and turns by a swipe', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('moves an appointment that is held with a finger', async () => {
-  const studio = await openStudio(stage);
+test('moves an appointment that is held with a finger', async ({ studio }) => {
   const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
@@ -186,8 +183,7 @@ test('moves an appointment that is held with a finger', async () => {
   await staysAt(stage, ana, `${date} 10:00`);
 });
 
-test('moves and stretches without dragging: a long press offers buttons', async () => {
-  const studio = await openStudio(stage);
+test('moves and stretches without dragging: a long press offers buttons', async ({ studio }) => {
   const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { titleOf } from '../../web/features/calendar/maths/periods.ts';
 import { addAppointment } from './agenda.ts';
 import { blockOf, draws, HOUR } from './calendar.ts';
@@ -8,12 +8,11 @@ import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const capital = (text: string) => new RegExp(text, 'i');
 
-test('follows other devices, and shows what the filters leave', async () => {
-  const studio = await openStudio(stage);
+test('follows other devices, and shows what the filters leave', async ({ studio }) => {
   const date = coming('wednesday');
   const answered = await addAppointment(stage, studio, {
     client: { fullName: 'Ana Lima' },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { dayName } from '../../web/features/calendar/maths/periods.ts';
@@ -10,7 +10,7 @@ import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const TODAY = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 
@@ -51,8 +51,7 @@ test('shows a month of 42 days, turns it, and comes back to today', async () => 
   await seesTitle(page, capital(formatMonth(addMonths(next, -2))));
 });
 
-test('lists a day with its free gaps, and begins an appointment in one of them', async () => {
-  const studio = await openStudio(stage);
+test('lists a day with its free gaps, and begins an appointment in one of them', async ({ studio }) => {
   const date = coming('tuesday');
   for (const [index, name] of ['Ana Lima', 'Bia Melo', 'Cora Dias', 'Duda Reis', 'Eva Luz'].entries())
     await addAppointment(stage, studio, { client: { fullName: name }, date, time: `${10 + index}:00` });
@@ -144,8 +143,7 @@ test('goes through the month by keyboard, and gives the focus back', async () =>
   await expect.poll(() => focused(page)).toBe('2027-03-06');
 });
 
-test('has no axe violations', async () => {
-  const studio = await openStudio(stage);
+test('has no axe violations', async ({ studio }) => {
   const date = coming('thursday');
   const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
   for (const [index, status] of statuses.entries())

@@ -1,12 +1,10 @@
-import { test } from 'vitest';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
-test('takes contacts from the phone where the browser can', async () => {
-  const studio = await openStudio(stage);
+test('takes contacts from the phone where the browser can', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'ContactsManager', { value: class {} });

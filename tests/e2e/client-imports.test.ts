@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointments, storedClients } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
-test('imports a pasted list and a file, and leaves out who is there already', async () => {
-  const studio = await openStudio(stage);
+test('imports a pasted list and a file, and leaves out who is there already', async ({ studio }) => {
   await add(studio, { name: 'Ana Lima', phone: '11987654321' });
   const page = await enterAs(stage.computer(), studio, '/clients');
   await press(page, 'Importar contatos');
@@ -89,8 +88,7 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   expect((await storedClients(stage, studio)).map((row) => row.full_name)).toEqual(['Ana Lima']);
 });
 
-test('makes one record of two', async () => {
-  const studio = await openStudio(stage);
+test('makes one record of two', async ({ studio }) => {
   await addAppointments(stage, studio, {
     client: { fullName: 'Ana L.', email: 'ana@lume.test', phone: '11987654321' },
     date: coming('monday'),

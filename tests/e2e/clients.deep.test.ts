@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { add, addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
@@ -9,7 +9,7 @@ import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
@@ -37,8 +37,7 @@ test('lets a client go with her appointments to come, and knows it when the answ
   ]);
 });
 
-test('keeps what was typed as a draft that only this person can read', async () => {
-  const studio = await openStudio(stage);
+test('keeps what was typed as a draft that only this person can read', async ({ studio }) => {
   const page = await enterAs(stage.computer(), studio, '/clients?edit=new');
   await types(form(page), 'Nome', 'Rosa Meira');
   await page.waitForFunction(() =>
@@ -60,8 +59,7 @@ test('keeps what was typed as a draft that only this person can read', async () 
     .not.toContain('draft:client-form');
 });
 
-test('shows that the client was changed on another screen', async () => {
-  const studio = await openStudio(stage);
+test('shows that the client was changed on another screen', async ({ studio }) => {
   await add(stage, studio, { name: 'Ana Lima' });
   const page = await enterAs(stage.computer(), studio);
   stage.tolerate(/409/);
@@ -81,8 +79,7 @@ test('shows that the client was changed on another screen', async () => {
   ]);
 });
 
-test('says why clients could not be read, and tries again', async () => {
-  const studio = await openStudio(stage);
+test('says why clients could not be read, and tries again', async ({ studio }) => {
   await add(stage, studio, { name: 'Ana Lima' });
   const page = await enterAs(stage.phone(), studio);
   stage.tolerate(/./);

@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { add, addAppointments, storedClients } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
 const save = (page: Page) => press(form(page), 'Salvar');
 
-test('registers, finds, edits and lets go of a client', async () => {
-  const studio = await openStudio(stage);
+test('registers, finds, edits and lets go of a client', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio, '/clients');
   await sees(page, 'Nenhum cliente encontrado');
   await press(page, 'Cadastrar cliente');
@@ -64,8 +63,7 @@ test('registers, finds, edits and lets go of a client', async () => {
   expect(await storedClients(stage, studio)).toEqual([]);
 });
 
-test('says who has this phone already, and that an e-mail is taken', async () => {
-  const studio = await openStudio(stage);
+test('says who has this phone already, and that an e-mail is taken', async ({ studio }) => {
   await add(stage, studio, { name: 'Ana Lima', phone: '11987654321', email: 'ana@lume.test' });
   const page = await enterAs(stage.phone(), studio);
   stage.tolerate(/422/);
@@ -83,8 +81,7 @@ test('says who has this phone already, and that an e-mail is taken', async () =>
   await seesTitle(page, 'Ana Lima');
 });
 
-test('goes on page after page, and is reached by keyboard', async () => {
-  const studio = await openStudio(stage);
+test('goes on page after page, and is reached by keyboard', async ({ studio }) => {
   await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone)
      select gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'Cliente ' || lpad(n::text, 3, '0'),
      '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`;
@@ -107,8 +104,7 @@ test('goes on page after page, and is reached by keyboard', async () => {
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
 
-test('has no axe violations', async () => {
-  const studio = await openStudio(stage);
+test('has no axe violations', async ({ studio }) => {
   await addAppointments(stage, studio, {
     client: { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' },
     date: coming('monday'),

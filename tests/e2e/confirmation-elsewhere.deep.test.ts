@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newEmail } from './client.ts';
 import { emailedTo, linkIn } from './email.ts';
 import { follow, press, sees, types } from './look.ts';
@@ -6,7 +6,7 @@ import { logsIn, signsUp } from './professional.ts';
 import { setStage } from './stage.ts';
 import { PASSWORD } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const newcomer = {
   fullName: 'Marina Duarte',

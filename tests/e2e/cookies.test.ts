@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { LEGAL_VERSION } from '../../domain/legal/version.ts';
 import { launchBrowser, openComputer } from '../support/browser.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
@@ -8,7 +8,7 @@ import { product } from './product.ts';
 import { ownAddress, setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies e privacidade' });
 
 interface Stored {
@@ -151,8 +151,7 @@ test('the keyboard reaches the choice and goes past it, and Escape stands for no
   expect(await ownChoice(page)).toMatchObject({ functional: true, analytics: false, marketing: false });
 });
 
-test('a member’s choice is stored on the server, and asked for again with new texts', async () => {
-  const studio = await openStudio(stage);
+test('a member’s choice is stored on the server, and asked for again with new texts', async ({ studio }) => {
   const page = await stage.computer({ undecided: true });
   const others: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { png } from '../support/pictures/png.ts';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
@@ -7,7 +7,7 @@ import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const SAVED = 'Configurações salvas com sucesso! ✨';
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const save = (page: Page) => press(page, 'Salvar Configurações');

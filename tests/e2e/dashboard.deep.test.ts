@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { zoneOfToday } from './dates.ts';
 import { hears } from './heard.ts';
 import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type StudioOptions } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('says when it could not be read, and when the connection is gone, within the narrowest phone', async () => {
   stage.tolerate(/Failed to load resource|net::ERR/);

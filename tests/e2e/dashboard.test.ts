@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { layAt } from '../support/appointment-times.ts';
 import { newEmail } from './client.ts';
@@ -13,7 +13,7 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio, type StudioOptions } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { addAppointment } from './agenda.ts';
 import { follow, holds, press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 const NAME = 'Ana Beatriz Souza';
 

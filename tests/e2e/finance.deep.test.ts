@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { addAppointment } from './agenda.ts';
 import { card, enters, MARCH, paid } from './finance.ts';
@@ -8,7 +8,7 @@ import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('lists what waits for a payment and what was cancelled, and leads to the appointment', async () => {
   const studio = await openStudio(stage);
@@ -39,8 +39,7 @@ test('lists what waits for a payment and what was cancelled, and leads to the ap
   await sees(page, 'Caio Reis');
 });
 
-test('shows a professional only their own, and an owner whom they choose', async () => {
-  const studio = await openStudio(stage);
+test('shows a professional only their own, and an owner whom they choose', async ({ studio }) => {
   const colleague = await addColleague(stage, studio, { fullName: 'Davi Nunes' });
   await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
   await paid(stage, colleague, { client: { fullName: 'Bia Luz' }, date: '2026-03-10', time: '10:00' });

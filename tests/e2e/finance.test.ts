@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment, rowOf } from './agenda.ts';
 import { card, enters, MARCH, paid } from './finance.ts';
 import { hears } from './heard.ts';
@@ -8,7 +8,7 @@ import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('shows what came in, what is outstanding and what was lost, against the period before', async () => {
   const studio = await openStudio(stage);
@@ -42,8 +42,7 @@ test('shows what came in, what is outstanding and what was lost, against the per
   await seesNoMore(page, 'Caio Reis');
 });
 
-test('narrows by the period, in the URL and back', async () => {
-  const studio = await openStudio(stage);
+test('narrows by the period, in the URL and back', async ({ studio }) => {
   const page = await enters(await stage.computer(), studio, '/financial?period=nonsense&page=-3');
   await chosen(page, 'Este mês');
   await sees(page, 'Nenhum pagamento neste período.');
@@ -96,8 +95,7 @@ test('finds payments by client, method and status, exports them, and turns their
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('edits, cancels and removes a payment, with its history and an undo', async () => {
-  const studio = await openStudio(stage);
+test('edits, cancels and removes a payment, with its history and an undo', async ({ studio }) => {
   await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
   const page = await enters(await stage.computer(), studio, MARCH);
   await chooses(page, 'Editar');
@@ -137,9 +135,8 @@ test('edits, cancels and removes a payment, with its history and an undo', async
   await seesTitle(page, 'Controle Financeiro');
 });
 
-test('says what failed, works by keyboard, and has no axe violations', async () => {
+test('says what failed, works by keyboard, and has no axe violations', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
   await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-31', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
   const page = await enterAs(stage.computer(), studio);

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'vitest';
 import { coming } from './dates.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
 import { opensSettings as opens } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('the busy times of another calendar are blocks: connected on a phone, shown in the agenda, with its fault, and disconnected', async () => {
   stage.tolerate(/422/);

@@ -1,4 +1,3 @@
-import { test } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { CLIENT_NAME, fillForm } from './anamnesis.ts';
 import { coming } from './dates.ts';
@@ -6,7 +5,7 @@ import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, LASHES, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('a pregnancy is noticed on the appointment, the client and before the work starts', async () => {
   const studio = await openStudio(stage);

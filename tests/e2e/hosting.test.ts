@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { failures } from '../../domain/failures.ts';
 import { settingsMessages } from '../../domain/messages.ts';
 import { smoke } from '../../tools/deploy/smoke.ts';
@@ -12,7 +12,7 @@ import { dayOf, goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const WEB = join(import.meta.dirname, '../../web');
 

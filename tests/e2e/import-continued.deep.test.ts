@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const COUNT = 1200;
 /** One portion had been answered. */
 const OFFER = /^Continuar a importação \([1-9]\d\d de 1\.200\)$/;
 const list = Array.from({ length: COUNT }, (_, n) => `Cliente ${n};119${10_000_000 + n}`).join('\n');
 
-test('an import goes on where a reload left it, and nobody is added twice', async () => {
-  const studio = await openStudio(stage);
+test('an import goes on where a reload left it, and nobody is added twice', async ({ studio }) => {
   const page = await stopInTheMiddle(studio);
   await sees(page, 'Uma importação parou no meio.');
   expect(await sealedNames(page)).toEqual(['import', 'import-sent']);
@@ -28,8 +27,7 @@ test('an import goes on where a reload left it, and nobody is added twice', asyn
   expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
 });
 
-test('what is left of an import can be given up, and is gone from the device', async () => {
-  const studio = await openStudio(stage);
+test('what is left of an import can be given up, and is gone from the device', async ({ studio }) => {
   const page = await stopInTheMiddle(studio);
   await page.goto('/clients');
   await sees(page, OFFER);

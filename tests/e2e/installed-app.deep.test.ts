@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { addAppointment, rowOf, seesStatus } from './agenda.ts';
 import { startDeployments } from './deployments.ts';
@@ -10,7 +10,7 @@ import { setStage } from './stage.ts';
 import { opensStored, stored } from './stored-app.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 afterEach(databaseRecovers);
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { addAppointment } from './agenda.ts';
 import { press, sees, seesTitle } from './look.ts';
@@ -8,15 +8,14 @@ import { setStage } from './stage.ts';
 import { opensStored, sealed, stored } from './stored-app.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 afterEach(databaseRecovers);
 
 const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 
-test('opens without a connection and shows the agenda as it was last read', async () => {
+test('opens without a connection and shows the agenda as it was last read', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: today(), time: '14:00' });
   const page = await enterAs(stage.phone(stored), studio);
   await opensStored(page, '/dashboard');

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addClient } from './clients.ts';
 import { focusOf } from './keyboard.ts';
 import { sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('keys go to the agenda, to a search, to something new and through a list, and can be turned off', async () => {
   const studio = await openStudio(stage);

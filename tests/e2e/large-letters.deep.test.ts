@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as client from './client.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
@@ -8,7 +8,7 @@ import { sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const LUANA = {
   fullName: 'Luana Albuquerque Vasconcelos',
@@ -62,8 +62,7 @@ test('settings and what opens over the clients stay whole with letters twice as 
   }
 });
 
-test('a client books with letters twice as large', async () => {
-  const studio = await openStudio(stage);
+test('a client books with letters twice as large', async ({ studio }) => {
   const page = await stage.phone();
   await enlarges(page);
   await client.openLink(page, studio.link);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { follow, press, seesTitle } from './look.ts';
@@ -7,7 +7,7 @@ import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 import { cutOff } from './tight.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 /** 60 letters without a blank. */
 const long = (letter: string) => letter.toUpperCase() + letter.repeat(59);

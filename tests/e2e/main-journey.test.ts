@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { expectVisit, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
@@ -12,7 +12,7 @@ import * as professional from './professional.ts';
 import { setStage } from './stage.ts';
 
 const ZONE = 'America/Recife';
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('leads from sign-up at a computer to a booking on a phone and the appointment in the agenda, translated by both browsers', async () => {
   const office = await stage.computer({ reducedMotion: 'no-preference', translated: true });

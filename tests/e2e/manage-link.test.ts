@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
 import { emailedTo } from './email.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
-test('a client confirms, moves and cancels by the link, and the studio sees it', async () => {
-  const studio = await openStudio(stage);
+test('a client confirms, moves and cancels by the link, and the studio sees it', async ({ studio }) => {
   const id = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
   const owner = await enterAs(stage.phone(), studio);
   const confirmed = await owner.request.post(`/api/appointments/${id}/confirmation`, {

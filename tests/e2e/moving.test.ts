@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { failures } from '../../domain/failures.ts';
 import { movingMessage } from '../../domain/moving/moving-steps.ts';
 import { tabsTo } from './keyboard.ts';
@@ -8,10 +8,9 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
-test('the steps of a move are ticked one after the other, and colleagues see by whom', async () => {
-  const studio = await openStudio(stage);
+test('the steps of a move are ticked one after the other, and colleagues see by whom', async ({ studio }) => {
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
   const page = await enterAs(stage.phone(), studio, '/moving');
   await sees(page, '0 de 5 passos feitos');
@@ -54,9 +53,8 @@ test('a tick that is not stored is taken back, and said', async () => {
   await seesNoMore(page, /^Feito por/);
 });
 
-test('the message to clients is ready, and is sent as it was changed', async () => {
+test('the message to clients is ready, and is sent as it was changed', async ({ studio }) => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
-  const studio = await openStudio(stage);
   const page = await enterAs(stage.phone({ undecided: true }), studio);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));

@@ -1,17 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { addFailedEmail, emailProviderRecovers } from './email.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
 import { savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 afterEach(emailProviderRecovers);
 
-test('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
+test('says that mail cannot be read, keeps what is there, and shows it when it can', async ({ studio }) => {
   stage.tolerate(/status of 500/);
-  const studio = await openStudio(stage);
   const page = await enterAs(stage.phone(), studio);
   const address = await addFailedEmail(stage, studio);
   await page.route('**/api/outbox*', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { newEmail } from './client.ts';
 import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
@@ -10,13 +10,12 @@ import { follow, press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 /** Milliseconds after which the bell has looked again. */
 const NEXT_LOOK = 15_000;
 
-test('rings for what clients do, shows it, and falls silent on every device', async () => {
-  const studio = await openStudio(stage);
+test('rings for what clients do, shows it, and falls silent on every device', async ({ studio }) => {
   const [phone, computer] = [await stage.phone({}), await stage.computer({})];
   for (const page of [phone, computer]) {
     await page.clock.install();
@@ -42,8 +41,7 @@ test('rings for what clients do, shows it, and falls silent on every device', as
   await computer.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
 });
 
-test('is opened, read and left by keyboard, and has no axe violations', async () => {
-  const studio = await openStudio(stage);
+test('is opened, read and left by keyboard, and has no axe violations', async ({ studio }) => {
   await booking(studio);
   await stage.sql`insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient,
     status, settled_at)
@@ -126,8 +124,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   await sees(list, `Para ${address}`);
 });
 
-test('shows the free plan: price 0, 100% free, nothing to pay', async () => {
-  const studio = await openStudio(stage);
+test('shows the free plan: price 0, 100% free, nothing to pay', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio, '/subscription');
   await sees(page, 'Plano gratuito');
   await sees(page, '100% gratuito');

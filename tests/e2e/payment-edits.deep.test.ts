@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { UNANSWERED } from '../../domain/failures.ts';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
@@ -9,7 +9,7 @@ import { goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const NAME = 'Ana Beatriz Souza';
 
 test('changes a payment and cancels it from its appointment, on a phone; its day goes with it', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { addAppointment, choosesInMenu } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -8,7 +8,7 @@ import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const monday = coming('monday');
 
@@ -29,9 +29,8 @@ test('without a Pix key leads who manages the studio to the settings, and keeps 
   await page.getByLabel('Chave Pix').waitFor();
 });
 
-test('in two tabs is paid once, and the second says so', async () => {
+test('in two tabs is paid once, and the second says so', async ({ studio }) => {
   stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await enterAs(stage.phone(), studio);
   const other = await page.context().newPage();
@@ -43,9 +42,8 @@ test('in two tabs is paid once, and the second says so', async () => {
   expect(await paymentsOf(studio)).toHaveLength(1);
 });
 
-test('recorded but for its answer, it is recognised on the next try', async () => {
+test('recorded but for its answer, it is recognised on the next try', async ({ studio }) => {
   stage.tolerate(/status of (409|500|503)/);
-  const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await enterAs(stage.phone(), studio);
   const form = await opensPayment(page);

@@ -1,6 +1,6 @@
 import { hasError, isStaticPix, parsePix } from 'pix-utils';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { pixTransactionId } from '../../domain/money/pix-code.ts';
 import { addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
 import { coming } from './dates.ts';
@@ -12,7 +12,7 @@ import { goesTo, opensSettings, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const monday = coming('monday');
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { END, START } from '../support/pictures/jpeg.ts';
 import { png } from '../support/pictures/png.ts';
 import { hears } from './heard.ts';
@@ -11,7 +11,7 @@ import { atPictures, COVER_SAVED, choose, photo, READY } from './pictures.ts';
 import { savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const COVER_GONE = 'Imagem de capa removida com sucesso!';
 

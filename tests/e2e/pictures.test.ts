@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { png } from '../support/pictures/png.ts';
 import { hears } from './heard.ts';
 import { press, sees } from './look.ts';
@@ -7,7 +7,7 @@ import { savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import type { Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const sign = { name: 'logo.png', mimeType: 'image/png', buffer: png({ width: 400, height: 400 }) };
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { holds, press, sees } from './look.ts';
 import { stored } from './procedure-types.ts';
@@ -6,7 +6,7 @@ import { describesService, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('says what is missing or wrong, and keeps what was typed as a draft', async () => {
   const studio = await openStudio(stage, { services: [] });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as client from './client.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
@@ -10,7 +10,7 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('keeps the services of the studio', async () => {
   const studio = await openStudio(stage, { services: [] });
@@ -54,8 +54,7 @@ test('keeps the services of the studio', async () => {
   expect((await stored(stage, studio))[0]).toMatchObject({ price_cents: 18_000, category: 'outros' });
 });
 
-test('sets a service aside and brings it back; the public page follows', async () => {
-  const studio = await openStudio(stage);
+test('sets a service aside and brings it back; the public page follows', async ({ studio }) => {
   const page = await stage.computer();
   const phone = await stage.phone();
   await enterAs(page, studio, '/procedure-types');
@@ -79,8 +78,7 @@ test('sets a service aside and brings it back; the public page follows', async (
   await seesTitle(page, 'Olá, Marina');
 });
 
-test('searches, sorts by keyboard and by pointer, and takes the order back', async () => {
-  const studio = await openStudio(stage);
+test('searches, sorts by keyboard and by pointer, and takes the order back', async ({ studio }) => {
   const page = await enterAs(stage.computer(), studio, '/procedure-types');
   await types(page, 'Buscar procedimento', 'extensao');
   await seesNoMore(page, 'Lash lifting');
@@ -121,8 +119,7 @@ test('searches, sorts by keyboard and by pointer, and takes the order back', asy
     .toEqual(['Design de sobrancelhas', 'Extensão fio a fio', 'Lash lifting']);
 });
 
-test('gives a service a colour, and says who offers it', async () => {
-  const studio = await openStudio(stage);
+test('gives a service a colour, and says who offers it', async ({ studio }) => {
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
   const page = await enterAs(stage.phone(), studio, '/procedure-types');
   await press(page, 'Editar Lash lifting');

@@ -1,10 +1,9 @@
-import { test } from 'vitest';
 import { hears } from './heard.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('says when the team cannot be loaded, and keeps what was typed when saving fails', async () => {
   const studio = await openStudio(stage);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newEmail } from './client.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
@@ -8,13 +8,12 @@ import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
 import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
-test('invites a colleague, who joins by the mail and sees only herself', async () => {
-  const studio = await openStudio(stage);
+test('invites a colleague, who joins by the mail and sees only herself', async ({ studio }) => {
   const page = await enterAs(stage.computer(), studio, '/professionals');
   await seesTitle(page, 'Meu Perfil Profissional');
   await sees(page, 'Acesso completo, incluindo configurações e gerenciamento de dados.');
@@ -70,8 +69,7 @@ test('invites a colleague, who joins by the mail and sees only herself', async (
   await seesNoMore(page, 'Convite pendente');
 });
 
-test('searches, changes a role, removes and takes back', async () => {
-  const studio = await openStudio(stage);
+test('searches, changes a role, removes and takes back', async ({ studio }) => {
   const bia = await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
   await addColleague(stage, studio, { fullName: 'Carla Dias', role: 'admin' });
   await addAppointments(stage, bia, {
@@ -127,8 +125,7 @@ test('searches, changes a role, removes and takes back', async () => {
   await page.getByRole('button', { name: 'Carla Dias', exact: true }).waitFor({ state: 'detached' });
 });
 
-test('is used without a mouse', async () => {
-  const studio = await openStudio(stage);
+test('is used without a mouse', async ({ studio }) => {
   await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
   const page = await enterAs(stage.computer(), studio, '/professionals');
   await sees(page, 'Beatriz Gusmão');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { books, fills, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
@@ -12,7 +12,7 @@ import { product } from './product.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const NAME = 'Ana Beatriz Souza';
 
 interface Subscribed {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { momentAddress } from '../../domain/recall/recall.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { addAppointment } from './agenda.ts';
@@ -8,7 +8,7 @@ import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('invites who is late for her maintenance, who books with the service chosen or wants no more of it', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);

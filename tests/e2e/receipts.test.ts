@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { printed } from './anamnesis.ts';
 import { coming } from './dates.ts';
@@ -9,7 +9,7 @@ import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look
 import { setStage } from './stage.ts';
 import { enterAs, LASHES, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const CLIENT = `recibo.${randomUUID().slice(0, 8)}@cliente.test`;
 
 interface Paid {
@@ -97,8 +97,7 @@ test('prints one sheet of the chosen paper; a changed payment marks the receipt 
   await sees(page, 'R$ 90,00');
 });
 
-test('the history of a payment stands in its appointment, of a removed one too', async () => {
-  const studio = await openStudio(stage);
+test('the history of a payment stands in its appointment, of a removed one too', async ({ studio }) => {
   const { appointment, payment } = await addPaid(studio, `${randomUUID()}@cliente.test`);
   const page = await enterAs(stage.computer(), studio, `/appointments?appointment=${appointment}`);
   await sees(page, 'R$ 120,50');
@@ -114,8 +113,7 @@ test('the history of a payment stands in its appointment, of a removed one too',
   await sees(page, 'R$ 120,50 · Dinheiro · Pago');
 });
 
-test('the year of a studio for the accountant, on one sheet', async () => {
-  const studio = await openStudio(stage);
+test('the year of a studio for the accountant, on one sheet', async ({ studio }) => {
   await addPaid(studio, `${randomUUID()}@cliente.test`);
   const page = await enterAs(stage.computer(), studio, '/financial/summary?ano=2026');
   await sees(page, 'Receita bruta de 2026');

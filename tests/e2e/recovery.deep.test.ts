@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newEmail } from './client.ts';
 import { codeIn, emailedTo, emailsTo } from './email.ts';
 import { hears } from './heard.ts';
@@ -7,7 +7,7 @@ import { signsUp } from './professional.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const NEW = 'fio de seda 9';
 

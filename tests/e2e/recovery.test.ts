@@ -1,19 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newEmail } from './client.ts';
 import { emailedTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, PASSWORD } from './studio.ts';
+import { enterAs, PASSWORD } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const NEW = 'fio de seda 9';
 
-test('leads from a forgotten password by the mail to a new one, and in', async () => {
+test('leads from a forgotten password by the mail to a new one, and in', async ({ studio }) => {
   stage.tolerate(/status of 4(01|03|22)/);
-  const studio = await openStudio(stage);
   const office = await enterAs(stage.computer(), studio, '/subscription');
   await stage.sql`insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret, created_at)
      values (gen_random_uuid(), ${studio.professionalId}, 'Celular antigo', 'verified', 'x', '2020-01-01')`;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -7,7 +7,7 @@ import { choosesFrom, opensSettings, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('chooses when clients are reminded, and sends what waits by WhatsApp with one tap', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
@@ -9,7 +9,7 @@ import { runCron } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('a client reviews a visit, the studio answers, and the public page shows the real average', async () => {
   const studio = await openStudio(stage);

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { closesDay, dayOf, goesTo, opensSettings, savesSettings } from './professional.ts';
 import { atSchedule, SAVED, storedHours } from './schedule.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const UNSAVED = 'Alterações não salvas';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -8,7 +8,7 @@ import { choosesFrom, dayOf, savesSettings, takesLunch } from './professional.ts
 import { atSchedule, SAVED, storedHours } from './schedule.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('shows as a preview the very times that the public page then offers', async () => {
   const services = [{ name: 'Retoque', priceCents: 5000, durationMinutes: 45 }];

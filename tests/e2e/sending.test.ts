@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { appointmentsOf } from './clients.ts';
@@ -10,7 +10,7 @@ import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const date = coming('friday');
 const NOTES = 'Prefiro curvatura C';
 

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { press, sees, types } from './look.ts';
 import { stored } from './procedure-types.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const sheet = [
   'Serviço;Duração (min);Valor;Categoria;Comissão',

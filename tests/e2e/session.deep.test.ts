@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { follow, holds, press, sees, types } from './look.ts';
 import { dayOf, logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const EXPIRED = 'Sessão expirada. Faça login novamente.';
 
-test('says that an address is not confirmed, and offers another email', async () => {
+test('says that an address is not confirmed, and offers another email', async ({ studio }) => {
   stage.tolerate(/status of 403/);
-  const studio = await openStudio(stage);
   await stage.sql`update users set email_confirmed_at = null where id = ${studio.professionalId}`;
   const page = await stage.computer();
   await page.goto('/login');

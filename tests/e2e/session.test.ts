@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { holds, press, sees, seesTitle, types } from './look.ts';
 import { describesService, goesTo, logsIn, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const EXPIRED = 'Sessão expirada. Faça login novamente.';
 
-test('goes from an expired session to login, and back to the same page', async () => {
+test('goes from an expired session to login, and back to the same page', async ({ studio }) => {
   stage.tolerate(/status of 401/);
-  const studio = await openStudio(stage);
   const page = await enterAs(stage.computer(), studio, '/procedure-types?tab=inactive');
   await sees(page, 'Nenhum procedimento inativo.');
   await stage.sql`delete from sessions where user_id = ${studio.professionalId}`;
@@ -38,10 +37,9 @@ test('takes who is not signed in through login to the page she asked for, tab an
   await expect.poll(() => page.url()).toMatch(/\/settings#booking$/);
 });
 
-test('ends the session on every tab when she signs out', async () => {
+test('ends the session on every tab when she signs out', async ({ studio }) => {
   // What the other tab was just asking for is answered once the session is gone.
   stage.tolerate(/status of 401/);
-  const studio = await openStudio(stage);
   const page = await enterAs(stage.computer(), studio, '/subscription');
   const other = await page.context().newPage();
   await other.goto('/clients');

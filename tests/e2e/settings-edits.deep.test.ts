@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { contentOf, holds, press, sees, seesNoMore, types } from './look.ts';
 import { goesTo, opensSettings as opens, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const SAVED = 'Configurações salvas com sucesso!';
 const SAVE_FAILED = 'Erro ao salvar configurações';
 const CHANGED = 'Estas configurações foram alteradas em outro lugar.';

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { contentOf, pastes, press, sees, types } from './look.ts';
 import { savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const SAVED = 'Configurações salvas com sucesso!';
 

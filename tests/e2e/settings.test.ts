@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -10,14 +10,13 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const SAVED = 'Configurações salvas com sucesso!';
 
 const READ_ONLY = 'Só quem é proprietária ou administradora do estúdio pode alterar estes dados.';
 
-test('keeps what was changed in every tab by one save, on a phone', async () => {
-  const studio = await openStudio(stage);
+test('keeps what was changed in every tab by one save, on a phone', async ({ studio }) => {
   await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
   const page = await enterAs(stage.phone(), studio, '/settings');
   await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');

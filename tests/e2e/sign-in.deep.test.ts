@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio, PASSWORD } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 test('says that the connection is gone, keeps what was typed, and does not wait for ever', async () => {
   stage.tolerate(/Failed to load resource/);

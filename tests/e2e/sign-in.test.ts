@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { codeOfApp } from './authenticator.ts';
 import { emailedTo } from './email.ts';
@@ -10,7 +10,7 @@ import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const DAY = 24 * 60 * 60;
 
@@ -36,9 +36,8 @@ test('outlives the browser with ‘Lembrar-me’, which a phone has ticked, and 
   }
 });
 
-test('asks for the second factor, and goes on by itself once the digits are there', async () => {
+test('asks for the second factor, and goes on by itself once the digits are there', async ({ studio }) => {
   stage.tolerate(/status of 40[13]/);
-  const studio = await openStudio(stage);
   const key = await hasAuthenticator(studio);
   const page = await stage.phone();
   await page.goto('/settings#booking');

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, test as baseTest, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type Sql, sqlOf } from '../support/sql.ts';
+import { openStudio } from '../support/studio-rows.ts';
 import { type Audit, startAudit } from './audit.ts';
 import { type Complaints, watch } from './complaints.ts';
 import { product } from './product.ts';
@@ -30,8 +31,8 @@ export interface Stage {
 /** One browser for all files of a worker, since starting one takes as long as a short test; it ends with the process. */
 let started: Promise<Profiles> | undefined;
 
-/** The pages of a test are closed after it; their consoles must have stayed silent, and the looks at them found nothing. */
-export function setStage(): Stage {
+/** The pages of a test are closed after it; their consoles must have stayed silent, and the looks at them found nothing. A test that asks for a `studio` has its own. */
+export function setStage() {
   let profiles: Profiles;
   let pool: Pool;
   let complaints: Complaints;
@@ -67,7 +68,7 @@ export function setStage(): Stage {
     complaints.listenTo(context, product().url);
     return context.newPage();
   };
-  return {
+  const stage: Stage = {
     phone: (more) => enter('phone', more),
     computer: (more) => enter('computer', more),
     sql: sqlOf(() => pool),
@@ -76,6 +77,7 @@ export function setStage(): Stage {
     },
     tolerate: (...patterns) => complaints.tolerate(patterns),
   };
+  return { stage, test: baseTest.extend('studio', () => openStudio(stage)) };
 }
 
 let people = 0;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -11,7 +11,7 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const date = coming('tuesday');
 
@@ -103,8 +103,7 @@ test('what stopped goes on, also from the file chosen again, and nothing comes t
   expect(await stage.sql`select id from imports where studio_id = ${studio.id}`).toHaveLength(1);
 });
 
-test('is for the owner', async () => {
-  const studio = await openStudio(stage);
+test('is for the owner', async ({ studio }) => {
   const page = await stage.phone();
   await enterAs(page, await addColleague(stage, studio, { fullName: 'Bia Ramos', role: 'admin' }));
   await page.goto('/settings#data');

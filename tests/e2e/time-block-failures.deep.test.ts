@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { UNANSWERED } from '../../domain/failures.ts';
 import { formatWeekday } from '../../domain/format.ts';
 import { addAppointments } from './clients.ts';
@@ -9,10 +9,10 @@ import { focusOf, standsInList, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesTitle, types } from './look.ts';
 import { choosesFrom, opensSettings } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs } from './studio.ts';
 import { atBlocks, BIA, beginsBlock, blocksOf } from './time-blocks.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const monday = coming('monday');
 
 test('loses nothing: a lost line, a booking made meanwhile, a colleague who was faster, a block that is gone', async () => {
@@ -72,9 +72,8 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
   await seesTitle(page, 'Bloqueios ativos (1)');
 });
 
-test('works by keyboard, and says what to do when the list does not come', async () => {
+test('works by keyboard, and says what to do when the list does not come', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
   const page = await enterAs(stage.computer(), studio);
   await page.route('**/api/time-blocks', (route) => route.abort());
   await page.goto('/settings#blocks');

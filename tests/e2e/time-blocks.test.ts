@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import * as client from './client.ts';
@@ -12,7 +12,7 @@ import { setStage } from './stage.ts';
 import { LIFTING } from './studio.ts';
 import { atBlocks, BIA, beginsBlock, blocksOf, typesDate } from './time-blocks.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const monday = coming('monday');
 const wednesday = addDays(monday, 2);
 

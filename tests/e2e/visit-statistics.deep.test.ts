@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const PERSON =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
@@ -42,8 +42,7 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
   expect((await kept(agreeing)).map(([key]) => key)).toEqual(['cookie-consent']);
 });
 
-test('does not count what nobody has seen, nor what a program drives', async () => {
-  const studio = await openStudio(stage);
+test('does not count what nobody has seen, nor what a program drives', async ({ studio }) => {
   const driven = await stage.phone({ userAgent: PERSON });
   const told = sentVisits(driven);
   await driven.goto(studio.link);
@@ -69,9 +68,8 @@ test('does not count what nobody has seen, nor what a program drives', async () 
   await sendsVisit(page, () => page.evaluate(() => dispatchEvent(new Event('turned-to'))));
 });
 
-test('shows a new studio how to be visited, and says what failed', async () => {
+test('shows a new studio how to be visited, and says what failed', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
   const page = await enterAs(stage.phone(), studio);
   await page.route('**/api/visits', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.goto('/settings#analytics');
@@ -84,8 +82,7 @@ test('shows a new studio how to be visited, and says what failed', async () => {
   await seesTitle(page, 'Link de agendamento');
 });
 
-test('shows what came of the page views by finger and keys, and reloads at a press', async () => {
-  const studio = await openStudio(stage);
+test('shows what came of the page views by finger and keys, and reloads at a press', async ({ studio }) => {
   await visited(studio, { daysAgo: 0, visits: 7, bookings: 2 });
   await visited(studio, { daysAgo: 1, visits: 10, bookings: 1 });
   await visited(studio, { daysAgo: 2, visits: 1, bookings: 4 });

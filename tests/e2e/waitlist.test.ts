@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ANA, addAppointment } from './agenda.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -9,7 +9,7 @@ import { runCron } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, LIFTING, openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 
 const tokenIn = (text: string | null | undefined) =>
   /https?:\/\/\S+\/encaixe#([\w-]+)/.exec(text ?? '') ?? [];

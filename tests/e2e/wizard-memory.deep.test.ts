@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { appointmentsOf } from './clients.ts';
@@ -8,11 +8,10 @@ import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 
-const stage = setStage();
+const { stage, test } = setStage();
 const date = coming('tuesday');
 
-test('keeps everything over a reload of each step', async () => {
-  const studio = await openStudio(stage);
+test('keeps everything over a reload of each step', async ({ studio }) => {
   const page = await stage.phone();
   const email = client.newEmail();
   await client.openLink(page, studio.link);
@@ -85,8 +84,7 @@ test('goes one step back and forward with the browser, and never sends again fro
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-test('begins anew from the receipt', async () => {
-  const studio = await openStudio(stage);
+test('begins anew from the receipt', async ({ studio }) => {
   const page = await stage.phone();
   await client.getsReady(page, { link: studio.link, services: ['Lash lifting'], date, time: '09:00' });
   await client.confirms(page);
@@ -101,8 +99,7 @@ test('begins anew from the receipt', async () => {
   expect((await client.timesOffered(page, date))[0]).toBe('10:00');
 });
 
-test('goes on from a press that came before the script', async () => {
-  const studio = await openStudio(stage);
+test('goes on from a press that came before the script', async ({ studio }) => {
   const page = await stage.phone();
   const { promise: scriptMayCome, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/agendar-*.js', async (route) => {
@@ -123,8 +120,7 @@ test('goes on from a press that came before the script', async () => {
   expect(page.url()).not.toContain('email');
 });
 
-test('keeps two tabs apart', async () => {
-  const studio = await openStudio(stage);
+test('keeps two tabs apart', async ({ studio }) => {
   const first = await stage.phone();
   const second = await first.context().newPage();
   const [one, two] = [client.newEmail('um'), client.newEmail('dois')];
@@ -145,8 +141,7 @@ test('keeps two tabs apart', async () => {
   await holds(second, 'E-mail', two);
 });
 
-test('forgets the time with another date, and the person with another e-mail', async () => {
-  const studio = await openStudio(stage);
+test('forgets the time with another date, and the person with another e-mail', async ({ studio }) => {
   const page = await stage.phone();
   await client.getsReady(page, { link: studio.link, services: ['Lash lifting'], date, time: '09:00' });
   await press(page, 'Voltar');
