@@ -100,8 +100,7 @@ test('has no axe violations through the booking wizard', async () => {
   await client.confirms(page);
   await client.seesReceipt(page);
   await seesTitle(page, client.steps.receipt);
-  await sees(page, email);
-  await sees(page, /R\$\s1\.140,00/);
+  await sees(page, email, /R\$\s1\.140,00/);
   await look(page, 'receipt', true);
 });
 

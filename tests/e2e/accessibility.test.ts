@@ -111,8 +111,7 @@ test('has no axe violations on the pages of the studio', async () => {
   await hidden;
   await page.reload();
   await press(page, 'Mostrar primeiros passos');
-  await sees(page, '3 de 7 passos concluídos');
-  await sees(page, 'Ana Beatriz Souza');
+  await sees(page, '3 de 7 passos concluídos', 'Ana Beatriz Souza');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('luxury');
   await lookAtServices(page);
   await lookAtSettings(page);

@@ -118,8 +118,7 @@ async function asksForAddress(page: Page, address: string): Promise<void> {
   await types(dialog, 'Novo e-mail', address);
   await types(dialog, 'Senha atual', PASSWORD);
   await press(dialog, 'Enviar confirmações');
-  await sees(page, 'Troca de e-mail aguardando confirmação');
-  await sees(page, address);
+  await sees(page, 'Troca de e-mail aguardando confirmação', address);
 }
 
 afterEach(databaseRecovers);

@@ -26,16 +26,13 @@ test('shows where she is signed in and what was done, and ends another session a
   const list = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Encerrar sessão: .+, entrou hoje às \d\d:\d\d$/ }) });
-  await sees(list, /no Linux/);
-  await sees(list, /^Entrou hoje às \d\d:\d\d$/);
-  await sees(list, 'Último uso há poucos minutos');
+  await sees(list, /no Linux/, /^Entrou hoje às \d\d:\d\d$/, 'Último uso há poucos minutos');
   await sees(page, 'Entrada na conta');
   await stage.audit.look(page, 'account and security');
 
   await press(page, /^Encerrar sessão:/);
   await press(page.getByRole('alertdialog'), 'Encerrar');
-  await sees(page, 'Sua conta não está aberta em nenhum outro lugar.');
-  await sees(page, 'Sessão encerrada');
+  await sees(page, 'Sua conta não está aberta em nenhum outro lugar.', 'Sessão encerrada');
   await other.goto('/clients');
   await seesTitle(other, 'Entrar');
   await page.reload();

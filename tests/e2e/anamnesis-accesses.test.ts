@@ -41,8 +41,7 @@ test('the history names what changed, and the log who read it', async ({ studio 
   await page.goto('/settings#anamnesis');
   await seesTitle(page, 'Acessos às anamneses');
   const log = page.getByRole('region', { name: 'Acessos à anamnese' });
-  await sees(log, CLIENT_NAME);
-  await sees(log, 'Cópia dos dados');
+  await sees(log, CLIENT_NAME, 'Cópia dos dados');
   await stage.audit.look(page, 'log of accesses');
   await page.getByRole('button', { name: /Tipo/ }).click();
   await page.getByRole('option', { name: 'Consentimento para fotos retirado' }).click();

@@ -48,8 +48,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await page.getByLabel('Nome completo').fill('Bia Ramos');
   await stage.audit.look(page, 'signature');
   await press(page, 'Conferir');
-  await sees(page, 'palavra-plantada');
-  await sees(page, /^Faltam \d+ respostas\.$/);
+  await sees(page, 'palavra-plantada', /^Faltam \d+ respostas\.$/);
   await stage.audit.look(page, 'review');
   await press(page, 'Enviar ficha');
   await sees(page, 'Ficha recebida. Obrigada!');

@@ -24,8 +24,7 @@ test('without authorization hidden answers stay hidden on a phone; they hide aga
   await fillForm(page, clientId, { medicalConditions: SECRET, allergiesCosmetics: 'Látex' });
   await page.goto(`/anamnese/${clientId}`);
   await press(page, 'Cancelar');
-  await sees(page, 'Látex');
-  await sees(page, 'Oculto até a autorização');
+  await sees(page, 'Látex', 'Oculto até a autorização');
   await page.clock.runFor(2_000);
   expect(await prints()).toBe(0);
 

@@ -77,13 +77,8 @@ async function paysByPix(page: Page): Promise<void> {
 
 async function readsItsStory(page: Page, email: string): Promise<void> {
   const sheet = await opensAppointment(page, NAME);
-  await sees(sheet, '14:00 – 15:00');
-  await sees(sheet, 'Confirmação para o cliente');
-  await sees(sheet, email);
-  await sees(sheet, 'Enviado');
-  await sees(sheet, 'Atendimento iniciado');
-  await sees(sheet, 'Pagamento');
-  await sees(sheet, 'E2E-1');
+  await sees(sheet, '14:00 – 15:00', 'Confirmação para o cliente', email, 'Enviado', 'Atendimento iniciado');
+  await sees(sheet, 'Pagamento', 'E2E-1');
   await booksReturn(page, sheet);
   await page.goBack();
   await sheet.waitFor({ state: 'hidden' });
@@ -93,8 +88,7 @@ async function readsItsStory(page: Page, email: string): Promise<void> {
 async function booksReturn(page: Page, within: Page | Locator): Promise<void> {
   await press(within, 'Agendar retorno');
   const form = page.getByRole('dialog', { name: 'Novo Agendamento' });
-  await sees(form, NAME);
-  await sees(form, 'Lash lifting');
+  await sees(form, NAME, 'Lash lifting');
   await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(addDays(monday, 21));
   await page.goBack();
   await form.waitFor({ state: 'hidden' });
@@ -151,8 +145,7 @@ test('opens WhatsApp with the confirmation, and notes it', async ({ studio }) =>
   expect(text).toContain(studio.businessName);
   await hears(page, 'Agendamento confirmado! WhatsApp aberto com mensagem.');
   const sheet = await opensAppointment(page, NAME);
-  await sees(sheet, 'Confirmação por WhatsApp');
-  await sees(sheet, 'Aberto');
+  await sees(sheet, 'Confirmação por WhatsApp', 'Aberto');
 });
 
 /** The menu of a phone stands above a toast, and comes down when it goes: a press in that moment would meet another entry. */

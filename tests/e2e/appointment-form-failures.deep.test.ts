@@ -93,8 +93,7 @@ test('keeps everything typed without a connection, and books once when it is bac
   const form = formOf(page);
   await page.context().setOffline(true);
   await books(page);
-  await sees(form, UNANSWERED);
-  await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await sees(form, UNANSWERED, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.context().setOffline(false);
 
   // The answer gets lost, the appointment does not.
@@ -145,8 +144,7 @@ test('changed after a lost answer, it changes what was booked; nothing blames it
   await page.route('**/api/appointments', losesTheAnswer);
   await books(page);
   await expect.poll(() => startsOf(studio)).toEqual([`${date}T13:00:00.000Z`]);
-  await sees(form, UNANSWERED);
-  await sees(form, 'Livre, até 11:00');
+  await sees(form, UNANSWERED, 'Livre, até 11:00');
   await choosesTime(page, '10:30');
   await page.unroute('**/api/appointments');
   await page.route('**/api/appointments/*', losesTheAnswer);

@@ -28,8 +28,7 @@ test('opens with the day and time of a link, leads from a full day to a free one
   const sunday = coming('sunday');
   await page.goto(`/appointments?form=new&client=${clientId}&day=${sunday}&time=09:00`);
   const form = formOf(page);
-  await sees(form, ANA.fullName);
-  await sees(form, 'Dia sem expediente. Você pode marcar mesmo assim');
+  await sees(form, ANA.fullName, 'Dia sem expediente. Você pode marcar mesmo assim');
   await sees(form, 'Nenhum horário disponível para esta data');
   await form.getByRole('button', { name: /Próximo dia livre: segunda-feira/ }).click();
   await sees(form, 'Livre, até 09:30');
@@ -60,8 +59,7 @@ test('asks before edits are lost, and finds them again after a reload', async ({
   await press(page, 'Continuar editando');
   await holds(form, 'Observações (opcional)', 'Traz a filha');
   await page.reload();
-  await sees(form, 'Você tem um rascunho não salvo.');
-  await sees(form, `${ANA.fullName}, ${formatDate(date)} às 14:00`);
+  await sees(form, 'Você tem um rascunho não salvo.', `${ANA.fullName}, ${formatDate(date)} às 14:00`);
   await press(form, 'Recuperar');
   await holds(form, 'Observações (opcional)', 'Traz a filha');
   await press(form, 'Fechar');

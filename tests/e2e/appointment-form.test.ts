@@ -23,8 +23,7 @@ test('books for a client who is known', async ({ studio }) => {
   await fills(page, { client: 'Ana Beatriz', service: 'Extensão fio a fio', date, time: '10:00' });
   await holds(form, 'Preço', '180,00');
   await holds(form, 'Duração', '120');
-  await sees(form, 'R$ 180,00 · 2 h');
-  await sees(form, 'Livre, até 12:00');
+  await sees(form, 'R$ 180,00 · 2 h', 'Livre, até 12:00');
 
   await press(form, 'Adicionar procedimento');
   const second = form.getByRole('group', { name: 'Procedimento 2' });

@@ -53,9 +53,7 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   await press(page, 'Continuar');
   await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await press(page, 'Continuar');
-  await sees(page, '6 linhas lidas:');
-  await sees(page, '4 entram');
-  await sees(page, 'Na lista há outro no mesmo horário: Ana Souza');
+  await sees(page, '6 linhas lidas:', '4 entram', 'Na lista há outro no mesmo horário: Ana Souza');
   await press(page, 'Corrigir Bia');
   await stage.audit.look(page, 'appointments to be imported');
   await types(page, 'Data (ou data e hora)', onDay(42));

@@ -33,9 +33,7 @@ test('finds what is looked for, and the URL says it', async ({ studio }) => {
   await page.getByRole('searchbox').fill('JOSE design');
   await seesNoMore(page, 'Mostrando');
   await page.getByRole('searchbox').fill('antonia');
-  await sees(page, 'Antônia Reis');
-  await sees(page, 'Filtros ativos');
-  await sees(page, '1 resultado');
+  await sees(page, 'Antônia Reis', 'Filtros ativos', '1 resultado');
   await expect.poll(() => searchOf(page).get('q')).toBe('antonia');
   expect(searchOf(page).get('page')).toBeNull();
 

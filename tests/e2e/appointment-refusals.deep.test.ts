@@ -30,8 +30,7 @@ test('takes a change back when another screen was faster, and shows what holds',
   isCut = true;
   await stage.sql`update appointments set status = 'cancelled' where id = ${id}`;
   await press(page, `Iniciar agendamento de ${NAME}`);
-  await sees(page, STATUS_FAILED);
-  await sees(page, 'Este agendamento foi alterado em outra tela. Recarregue.');
+  await sees(page, STATUS_FAILED, 'Este agendamento foi alterado em outra tela. Recarregue.');
   await seesStatus(page, NAME, 'Confirmado');
   await page.unroute('**/api/appointments?*');
   await page.reload();
@@ -93,8 +92,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
   await types(form, 'Valor', '99,90');
   await databaseFails({ kind: 'cut-after-commit', match: 'insert into "payments"' });
   await press(form, 'Registrar e finalizar');
-  await sees(form, UNANSWERED);
-  await sees(form, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await sees(form, UNANSWERED, 'Erro no servidor. Tente novamente em alguns minutos.');
   await types(form, 'Valor', '89,90');
   await press(form, 'Registrar e finalizar');
   await hears(page, 'Pagamento atualizado com sucesso!');

@@ -75,17 +75,14 @@ async function knownClient(): Promise<{ studio: Studio; email: string }> {
 }
 
 async function seesMasked(page: Page): Promise<void> {
-  await sees(page, 'Cliente encontrado!');
-  await sees(page, '(81) •••••-1234');
+  await sees(page, 'Cliente encontrado!', '(81) •••••-1234');
   const content = await page.content();
   expect(content).not.toContain('Souza');
   expect(content).not.toMatch(/99999\D{0,2}1234/); // four nines alone may stand in an id
 }
 
 async function seesInFull(page: Page): Promise<void> {
-  await sees(page, client.ANA.fullName);
-  await sees(page, '(81) 99999-1234');
-  await sees(page, 'Seus dados foram preenchidos automaticamente.');
+  await sees(page, client.ANA.fullName, '(81) 99999-1234', 'Seus dados foram preenchidos automaticamente.');
 }
 
 function clientsOf({ id }: Studio) {

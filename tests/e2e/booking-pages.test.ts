@@ -37,10 +37,7 @@ test('the same page opens by id and by readable link', async ({ studio }) => {
   for (const path of [studio.link, `/agendar?professional=${studio.professionalId}`]) {
     expect((await page.goto(path))?.status()).toBe(200);
     await seesTitle(page, studio.businessName);
-    await sees(page, studio.ownerName);
-    await sees(page, 'Campinas - SP');
-    await sees(page, '(11) 3333-4444');
-    await sees(page, '5.0');
+    await sees(page, studio.ownerName, 'Campinas - SP', '(11) 3333-4444', '5.0');
   }
 });
 

@@ -49,8 +49,7 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   await visitor.getByRole('link', { name: 'Falar no WhatsApp' }).waitFor();
   await client.choosesServices(visitor, 'Lash lifting');
   await client.choosesDay(visitor, monday);
-  await sees(visitor, /agenda pelo link só clientes já cadastradas/);
-  await sees(visitor, /O estúdio confirma cada agendamento/);
+  await sees(visitor, /agenda pelo link só clientes já cadastradas/, /O estúdio confirma cada agendamento/);
   await stage.audit.look(visitor, 'times of a studio for its clients', { everyTheme: true });
   const offered = await client.timesOffered(visitor, monday);
   expect(offered).toContain('11:30');

@@ -20,8 +20,7 @@ test('says that a service longer than any day fits nowhere', async () => {
   await client.choosesServices(page, 'Lash lifting', 'Maratona');
   await sees(page, /Nenhum horário disponível para \d\d\/\d\d\/\d{4}/);
   await client.choosesDay(page, coming('monday'));
-  await sees(page, HINT);
-  await sees(page, 'Escolha outro dia ou menos serviços.'); // the shorter of the two fits
+  await sees(page, HINT, 'Escolha outro dia ou menos serviços.'); // the shorter of the two fits
   await press(page, 'Próximo');
   await sees(page, 'Selecione um horário');
 });
@@ -62,8 +61,7 @@ test('after a lost answer another time books nothing more: the receipt shows wha
   await client.goesOn(page, client.steps.newClient);
   await client.confirms(page);
   await client.seesReceipt(page);
-  await sees(page, /às 14:00/);
-  await sees(page, bookingMessages.bookedBefore);
+  await sees(page, /às 14:00/, bookingMessages.bookedBefore);
   expect(await stage.sql`select id from appointments where studio_id = ${studio.id}`).toHaveLength(1);
 });
 

@@ -38,8 +38,7 @@ test('says that a closed day has no times, and offers the next day that has', as
   expect(shown).toHaveLength(28);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.locator(`[data-date="${sunday}"] input`).check();
-  await sees(page, 'O estúdio não atende neste dia. Escolha outro dia.');
-  await sees(page, 'Avise-me se abrir um horário');
+  await sees(page, 'O estúdio não atende neste dia. Escolha outro dia.', 'Avise-me se abrir um horário');
   await expect.poll(() => isOverTheBar(page, formatDay(addDays(sunday, 1)))).toBe(true);
   const monday = addDays(sunday, 1);
   await press(page, formatDay(monday));

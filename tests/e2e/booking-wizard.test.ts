@@ -75,14 +75,12 @@ test('shows at each step what is missing, in the words of docs/product.md', asyn
   await client.goesOn(page, client.steps.newClient);
 
   await client.confirms(page);
-  await sees(page, 'Nome é obrigatório');
-  await sees(page, 'Telefone é obrigatório');
+  await sees(page, 'Nome é obrigatório', 'Telefone é obrigatório');
   await expect.poll(focused).toBe('fullName');
   await types(page, 'Nome completo', '   ');
   await types(page, 'Telefone', '98888');
   await client.confirms(page);
-  await sees(page, 'Nome é obrigatório');
-  await sees(page, 'Formato de telefone inválido');
+  await sees(page, 'Nome é obrigatório', 'Formato de telefone inválido');
   await types(page, 'Nome completo', 'Ana');
   await seesNoMore(page, 'Nome é obrigatório');
   await client.confirms(page);

@@ -24,8 +24,7 @@ test('lets a client go with her appointments to come, and knows it when the answ
   const page = await enterAs(stage.phone(), studio, '/clients');
   await press(page, `Excluir ${client.fullName}`);
   const question = page.getByRole('alertdialog');
-  await sees(question, 'Ela tem 2 agendamentos por vir:');
-  await sees(question, `${formatDate(date)} às 11:00`);
+  await sees(question, 'Ela tem 2 agendamentos por vir:', `${formatDate(date)} às 11:00`);
   await databaseFails({ kind: 'cut-after-commit', match: 'remove_client' });
   await press(question, 'Excluir');
   await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');

@@ -19,14 +19,12 @@ test('registers, finds, edits and lets go of a client', async ({ studio }) => {
   await sees(page, 'Nenhum cliente encontrado');
   await press(page, 'Cadastrar cliente');
   await save(page);
-  await sees(page, 'Nome é obrigatório');
-  await sees(page, 'Telefone é obrigatório');
+  await sees(page, 'Nome é obrigatório', 'Telefone é obrigatório');
   await types(form(page), 'Nome', 'Ágata Nóbrega');
   await types(form(page), 'Telefone', '119876');
   await types(form(page), 'Email (opcional)', 'agata@');
   await save(page);
-  await sees(page, 'Formato de telefone inválido');
-  await sees(page, 'Email inválido');
+  await sees(page, 'Formato de telefone inválido', 'Email inválido');
   await types(form(page), 'Telefone', '+55 11 98765-4321');
   await holds(form(page), 'Telefone', '(11) 98765-4321');
   await types(form(page), 'Data de nascimento (opcional)', '30021990');

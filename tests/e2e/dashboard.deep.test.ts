@@ -25,8 +25,7 @@ test('says when it could not be read, and when the connection is gone, within th
   );
   await page.getByRole('button', { name: 'Instalar app' }).waitFor();
   await page.context().setOffline(true);
-  await sees(page, 'Você está sem conexão…');
-  await sees(page, 'Offline');
+  await sees(page, 'Você está sem conexão…', 'Offline');
   const sticksOut = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

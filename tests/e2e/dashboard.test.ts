@@ -20,11 +20,8 @@ const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 test('shows a new studio its first steps until they are hidden on any device, and where everything will be', async () => {
   const studio = await opensToday({ settled: false });
   const page = await enters(await stage.phone(), studio);
-  await sees(page, '1 de 7 passos concluídos');
-  await sees(page, 'Sua agenda está livre.');
-  await sees(page, 'Nenhum agendamento hoje.');
-  await sees(page, 'Nenhum agendamento pendente');
-  await sees(page, 'Nenhuma visita ainda');
+  await sees(page, '1 de 7 passos concluídos', 'Sua agenda está livre.', 'Nenhum agendamento hoje.');
+  await sees(page, 'Nenhum agendamento pendente', 'Nenhuma visita ainda');
   expect(await page.getByRole('link', { name: 'Ver detalhes' }).getAttribute('href')).toBe(
     '/settings#analytics',
   );
@@ -52,8 +49,7 @@ test('takes a client of the owner’s from the door past her allergies to her pa
   const page = await enters(await stage.phone(), colleague);
   const next = page.getByRole('region', { name: 'Próxima cliente' });
   await seesTitle(next, ANA.fullName);
-  await sees(next, 'Cianoacrilato');
-  await sees(next, 'Gestante');
+  await sees(next, 'Cianoacrilato', 'Gestante');
   await sees(page.getByRole('list').filter({ hasText: ANA.fullName }).first(), 'Cianoacrilato');
   const [day, figures] = [page.getByText('Agenda de hoje'), page.locator('.summary')];
   expect((await day.boundingBox())?.y).toBeLessThan((await figures.boundingBox())?.y ?? 0);

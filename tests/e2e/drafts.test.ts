@@ -49,8 +49,7 @@ test('shows what was left unsaved, continues it in its form with its appointment
 
   // Opened otherwise, the form asks.
   await press(page, 'Registrar Pagamento');
-  await sees(form, 'Você tem um rascunho não salvo.');
-  await sees(form, /R\$ 50,00/);
+  await sees(form, 'Você tem um rascunho não salvo.', /R\$ 50,00/);
   await press(form, 'Recuperar');
   await holdsDraft(form);
   await form.getByRole('button', { name: 'Trocar agendamento' }).waitFor();

@@ -37,8 +37,7 @@ test('shows what came in, what is outstanding and what was lost, against the per
   await sees(page, 'R$ 150,00 em 1 pagamento');
   const table = page.getByRole('table', { name: 'Recebido por dia' });
   expect(await table.getByRole('row').count()).toBe(32);
-  await sees(page, 'Ana Souza');
-  await sees(page, 'Bia Luz');
+  await sees(page, 'Ana Souza', 'Bia Luz');
   await seesNoMore(page, 'Caio Reis');
 });
 
@@ -88,8 +87,7 @@ test('finds payments by client, method and status, exports them, and turns their
   await sees(page, 'Mostrando 1 a 10 de 11 resultados');
   await page.getByRole('button', { name: /Forma de pagamento/ }).click();
   await page.getByRole('option', { name: 'PIX' }).click();
-  await sees(page, 'PIX · 2 resultados');
-  await sees(page, 'R$ 300,00 recebidos');
+  await sees(page, 'PIX · 2 resultados', 'R$ 300,00 recebidos');
   const download = page.waitForEvent('download');
   await follow(page, 'Exportar CSV');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
@@ -115,8 +113,7 @@ test('edits, cancels and removes a payment, with its history and an undo', async
   expect(await rows()).toEqual(before);
   await chooses(page, 'Histórico');
   const history = page.getByRole('dialog', { name: 'Histórico do pagamento' });
-  await sees(history, 'Cancelado');
-  await sees(history, `por ${studio.ownerName}, `);
+  await sees(history, 'Cancelado', `por ${studio.ownerName}, `);
   await press(history, 'Fechar');
 
   await chooses(page, 'Excluir');
@@ -143,8 +140,7 @@ test('says what failed, works by keyboard, and has no axe violations', async ({ 
   const reads = /\/api\/(payments|finance\/statistics)\?/;
   await page.route(reads, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(MARCH);
-  await sees(page, /^Erro ao carregar pagamentos: /);
-  await sees(page, /^Erro ao carregar os totais do período: /);
+  await sees(page, /^Erro ao carregar pagamentos: /, /^Erro ao carregar os totais do período: /);
   await stage.audit.look(page, 'finance that failed');
   await page.unroute(reads);
   await page.getByRole('button', { name: 'Tentar Novamente' }).first().click();

@@ -43,8 +43,7 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
   await stage.audit.look(page, 'an address refused', { everyTheme: true });
   await types(page, 'Endereço secreto da agenda', address);
   await press(page, 'Conectar agenda');
-  await sees(page, '1 horário bloqueado');
-  await sees(page, '1 compromisso não pôde ser lido');
+  await sees(page, '1 horário bloqueado', '1 compromisso não pôde ser lido');
   await sees(page, '1 dia inteiro marcado como livre: bloquear?');
   await stage.audit.look(page, 'a calendar connected', { everyTheme: true });
 
@@ -57,8 +56,7 @@ test('the busy times of another calendar are blocks: connected on a phone, shown
   isThere = false;
   await page.goto('/settings#calendars');
   await press(page, 'Atualizar agora');
-  await sees(page, 'A última leitura não deu certo');
-  await sees(page, 'O endereço foi recusado.');
+  await sees(page, 'A última leitura não deu certo', 'O endereço foi recusado.');
   await stage.audit.look(page, 'a calendar that is gone', { everyTheme: true });
   await press(page, 'Desconectar');
   await press(page.getByRole('alertdialog'), 'Desconectar');

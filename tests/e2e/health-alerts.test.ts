@@ -33,8 +33,7 @@ test('a pregnancy is noticed on the appointment, the client and before the work 
   const sheet = page.getByRole('dialog', { name: CLIENT_NAME });
   await sees(sheet, 'Gestante ou amamentando');
   await sheet.getByText('O que cuidar').click();
-  await sees(sheet, /anestésicos e pigmentos não são recomendados/);
-  await sees(sheet, /não substitui avaliação médica/);
+  await sees(sheet, /anestésicos e pigmentos não são recomendados/, /não substitui avaliação médica/);
   await stage.audit.look(page, 'appointment with health alerts');
   await press(sheet, /^Iniciar/);
   const question = page.getByRole('alertdialog', { name: 'Iniciar atendimento?' });

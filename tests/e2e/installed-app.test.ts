@@ -23,9 +23,7 @@ test('opens without a connection and shows the agenda as it was last read', asyn
   await page.context().setOffline(true);
   await page.reload();
   await seesTitle(page, 'Olá');
-  await sees(page, /Atualizado às \d\d:\d\d\./);
-  await sees(page, 'Ana Beatriz Souza');
-  await sees(page, 'Offline');
+  await sees(page, /Atualizado às \d\d:\d\d\./, 'Ana Beatriz Souza', 'Offline');
   await page.goto('/appointments?view=week');
   await sees(page, /Mostrando a agenda\. Atualizado às/);
   await page.goto('/clients');

@@ -1,16 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until a sentence can be read somewhere on the page; part of a paragraph is enough. */
-export async function sees(page: Page | Locator, sentence: string | RegExp): Promise<Locator> {
-  const found = page.getByText(sentence).filter({ visible: true }).first();
-  await found.waitFor();
+/** Waits until each of these can be read somewhere on the page, part of a paragraph is enough; answers the last. */
+export async function sees(page: Page | Locator, ...messages: (string | RegExp)[]): Promise<Locator> {
+  let found = page.locator('body');
+  for (const message of messages) {
+    found = page.getByText(message).filter({ visible: true }).first();
+    await found.waitFor();
+  }
   return found;
 }
 
-/** Waits until it cannot be read any more. */
-export async function seesNoMore(page: Page | Locator, sentence: string | RegExp): Promise<void> {
-  await page.getByText(sentence).filter({ visible: true }).first().waitFor({ state: 'hidden' });
+/** Waits until none of these can be read any more. */
+export async function seesNoMore(page: Page | Locator, ...messages: (string | RegExp)[]): Promise<void> {
+  for (const message of messages)
+    await page.getByText(message).filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
 /** Waits for a heading. */

@@ -140,11 +140,8 @@ async function books(page: Page, link: string, date: string): Promise<string> {
 }
 
 async function keepsReceipt(page: Page, date: string, email: string): Promise<void> {
-  await sees(page, `${formatDate(date)} às 14:00`);
-  await sees(page, 'No relógio do estúdio: horário de Brasília.'); // the phone is in Tokyo
-  await sees(page, email);
-  await sees(page, '1 h 30');
-  await sees(page, /R\$\s1\.234,56/);
+  await sees(page, `${formatDate(date)} às 14:00`, 'No relógio do estúdio: horário de Brasília.'); // the phone is in Tokyo
+  await sees(page, email, '1 h 30', /R\$\s1\.234,56/);
   const downloading = page.waitForEvent('download');
   await follow(page, 'Adicionar à agenda');
   const file = await downloading;
@@ -160,10 +157,7 @@ async function isTold(page: Page, date: string): Promise<void> {
 }
 
 async function seesArrival(page: Page): Promise<void> {
-  await sees(page, client.ANA.fullName);
-  await sees(page, 'Volume brasileiro');
-  await sees(page, '(81) 99999-1234');
-  await sees(page, 'Agendado');
+  await sees(page, client.ANA.fullName, 'Volume brasileiro', '(81) 99999-1234', 'Agendado');
 }
 
 async function getEmail(person: professional.Newcomer, email: string, date: string): Promise<void> {

@@ -15,8 +15,7 @@ test('the steps of a move are ticked one after the other, and colleagues see by 
   const page = await enterAs(stage.phone(), studio, '/moving');
   await sees(page, '0 de 5 passos feitos');
   await press(page, 'Marcar como feito');
-  await sees(page, 'Cada dia tem o mesmo número de agendamentos.');
-  await sees(page, '1 de 5 passos feitos');
+  await sees(page, 'Cada dia tem o mesmo número de agendamentos.', '1 de 5 passos feitos');
   await tabsTo(page, /^Marcar como feito$/);
   const stored = page.waitForResponse('**/api/moving-steps/compared-week');
   await page.keyboard.press('Enter');
@@ -48,8 +47,7 @@ test('a tick that is not stored is taken back, and said', async () => {
   await page.route('**/api/moving-steps/import', (route) => route.abort());
   await page.goto('/moving');
   await press(page, 'Marcar como feito');
-  await sees(page, failures.network);
-  await sees(page, '0 de 5 passos feitos');
+  await sees(page, failures.network, '0 de 5 passos feitos');
   await seesNoMore(page, /^Feito por/);
 });
 

@@ -21,8 +21,7 @@ test('says that mail cannot be read, keeps what is there, and shows it when it c
   await sees(page, `Para ${address}`);
   await page.route('**/api/settings/test-mail', (route) => route.fulfill({ status: 500, body: '{}' }));
   await press(page, 'Enviar e-mail de teste');
-  await sees(page, 'Erro ao testar sistema de email');
-  await sees(page, `Para ${address}`);
+  await sees(page, 'Erro ao testar sistema de email', `Para ${address}`);
 });
 
 test('says beside the test that notices are off, and lets a wrong address be corrected meanwhile', async () => {
@@ -36,13 +35,11 @@ test('says beside the test that notices are off, and lets a wrong address be cor
   await seesNoMore(page, 'Email inválido');
   expect(await page.getByText('Notificações por email estão desabilitadas').count()).toBe(0);
   await savesSettings(page);
-  await sees(page, 'Notificações por email estão desabilitadas');
-  await sees(page, 'O teste vai para avisos@lume.test.');
+  await sees(page, 'Notificações por email estão desabilitadas', 'O teste vai para avisos@lume.test.');
   await press(page, 'Enviar e-mail de teste');
   const ARRIVED = 'Enviamos o teste para avisos@lume.test. Confira a caixa de entrada.';
   await sees(page, ARRIVED);
   await types(page, 'E-mail para os avisos', 'outro@lume.test');
   await savesSettings(page);
-  await sees(page, 'O teste vai para outro@lume.test.');
-  await sees(page, ARRIVED);
+  await sees(page, 'O teste vai para outro@lume.test.', ARRIVED);
 });

@@ -31,8 +31,7 @@ test('rings for what clients do, shows it, and falls silent on every device', as
   await computer.getByRole('button', { name: 'Notificações, 1 nova' }).waitFor();
   await press(phone, 'Notificações, 1 nova');
   const bell = phone.getByRole('dialog', { name: 'Notificações' });
-  await sees(bell, 'Hoje');
-  await sees(bell, 'pelo link');
+  await sees(bell, 'Hoje', 'pelo link');
   await bell.getByRole('button', { name: /Novo agendamento \(nova\)/ }).click();
   await seesTitle(phone.getByRole('dialog'), 'Ana Beatriz Souza');
   const [appointment] = await appointmentsOf(stage, studio);
@@ -96,9 +95,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   await press(page, 'Enviar e-mail de teste');
   await sees(page, 'Erro no teste');
   const list = page.getByRole('list', { name: 'E-mails' });
-  await sees(list, 'Teste de e-mail');
-  await sees(list, 'O serviço de e-mail está com problemas.');
-  await sees(list, /Não pode mais ser enviado/);
+  await sees(list, 'Teste de e-mail', 'O serviço de e-mail está com problemas.', /Não pode mais ser enviado/);
 
   await emailProviderRecovers();
   await press(page, 'Enviar e-mail de teste');
@@ -126,10 +123,7 @@ test('shows what became of mail: a test that fails and one that works, another t
 
 test('shows the free plan: price 0, 100% free, nothing to pay', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio, '/subscription');
-  await sees(page, 'Plano gratuito');
-  await sees(page, '100% gratuito');
-  await sees(page, 'R$ 0,00');
-  await sees(page, 'Nenhum: sem cobrança e sem cartão');
+  await sees(page, 'Plano gratuito', '100% gratuito', 'R$ 0,00', 'Nenhum: sem cobrança e sem cartão');
   const main = page.getByRole('main');
   expect(await main.getByRole('button').count()).toBe(0);
   expect(await main.getByRole('textbox').count()).toBe(0);

@@ -42,9 +42,7 @@ test('shows both versions when another screen was faster, and saves what was typ
     where studio_id = ${studio.id}`;
   await press(form, 'Salvar');
   const table = form.getByRole('table');
-  await sees(table, 'R$ 130');
-  await sees(table, 'R$ 120,00');
-  await sees(table, 'Com desconto');
+  await sees(table, 'R$ 130', 'R$ 120,00', 'Com desconto');
   await stage.audit.look(page, 'a payment that another screen changed');
   await press(form, 'Salvar o que digitei');
   await hears(page, 'Pagamento atualizado com sucesso!');

@@ -13,9 +13,7 @@ test('says what is missing or wrong, and keeps what was typed as a draft', async
   const page = await enterAs(stage.computer(), studio, '/procedure-types');
   await press(page, 'Novo procedimento');
   await savesService(page);
-  await sees(page, 'Nome é obrigatório');
-  await sees(page, 'Preço é obrigatório');
-  await sees(page, 'Duração é obrigatória');
+  await sees(page, 'Nome é obrigatório', 'Preço é obrigatório', 'Duração é obrigatória');
   await describesService(page, { name: 'Henna', price: '-', duration: '0' });
   await savesService(page);
   await sees(page, 'Duração deve ser um valor válido maior que 0');

@@ -17,8 +17,7 @@ test('invites a colleague, who joins by the mail and sees only herself', async (
   const page = await enterAs(stage.computer(), studio, '/professionals');
   await seesTitle(page, 'Meu Perfil Profissional');
   await sees(page, 'Acesso completo, incluindo configurações e gerenciamento de dados.');
-  await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
-  await sees(page, /Cadastro criado em \S+-feira|sábado|domingo/);
+  await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00', /Cadastro criado em \S+-feira|sábado|domingo/);
   await stage.audit.look(page, 'own profile');
 
   const email = newEmail();
@@ -26,8 +25,7 @@ test('invites a colleague, who joins by the mail and sees only herself', async (
   const form = page.getByRole('dialog');
   expect(await form.getByText('Função').count()).toBe(0);
   await press(form, 'Enviar convite');
-  await sees(form, 'Nome completo é obrigatório');
-  await sees(form, 'Email é obrigatório');
+  await sees(form, 'Nome completo é obrigatório', 'Email é obrigatório');
   await types(form, 'Nome completo', 'Bia Campos');
   await types(form, 'E-mail', studio.email);
   await types(form, 'Telefone (opcional)', '11912345678');

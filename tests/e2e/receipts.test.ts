@@ -34,8 +34,7 @@ test('issues a receipt from the appointment on a phone, sends it, and leaves the
   const { appointment } = await addPaid(studio);
   const page = await enterAs(stage.phone(), studio, `/appointments?appointment=${appointment}`);
   await follow(page, 'Recibo');
-  await sees(page, 'sem número');
-  await sees(page, 'cento e vinte reais e cinquenta centavos');
+  await sees(page, 'sem número', 'cento e vinte reais e cinquenta centavos');
   await press(page, 'Emitir recibo');
   await hears(page, 'Recibo nº 0001 emitido.');
   await seesTitle(page, 'Recibo nº 0001');
@@ -109,15 +108,13 @@ test('the history of a payment stands in its appointment, of a removed one too',
   await page.reload();
   await sees(page, `Um pagamento foi excluído por ${studio.ownerName}`);
   await page.getByText('Histórico do pagamento').click();
-  await sees(page, 'Excluído');
-  await sees(page, 'R$ 120,50 · Dinheiro · Pago');
+  await sees(page, 'Excluído', 'R$ 120,50 · Dinheiro · Pago');
 });
 
 test('the year of a studio for the accountant, on one sheet', async ({ studio }) => {
   await addPaid(studio, `${randomUUID()}@cliente.test`);
   const page = await enterAs(stage.computer(), studio, '/financial/summary?ano=2026');
-  await sees(page, 'Receita bruta de 2026');
-  await sees(page, 'Restam R$ 80.879,50 até o limite.');
+  await sees(page, 'Receita bruta de 2026', 'Restam R$ 80.879,50 até o limite.');
   const february = page.getByRole('row', { name: /^Fevereiro/ });
   expect(await february.getByRole('cell').allTextContents()).toEqual([
     '120,50',

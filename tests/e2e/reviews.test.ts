@@ -79,8 +79,7 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   );
   await press(visitor, '3 avaliações');
   const said = visitor.getByRole('dialog', { name: 'O que as clientes dizem' });
-  await sees(said, 'Esperei meia hora.');
-  await sees(said, 'Desculpe o atraso. A próxima é por nossa conta.');
+  await sees(said, 'Esperei meia hora.', 'Desculpe o atraso. A próxima é por nossa conta.');
   await stage.audit.look(visitor, 'what clients say', { everyTheme: true });
   await visitor.keyboard.press('Escape');
   await said.waitFor({ state: 'detached' });

@@ -46,8 +46,7 @@ test('loses nothing offline, and books exactly once when the connection is back'
   const { page, studio } = await ready();
   await page.context().setOffline(true);
   await client.confirms(page);
-  await sees(page, client.FAILED);
-  await sees(page, client.OFFLINE);
+  await sees(page, client.FAILED, client.OFFLINE);
   await keepsWhatWasTyped(page);
   expect(await appointmentsOf(stage, studio)).toHaveLength(0);
 
@@ -62,8 +61,7 @@ test('ends with exactly one appointment when the answer was lost after the commi
   const { page, studio } = await ready();
   await databaseFails({ kind: 'cut-after-commit', match: 'create_public_appointment' });
   await client.confirms(page);
-  await sees(page, client.FAILED);
-  await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await sees(page, client.FAILED, 'Erro no servidor. Tente novamente em alguns minutos.');
   await keepsWhatWasTyped(page);
   const [kept] = await appointmentsOf(stage, studio);
   expect(kept).toBeDefined();

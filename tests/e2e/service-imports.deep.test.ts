@@ -22,8 +22,7 @@ test('brings services from a sheet: columns, what is wrong, and the way back', a
   await sees(page, 'Comissão');
   await stage.audit.look(page, 'columns of services');
   await press(page, 'Continuar');
-  await sees(page, '3 linhas lidas:');
-  await sees(page, '1 já cadastrado');
+  await sees(page, '3 linhas lidas:', '1 já cadastrado');
   await press(page, 'Corrigir Brow lamination');
   await stage.audit.look(page, 'services to be imported');
   await types(page, 'Preço', '110');

@@ -65,8 +65,7 @@ test('asks before edits are lost, and says so when the settings do not come or a
   await types(page, 'Nome do negócio', 'Nome à prova de quedas');
   await page.route('**/schedule-tab-*.js', (route) => route.abort());
   await opens(page, 'Horários');
-  await sees(page, 'Erro ao carregar configurações');
-  await sees(page, 'Alterações não salvas');
+  await sees(page, 'Erro ao carregar configurações', 'Alterações não salvas');
   await page.unroute('**/schedule-tab-*.js');
   await press(inSight(page), 'Tentar Novamente');
   await page.getByRole('group', { name: 'Segunda-feira', exact: true }).waitFor();
@@ -76,8 +75,7 @@ test('asks before edits are lost, and says so when the settings do not come or a
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await savesSettings(page);
-  await sees(page, SAVE_FAILED);
-  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await sees(page, SAVE_FAILED, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await holds(page, 'Nome do negócio', 'Nome à prova de quedas');
   await goesTo(page, 'Clientes');
   await sees(page, 'As alterações nas configurações ainda não foram salvas.');

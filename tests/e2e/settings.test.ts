@@ -19,8 +19,7 @@ const READ_ONLY = 'Só quem é proprietária ou administradora do estúdio pode 
 test('keeps what was changed in every tab by one save, on a phone', async ({ studio }) => {
   await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
   const page = await enterAs(stage.phone(), studio, '/settings');
-  await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
-  await sees(page, 'Nenhum bloqueio');
+  await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00', 'Nenhum bloqueio');
   await stage.audit.look(page, 'list of settings');
   await opens(page, 'Perfil');
   await page.getByLabel('Nome completo').waitFor();
@@ -40,8 +39,7 @@ test('keeps what was changed in every tab by one save, on a phone', async ({ stu
   await press(page, 'Adicionar pausa em Segunda-feira');
   await opens(page, 'Notificações');
   await types(page, 'E-mail para os avisos', 'avisos@lume.test');
-  await sees(page, 'Para avisos@lume.test');
-  await sees(page, /^Novo agendamento: Bia Ramos/);
+  await sees(page, 'Para avisos@lume.test', /^Novo agendamento: Bia Ramos/);
   await opens(page, 'Visitas');
   await sees(page, 'Alterações não salvas');
   await savesSettings(page);

@@ -135,8 +135,7 @@ test('is put in force in the settings, asked for at login, and replaced by a kep
   await press(lost, 'Confirmar');
   await lost.waitForURL('**/dashboard');
   await lost.goto('/settings#profile');
-  await sees(lost, '9 de 10 códigos de recuperação restantes');
-  await sees(lost, 'Código de recuperação utilizado');
+  await sees(lost, '9 de 10 códigos de recuperação restantes', 'Código de recuperação utilizado');
 
   await press(lost, 'Remover Meu celular');
   await types(lost, 'Senha atual', PASSWORD);

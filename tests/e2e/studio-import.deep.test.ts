@@ -23,8 +23,7 @@ test('a studio comes from its export: who is who, what lies over what, what came
   await sees(page, 'O arquivo está incompleto ou danificado.');
   await stage.audit.look(page, 'a file that is no export');
   await chooses(page, zip);
-  await sees(page, 'Estúdio Aurora');
-  await sees(page, '4 agendamentos, 3 serviços, 2 clientes, 1 bloqueio');
+  await sees(page, 'Estúdio Aurora', '4 agendamentos, 3 serviços, 2 clientes, 1 bloqueio');
   await seesNoMore(page, 'horários ficariam um sobre o outro');
   await choosesFrom(page, 'Bia Ramos', 'Marina Duarte');
   await sees(page, 'Na agenda de Marina Duarte, horários ficariam um sobre o outro.');
@@ -36,14 +35,12 @@ test('a studio comes from its export: who is who, what lies over what, what came
   await tabsTo(page, /^Trazer$/);
   await page.keyboard.press('Enter');
   await sees(page, '3 agendamentos, 3 serviços, 2 clientes, 1 bloqueio');
-  await sees(page, /Agendamento de (Luana Reis|Carla Dias) em/);
-  await sees(page, 'Já existe um agendamento nesse horário');
+  await sees(page, /Agendamento de (Luana Reis|Carla Dias) em/, 'Já existe um agendamento nesse horário');
   // Before the audit, which leaves the theme that it found.
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('luxury');
   await stage.audit.look(page, 'what came');
   await follow(page, 'Clientes');
-  await sees(page, 'Luana Reis');
-  await sees(page, 'Carla Dias');
+  await sees(page, 'Luana Reis', 'Carla Dias');
 
   await page.goto('/settings#data');
   await press(page, 'Trazer de outro estúdio');

@@ -33,8 +33,7 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await press(form, 'Bloquear');
-  await sees(form, UNANSWERED);
-  await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await sees(form, UNANSWERED, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.unroute(posted);
 
   // She was shown nobody; then somebody books.
@@ -50,8 +49,7 @@ test('loses nothing: a lost line, a booking made meanwhile, a colleague who was 
   await stage.sql`update time_blocks set reason = 'Dentista'
     where professional_id = ${studio.professionalId}`;
   await press(page.getByRole('dialog'), 'Salvar');
-  await sees(page, 'Estes dados foram alterados em outro lugar.');
-  await sees(page, 'Dentista');
+  await sees(page, 'Estes dados foram alterados em outro lugar.', 'Dentista');
   await press(page, 'Salvar o que digitei');
   await hears(page, 'Bloqueio atualizado com sucesso!');
   expect(await blocksOf(stage, studio)).toEqual([`${monday} 11:30:00-12:00:00 Curso`]);

@@ -19,8 +19,7 @@ const wednesday = addDays(monday, 2);
 test('takes a single time and days in a row out of the agenda, over what was shown, and lets them go again', async () => {
   const { page, studio } = await atBlocks(stage);
   await addAppointments(stage, studio, { client: BIA, date: monday, statuses: ['confirmed', 'cancelled'] });
-  await sees(page, 'Nenhum bloqueio ativo.');
-  await sees(page, 'Como funcionam os bloqueios');
+  await sees(page, 'Nenhum bloqueio ativo.', 'Como funcionam os bloqueios');
 
   const form = await beginsBlock(page, monday);
   await form.getByRole('group', { name: 'Data' }).getByRole('spinbutton').first().click();
@@ -73,8 +72,7 @@ test('takes a single time and days in a row out of the agenda, over what was sho
   await stage.audit.look(page, 'form of a block with what it covers');
   await press(edit, 'Salvar mesmo assim');
   await hears(page, 'Bloqueio atualizado com sucesso!');
-  await sees(page, `${formatDate(monday)} a ${formatDate(wednesday)} (3 dias)`);
-  await sees(page, 'Férias');
+  await sees(page, `${formatDate(monday)} a ${formatDate(wednesday)} (3 dias)`, 'Férias');
   await stage.audit.look(page, 'list of blocks');
 
   await press(page, /^Remover bloqueio/);
@@ -125,11 +123,9 @@ test('says the same in the list, in the month, in the day and on the public page
     expect(await cell(date).first().textContent()).toContain('Bloqueado: Férias, dia inteiro');
   await cell(wednesday).first().click();
   const day = page.getByRole('dialog');
-  await sees(day, 'Bloqueado: Curso');
-  await sees(day, '10:00 – 12:00');
+  await sees(day, 'Bloqueado: Curso', '10:00 – 12:00');
   await page.goto(`/appointments?view=week&date=${wednesday}`);
-  await sees(page, 'Bloqueado: Férias');
-  await sees(page, 'Bloqueado: Curso');
+  await sees(page, 'Bloqueado: Férias', 'Bloqueado: Curso');
 
   const phone = await stage.phone();
   await client.openLink(phone, studio.link);

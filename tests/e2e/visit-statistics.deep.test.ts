@@ -113,8 +113,7 @@ test('shows what came of the page views by finger and keys, and reloads at a pre
 
   await visited(studio, { daysAgo: 0, visits: 1, bookings: 0 });
   await press(page, 'Atualizar');
-  await sees(page, '7 agendamentos em 19 visitas nos últimos 30 dias.');
-  await sees(page, 'atualizado há instantes');
+  await sees(page, '7 agendamentos em 19 visitas nos últimos 30 dias.', 'atualizado há instantes');
   await press(page, 'O que conta em Visitantes únicos');
   await stage.audit.look(page, 'visits');
 });

@@ -109,8 +109,7 @@ test('a client waits for a full day, is offered the time that becomes free, and 
   await seesTitle(page, 'Seu agendamento');
 
   await owner.reload();
-  await sees(sheet, 'Ninguém espera por um horário.');
-  await sees(sheet, /^R\$\s150,00$/);
+  await sees(sheet, 'Ninguém espera por um horário.', /^R\$\s150,00$/);
   await page.goto(placeLink);
   await seesTitle(page, 'Você já tem um horário');
   await follow(page, 'Ver horários livres');

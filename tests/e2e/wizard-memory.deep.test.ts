@@ -25,8 +25,7 @@ test('keeps everything over a reload of each step', async ({ studio }) => {
   await client.choosesService(page, 'Design de sobrancelhas');
   await page.reload();
   await seesTitle(page, client.steps.services);
-  await sees(page, '2 serviços, 1 h 45');
-  await sees(page, /R\$\s215,00/);
+  await sees(page, '2 serviços, 1 h 45', /R\$\s215,00/);
 
   await client.goesOn(page, client.steps.time);
   await client.choosesDay(page, date);
@@ -168,6 +167,5 @@ test('forgets the time with another date, and the person with another e-mail', a
 
 async function seesSummary(page: Page, time: string): Promise<void> {
   const summary = page.getByRole('region', { name: 'Resumo do agendamento' });
-  await sees(summary, formatDate(date));
-  await sees(summary, time);
+  await sees(summary, formatDate(date), time);
 }
