@@ -51,7 +51,7 @@ test('changes nothing the second time', async () => {
   expect((await client.query(state)).rows).toEqual(before.rows);
 });
 
-test('replaces a changed function, also one with another result or other parameters, and drops one without a file', async () => {
+test('replaces a changed function, also with other results or parameters; drops one without a file', async () => {
   await writeFunction('create or replace function double(n int) returns int language sql return n * 2;');
   await run();
   await writeFunction(

@@ -227,7 +227,7 @@ describe('a purge', () => {
     );
   });
 
-  test('forgets of accounts what is over: sessions, secrets, sign-ins under way, factors that never showed a code, old activity', async () => {
+  test('forgets what is over of accounts: sessions, secrets, sign-ins, unproven factors, old activity', async () => {
     const { professionalId: person, actor } = await openStudio(database, db);
     await purge(db, { now: NOW, portion: 1000 });
     const day = 86_400;

@@ -56,7 +56,7 @@ test('has payments over months in every way, with their history, and receipts wi
   expect(numbers).toEqual({ some: true, gapless: true, counted: true });
 });
 
-test('has a health intake that is valid, one that expired and one that waits for a review, all of them sealed', async () => {
+test('has a valid health intake, an expired one and one that waits for a review, all sealed', async () => {
   await seedHealth(asOwner(database), { SEALING_KEYS: keySet([makeSealingKey()]) }, NOW);
   const rows = await database.sql<{ answers: string; state: string }>`select answers || hidden as answers,
     case when reviewed_at is null then 'unreviewed'

@@ -52,7 +52,7 @@ describe('the team', () => {
     expect(foundProfessionals([row()], search)).toHaveLength(found);
   });
 
-  test('the owner stands like an administrator; roles are set by who manages, never the own, never an owner’s', () => {
+  test('the owner counts as an administrator; who manages sets roles, never the own or an owner’s', () => {
     expect(standingOf(row({ isOwner: true }))).toBe('admin');
     const manager = { me: 'm', mayManage: true };
     expect(maySetRole(manager, row())).toBe(true);
@@ -110,7 +110,7 @@ describe('services', () => {
     expect(colourOf({ colour: 'blue', category: 'cilios' })).toBe('blue');
   });
 
-  test('call for a return: their own, else their category’s; the soonest of several, never a day that has passed', () => {
+  test('call for a return by their own days, else their category’s: the soonest, never a day past', () => {
     const lashes = { returnAfterDays: null, category: 'cilios' as const };
     const pigment = { returnAfterDays: null, category: 'micropigmentacao' as const };
     const other = { returnAfterDays: null, category: 'outros' as const };

@@ -30,7 +30,7 @@ const bottomOf = async (page: Page, selector: string) => {
   return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
 };
 
-test('on a phone the first row is on the first screen, with the cookie banner open, and the payments within two', async () => {
+test('on a phone, with the cookie banner, the first row is on screen one and payments within two', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: coming('wednesday'), time: '10:00' });
   const page = await enterAs(stage.phone({ undecided: true }), studio);

@@ -13,7 +13,7 @@ const screens = [
   { width: 320, height: 568 },
 ].flatMap((size) => [100, 200].map((letters) => ({ ...size, letters })));
 
-test('the e-mail and the first action are on the first screen, whatever its size, with the cookies unanswered', async () => {
+test('the e-mail and the first action are on the first screen of any size, with the cookie banner', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone({ undecided: true });
   await client.openLink(page, studio.link);
@@ -69,7 +69,7 @@ test('an e-mail is looked up 1.2 seconds after its last letter, once', async ({ 
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test('a service tapped in the price list is chosen, and leads to the e-mail; a link says what it has chosen', async () => {
+test('a service tapped in the price list is chosen and leads to the e-mail, as one in a link', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await client.openLink(page, studio.link);

@@ -65,7 +65,7 @@ test('a studio sets rules, and they hold for clients while members stay free', a
   await sees(desk.formOf(page), 'Sem o intervalo entre atendimentos');
 });
 
-test('a client reads that a day is full, how late it can be changed, and that the booking waits for the studio', async () => {
+test('a client reads that a day is full, how late changes are possible, and that approval is due', async () => {
   const studio = await openStudio(stage);
   await stage.sql`update studios set booking_rules = '{"dailyLimit": 1, "needsApproval": true}'
     where id = ${studio.id}`;

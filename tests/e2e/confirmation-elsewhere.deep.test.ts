@@ -16,7 +16,7 @@ const newcomer = {
   state: 'São Paulo',
 };
 
-test('corrects a mistyped address, asks for a password in another browser, signs in there, and says so where it waits', async () => {
+test('corrects a mistyped address, signs in another browser by a password, and says so where it waits', async () => {
   stage.tolerate(/status of 40[13]/);
   const [mistyped, email, password] = [newEmail('errada'), newEmail(), 'fio de seda 9'];
   const elsewhere = await stage.computer();

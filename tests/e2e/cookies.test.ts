@@ -96,7 +96,7 @@ test('refusing is as easy as accepting, covers no action, and can be changed fro
   await banner(page).waitFor({ state: 'detached' });
 });
 
-test('bars, toasts and banner stand one above the other in a small window with a scrollbar, and cover nothing', async () => {
+test('bars, toasts and banner stack in a small window with a scrollbar, and cover nothing', async () => {
   const studio = await openStudio(stage);
   const browser = await launchBrowser([], { scrollbars: true });
   try {
@@ -182,7 +182,7 @@ test('a member’s choice is stored on the server, and asked for again with new 
   await banner(page).waitFor();
 });
 
-test('a tag manager is loaded with consent to marketing only, told of bookings, and gone when it is taken back', async () => {
+test('a tag manager loads with consent to marketing only, hears of bookings, goes with the consent', async () => {
   stage.tolerate(/asked a stranger: https:\/\/tags\.example/);
   const studio = await openStudio(stage);
   const page = await stage.phone({ undecided: true });

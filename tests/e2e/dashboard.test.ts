@@ -17,7 +17,7 @@ const { stage, test } = setStage();
 
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 
-test('shows a new studio its first steps until they are hidden on any device, and where everything will be', async () => {
+test('shows a new studio its first steps until hidden on any device, and where everything will be', async () => {
   const studio = await opensToday({ settled: false });
   const page = await enters(await stage.phone(), studio);
   await sees(page, '1 de 7 passos concluídos', 'Sua agenda está livre.', 'Nenhum agendamento hoje.');

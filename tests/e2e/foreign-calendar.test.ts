@@ -8,7 +8,7 @@ import { enterAs, openStudio } from './studio.ts';
 
 const { stage, test } = setStage();
 
-test('the busy times of another calendar are blocks: connected on a phone, shown in the agenda, with its fault, and disconnected', async () => {
+test('another calendar’s busy times are blocks: connected, shown, with its fault, disconnected', async () => {
   stage.tolerate(/422/);
   const studio = await openStudio(stage);
   const date = coming('wednesday');

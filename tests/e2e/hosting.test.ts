@@ -152,7 +152,7 @@ test('says so over unsaved edits instead, and leaves them alone', async () => {
   expect(await reloadedFor(page)).toBeNull();
 });
 
-test('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
+test('shows in the frame that a page did not come offline, and opens it when there is a connection', async () => {
   stage.tolerate(/Failed to load resource|dynamically imported module|preload CSS/);
   const page = await enterAs(stage.phone({ prefetches: true }), await openStudio(stage));
   const clients = '**/assets/clients-*.js';

@@ -20,7 +20,7 @@ const NAME = 'Ana Beatriz Souza';
 
 const WAITING = 'Confirmado (aguardando conexão)';
 
-test('keeps a confirmation that was made without a connection, closed or not, and sends it when there is one', async () => {
+test('keeps a confirmation made offline, closed or not, and sends it when there is a connection', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: today(), time: '23:30' });
@@ -72,7 +72,7 @@ test('offers the build that is served now, asks before typed text is lost, and g
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('shows the steps on an iPhone, its tip until dismissed once, and reloads without what is stored after an error', async () => {
+test('shows the steps on an iPhone, a tip until dismissed, and reloads without its store after an error', async () => {
   stage.tolerate(/status of 503/, /Erro no servidor/);
   const page = await enterAs(stage.phone({ ...stored, userAgent: IPHONE }), await openStudio(stage));
   await opensStored(page, '/dashboard');

@@ -14,7 +14,7 @@ import { setStage } from './stage.ts';
 const ZONE = 'America/Recife';
 const { stage, test } = setStage();
 
-test('leads from sign-up at a computer to a booking on a phone and the appointment in the agenda, translated by both browsers', async () => {
+test('leads from sign-up to a booking on a phone and the agenda, translated by both browsers', async () => {
   const office = await stage.computer({ reducedMotion: 'no-preference', translated: true });
   const person = newcomer();
 

@@ -11,7 +11,7 @@ const { stage, test } = setStage();
 
 const sign = { name: 'logo.png', mimeType: 'image/png', buffer: png({ width: 400, height: 400 }) };
 
-test('takes a cover and a logo on a phone: cut, shown to clients only once they are saved, in the size of the screen', async () => {
+test('takes a cover and a logo on a phone: cut, shown once saved, in the size of the screen', async () => {
   const { page, studio } = await atPictures(stage, await stage.phone());
   await choose(page, 'capa', photo);
   const dialog = page.getByRole('dialog', { name: 'Ajustar a capa' });

@@ -94,7 +94,7 @@ test('says what a link is and where to go from it, and cleans the address', asyn
   }
 });
 
-test('says what failed when a link cannot be followed or the mail not be sent again, and does both at the next press', async () => {
+test('says that a link or the second mail failed, and does both at the next press', async () => {
   stage.tolerate(/status of 50[03]/);
   const page = await stage.phone({});
   await page.clock.install();

@@ -9,7 +9,7 @@ const { stage, test } = setStage();
 
 const SAVED = 'Configurações salvas com sucesso!';
 
-test('fills street, city and state from a CEP, keeps a number that stands there, and gives discarded edits back', async () => {
+test('fills street, city and state from a CEP, keeps the number, and gives discarded edits back', async () => {
   stage.tolerate(/status of 40[04]|Failed to load resource/);
   const studio = await openStudio(stage);
   const page = await enterAs(stage.phone(), studio);

@@ -65,7 +65,7 @@ test('keeps what was changed in every tab by one save, on a phone', async ({ stu
   await sees(page.getByRole('dialog', { name: 'Menu' }), 'Marina Duarte Reis');
 });
 
-test('has no axe violations in the parts that have a form; a desk shows the list of all with their values beside the open one', async () => {
+test('has no axe violations in its forms; a desk lists all parts with their values beside the open one', async () => {
   const { page, studio } = await atSettings(await stage.computer(), 'business');
   await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
   await page.reload();

@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60;
 /** How long an authenticator shows a code, in milliseconds. */
 const STEP = 30_000;
 
-test('outlives the browser with ‘Lembrar-me’, which a phone has ticked, and ends with it without, as at a desk', async () => {
+test('outlives the browser with ‘Lembrar-me’, ticked on a phone; ends with it without, as at a desk', async () => {
   const studio = await openStudio(stage);
   for (const remember of [false, true]) {
     const page = await (remember ? stage.phone({ translated: true }) : stage.computer());
@@ -96,7 +96,7 @@ async function hasAuthenticator(studio: Studio): Promise<string> {
   return secret;
 }
 
-test('is put in force in the settings, asked for at login, and replaced by a kept code when the phone is gone', async () => {
+test('is put in force in the settings, asked for at login, and replaced by a recovery code', async () => {
   stage.tolerate(/status of (401|403|422)/);
   const studio = await openStudio(stage);
   const page = await enterAs(stage.phone(), studio, '/settings#profile');

@@ -15,7 +15,7 @@ import { atBlocks, BIA, beginsBlock, blocksOf } from './time-blocks.ts';
 const { stage, test } = setStage();
 const monday = coming('monday');
 
-test('loses nothing: a lost line, a booking made meanwhile, a colleague who was faster, a block that is gone', async () => {
+test('loses nothing to a lost line, a booking meanwhile, a faster colleague or a block that is gone', async () => {
   stage.tolerate(/Failed to load resource/);
   const { page, studio } = await atBlocks(stage);
   const form = await beginsBlock(page, monday);

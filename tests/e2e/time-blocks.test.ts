@@ -16,7 +16,7 @@ const { stage, test } = setStage();
 const monday = coming('monday');
 const wednesday = addDays(monday, 2);
 
-test('takes a single time and days in a row out of the agenda, over what was shown, and lets them go again', async () => {
+test('takes a time and days in a row out of the agenda, over what was shown, and frees them again', async () => {
   const { page, studio } = await atBlocks(stage);
   await addAppointments(stage, studio, { client: BIA, date: monday, statuses: ['confirmed', 'cancelled'] });
   await sees(page, 'Nenhum bloqueio ativo.', 'Como funcionam os bloqueios');

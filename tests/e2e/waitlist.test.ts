@@ -14,7 +14,7 @@ const { stage, test } = setStage();
 const tokenIn = (text: string | null | undefined) =>
   /https?:\/\/\S+\/encaixe#([\w-]+)/.exec(text ?? '') ?? [];
 
-test('a client waits for a full day, is offered the time that becomes free, and takes it; the studio sees what it won', async () => {
+test('a client waits for a full day, is offered a freed time and takes it; the studio sees what it won', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
   const studio = await openStudio(stage, { services: [LIFTING] });
   const monday = coming('monday');

@@ -20,7 +20,7 @@ const product = await sharedProduct();
 await keepDeletionEmails(product);
 
 describe('the owner’s day', () => {
-  test('nothing of the studio is left in any table, and her address is free again; another studio has lost nothing', async () => {
+  test('nothing of the studio is left in any table, its address is free; another studio lost nothing', async () => {
     const { sql } = product;
     const [hers, theirs] = [await openOwned(product), await openOwned(product)];
     const marks = [newMark(), newMark()] as const;

@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(made_up.cookies.get('lume-session')).not.toBe('a'.repeat(40));
   });
 
-  test('in a browser that never opened the account is notified by email; the first of all, and a known browser, are not', async () => {
+  test('in a browser new to the account is notified by email, but the first of all and a known one not', async () => {
     const { email, visitor } = await openAccount(product);
     const told = async () =>
       (await emailKindsTo(product, email)).filter((kind) => kind === 'new-device').length;

@@ -17,7 +17,7 @@ const wants = (isWanted: boolean) =>
   product.sql`update studios set anamnesis_after_booking = ${isWanted}
     where id = (select studio_id from profiles where id = ${studio.professionalId})`;
 
-test('the link goes by itself where the studio wants it, once while it is open, and not to who has a valid form', async () => {
+test('the link goes by itself where wanted, once while it is open, never to who has a valid form', async () => {
   const [ana, bia, carla] = [newEmail('ana'), newEmail('bia'), newEmail('carla')];
   await bookAppointment(product, studio, ana, 0);
   expect(await links()).toEqual([]);

@@ -25,7 +25,7 @@ const confirm = (id: string, body: Record<string, unknown>) =>
   studio.owner.post<Confirmed>(`/api/appointments/${id}/confirmation`, body);
 
 describe('confirming', () => {
-  test('with the mail: tips and a calendar file that replaces the first; enqueued by the request that confirms', async () => {
+  test('with the mail: tips and a calendar file that replaces the first, queued by the confirmation', async () => {
     const row = await make(studio, client, { notes: 'Só para a equipe' });
     const stop = product.database.endpoint.record();
     const answer = await confirm(row.id, { email: true, whatsapp: true, version: 1 });
@@ -154,7 +154,7 @@ describe('the way of a visit', () => {
     });
   });
 
-  test('paying a cancelled appointment completes it only while its time is free, and writes nothing otherwise', async () => {
+  test('paying a cancelled appointment completes it while its time is free, else writes nothing', async () => {
     const row = await make(studio, client);
     await act(studio.owner, `${row.id}/cancellation`, { version: 1 });
     const other = await make(studio, client, { date: row.date, time: '10:30' });

@@ -27,7 +27,7 @@ function eventsOf(text: string) {
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
 
-test('carries the agenda with client and services, without contact or health data, and no cancelled appointment', async () => {
+test('carries client and services, without contact, health data or cancelled appointments', async () => {
   const path = await subscribe(studio);
   const [kept, cancelled] = [await booked(), await booked()];
   expectStatus(await act(studio.owner, `${cancelled}/cancellation`, { version: 1 }), 200);
@@ -112,7 +112,7 @@ test('carries blocks day by day as busy, without their reason', async () => {
   expect(text).not.toContain('médica');
 });
 
-test('a weekly block is one event without the dates it skips, and whole days in a row are one of whole days', async () => {
+test('a weekly block is one event less the dates it skips; whole days in a row are one of whole days', async () => {
   const holder = await openStudio(product);
   const path = await subscribe(holder);
   const blocks = [

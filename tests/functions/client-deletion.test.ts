@@ -11,7 +11,7 @@ import { freeSlots, newEmail, openStudio } from './studio.ts';
 
 const product = await sharedProduct();
 
-test('a client with appointments to come goes with them cancelled, their times free, what is past untouched', async () => {
+test('a client’s deletion cancels appointments to come, frees their times and leaves what is past', async () => {
   const at = await openStudio(product);
   const email = newEmail();
   await bookAppointment(product, at, email, 0);

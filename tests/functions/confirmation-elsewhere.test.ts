@@ -16,7 +16,7 @@ async function confirmAt(browser: Visitor, email: string) {
   return browser.post('/api/accounts/confirmation', { tokenHash, type: 'signup' });
 }
 
-test('who confirms in another browser is signed in after choosing a password, and the first one learns of it', async () => {
+test('who confirms in another browser chooses a password and is signed in; the first one learns of it', async () => {
   const [email, desk, phone] = [newEmail(), product.visitor(), product.visitor()];
   await signUp(desk, email);
   expect(await confirmed(desk)).toEqual({ confirmed: null });
@@ -43,7 +43,7 @@ test('a recovery signs nobody in: the second factor is asked for at the next sig
   expect(await whoIs(phone)).toBeNull();
 });
 
-test('the wait shows nothing to others: of a known address, of a sign-up that was replaced, without the cookie', async () => {
+test('the wait shows others nothing: of a known address, a replaced sign-up, without the cookie', async () => {
   const { email: known } = await newPerson(product);
   const [email, stranger, owner] = [newEmail(), product.visitor(), product.visitor()];
   await signUp(stranger, known);

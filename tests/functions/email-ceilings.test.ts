@@ -97,7 +97,7 @@ test('one stranger sends somebody six emails an hour over all studios, and loses
   expect(receipts).toHaveLength(booked.length);
 });
 
-test('several moves are told in one email, with the time that was told before; by an emailed link she moves on', async () => {
+test('several moves are one email with the time announced before; its link moves on', async () => {
   const studio = await openStudio(product);
   const [first = { date: '', time: '' }, ...others] = await freeSlots(product.visitor(), studio);
   const form = bookingForm(studio, first);

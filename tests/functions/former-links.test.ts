@@ -12,7 +12,7 @@ const leadsTo = async (slug: string) =>
   (await product.visitor().get<{ professional?: { id: string } }>(`/api/public/professionals/${slug}`)).body
     .professional?.id;
 
-test('a link is changed three times in a month: nobody collects names, and saving it unchanged counts nothing', async () => {
+test('a link changes three times a month at most; saving it unchanged counts nothing', async () => {
   const studio = await openStudio(product);
   const most = rateLimits.slugChangeByAccount.max;
   const names = Array.from({ length: 20 }, (_, n) => `${studio.slug}-${n}`);

@@ -85,7 +85,7 @@ async function stored(): Promise<Stored> {
   };
 }
 
-test('an appointment from booking to payment stores at most 6 kB for good and 9 kB for 90 days, in at most 20 rows', async () => {
+test('an appointment up to payment stores at most 6 kB for good, 9 kB for 90 days, in 20 rows', async () => {
   const take = queue.splice(0, FIRST + BOOKINGS);
   expect(take).toHaveLength(FIRST + BOOKINGS);
   await many(FIRST, (n) => liveThrough(take[n] as (typeof take)[number]));

@@ -39,7 +39,7 @@ test('a professional changes no look of the studio', async () => {
   expect((await readSettings(studio.owner)).look).toEqual(before.look);
 });
 
-test('a mail to a client wears the theme and shows the logo, its link the cover; one to the professional is the product’s', async () => {
+test('a client’s mail wears theme and logo, its link the cover; a professional’s is the product’s', async () => {
   const [logo, cover] = [await uploaded(studio.owner, 'logo'), await uploaded(studio.owner, 'cover')];
   await changeSettings(studio.owner, () => ({
     look: { theme: 'luxury', tagline: '' },

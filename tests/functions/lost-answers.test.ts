@@ -93,7 +93,7 @@ describe('sent again after a lost answer', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('a health intake is the version that is stored, also signed or with hidden answers kept; of a colleague it is a conflict', async () => {
+  test('a health intake is the stored version, signed or with hidden answers; a colleague’s is a conflict', async () => {
     const { clientId, version } = await clientWithForm(studio.owner, { medicalConditions: 'Asma' });
     const { id: replaces } = version;
     const edit = { keepsHidden: true, replaces, expectations: 'Natural', signature: SIGNATURE };

@@ -160,7 +160,7 @@ describe('in a team', () => {
     await product.sql`delete from outbox`;
   });
 
-  test('each sees her own, who manages the studio its work, nobody another’s account emails or a visitor’s code', async () => {
+  test('each sees the own, managers the studio’s work, nobody another’s account emails or codes', async () => {
     const unlisted: readonly EmailKind[] = unlistedEmailKinds;
     for (const kind of emailKinds) await enqueue(bia.id, kind);
     const seen = async (who: Visitor) => (await readAll(who)).map(({ kind }) => kind).sort();

@@ -34,7 +34,7 @@ test('a sign-in stores an older hash anew', async () => {
   expectStatus(await signIn(email), 200);
 });
 
-test('while 24 strangers have a sign-in each in flight, a known browser signs in, reads go on, and refusals count for nobody', async () => {
+test('beside 24 strangers’ sign-ins a known browser signs in, reads go on, refusals count for nobody', async () => {
   const { owner: member, email, professionalId, slug } = await openStudio(product);
   const owner = product.visitor();
   const enter = () => owner.post('/api/session', { email, password: PASSWORD });

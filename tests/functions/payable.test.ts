@@ -15,7 +15,7 @@ const payable = async (who: Visitor, q = '') => {
   return body.appointments.map(({ id }) => id);
 };
 
-test('what can be paid is near today, not cancelled and without a payment, nearest first, found by the client’s name', async () => {
+test('payable is near today, not cancelled, without a payment, nearest first, found by the client’s name', async () => {
   const [ours, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
   const colleague = await join(product, ours, 'professional');
   const on = async (days: number, name = 'Bia Ramos', changes: Record<string, unknown> = {}) => {

@@ -200,7 +200,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   fault: fc.constantFrom('none', 'none', 'cut-after-commit', 'cut-before-commit', 'refuse'),
 });
 
-test('after any story of uploads, saves, removals and crashes: no bytes without a row, no row without bytes', async () => {
+test('after any uploads, saves, removals and crashes: no bytes without a row, no row without bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (story) => {
       const [home, ids] = [await openStudio(product), [] as string[]];

@@ -30,7 +30,7 @@ const onPage = async (link: string) => {
 };
 
 describe('who offers a service', () => {
-  test('its creator, until it is released; then it is on the page of each who does, and can be booked with her', async () => {
+  test('its creator until it is released; then it is on the page of each who does it, and bookable', async () => {
     const henna = await create(studio.owner, 'Henna');
     expect(henna).toMatchObject({ professionalIds: [studio.professionalId], colour: null, mayEdit: true });
     expect(await onPage(slug)).toEqual([]);

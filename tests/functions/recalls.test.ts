@@ -146,7 +146,7 @@ test('a professional sees who she served, the owner all', async () => {
   expect((await list(studio)).items.map(({ client }) => client.id)).toEqual([clientId]);
 });
 
-test('nobody is listed or invited who has booked with a colleague, or was served by one for the same since', async () => {
+test('nobody is listed or invited who has booked with a colleague or was served there since', async () => {
   const studio = await openStudio(product);
   const { browser, id: professionalId } = await join(product, studio, 'professional');
   const otherKind = { name: 'Brow lamination', priceCents: 9000, durationMinutes: 60, category: 'outros' };

@@ -92,7 +92,7 @@ describe('issuing', () => {
     ]);
   });
 
-  test('what it says stays when client and studio change their names; of a removed payment the void one stays', async () => {
+  test('keeps what it says when client and studio change names; of a removed payment the void one stays', async () => {
     const whom = await newClient(studio.owner, { fullName: 'Lia Prado' });
     const paid = await pay(cash, studio, whom);
     const issued = (await issue(paid)).body;

@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expectStatus(await choose(visitor), 200);
   });
 
-  test('answers equally for addresses that are known, unknown, or only invited, and writes to the first alone', async () => {
+  test('answers alike for known, unknown and invited addresses, and writes to the first alone', async () => {
     const { email, visitor: owner } = await openAccount(product);
     const bia = await invite({ owner });
     const nobody = newEmail();

@@ -88,7 +88,7 @@ test('of several visits one is asked about, and no other within thirty days', as
   await expect.poll(() => asked(email)).toHaveLength(2);
 });
 
-test('nobody is asked who declined, reviewed already, has no data, or whose studio is quiet or does not ask', async () => {
+test('nobody is asked who declined, reviewed or has no data, or whose studio is quiet or does not ask', async () => {
   const studio = await opens();
   const [declined, gone] = [await ana(studio), await ana(studio)];
   await visited(studio, declined.clientId, 26);

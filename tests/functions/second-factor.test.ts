@@ -28,7 +28,7 @@ async function firstStep(email: string, remember = false): Promise<Visitor> {
 const later = () => product.sql`update mfa_factors set last_used_step = last_used_step - 10`;
 
 describe('an authenticator app', () => {
-  test('is in force after its first code: an email says so, other sessions end, ten recovery codes are given once', async () => {
+  test('is in force after its first code: an email, other sessions end, ten recovery codes once', async () => {
     const { email, visitor } = await openAccount(product);
     const other = product.visitor();
     expectStatus(await other.post('/api/session', { email, password: PASSWORD }), 200);

@@ -47,7 +47,7 @@ test('of tabs that save at once exactly one wins, and nothing is half of each', 
 
 const omitVersions = ({ versions: _, ...rest }: Form) => rest;
 
-test('of two administrators who save the studio at once one is refused; what is each one’s own does not collide', async () => {
+test('of two administrators who save the studio at once one is refused; own settings do not collide', async () => {
   const admin = await join(product, studio, 'admin');
   const both = [studio.owner, admin.browser];
   for (let round = 0; round < 5; round++) {

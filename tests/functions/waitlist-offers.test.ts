@@ -26,7 +26,7 @@ const expire = async (email: string) => {
        (select professional_id from waitlist_entries where email = ${email})`;
 };
 
-test('a freed time is offered in the order of waiting: after an offer that is over, or refused, to the next', async () => {
+test('a freed time is offered in the order of waiting, after an offer is over or refused to the next', async () => {
   const { studio, date, free } = await openFull(product);
   const first = await waitFor(product, studio, { date });
   const second = await waitFor(product, studio, { date });
@@ -84,7 +84,7 @@ test('all at once: eight have the offer, and exactly one gets the time', async (
   expect(counted).toEqual({ booked: 1 });
 });
 
-test('a time that became free by a move or a deletion is found, and one that was booked meanwhile is not taken twice', async () => {
+test('a time freed by a move or a deletion is found; one booked meanwhile is not taken twice', async () => {
   const { studio, date, appointment } = await openFull(product);
   const email = await waitFor(product, studio, { date });
   await look();
@@ -142,7 +142,7 @@ test('nobody is written to by night, nor who booked meanwhile, left, was removed
   expect(status).toBe('booked');
 });
 
-test('a member offers a time by hand in place of an open offer: by email or by a link of hers, if it is free', async () => {
+test('a member offers a free time by hand in place of an open offer, by email or by a link', async () => {
   const { studio, date, appointment } = await openFull(product);
   const email = await waitFor(product, studio, { date });
   const [item] = (await listOf(studio)).items;

@@ -17,7 +17,7 @@ const entryOf = async (email: string) => {
 };
 const tokenOf = (entryId: string, number: number) => waitlistToken({ SIGNING_SECRET }, { entryId, number });
 
-test('a client waits with one place a professional; her page tells nothing but her first name, and she leaves', async () => {
+test('a client waits with one place a professional; its page tells only a first name; it can leave', async () => {
   const { studio, date } = await openFull(product);
   const email = newEmail('lia');
   expectStatus(await join(product, studio, { ...tenOf(date), email }), 201);

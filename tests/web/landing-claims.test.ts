@@ -9,7 +9,7 @@ const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const proofs: Record<string, readonly [file: string, name: string]> = {
   'A página que a sua cliente vê': [
     'e2e/main-journey.test.ts',
-    'leads from sign-up at a computer to a booking on a phone and the appointment in the agenda, translated by both browsers',
+    'leads from sign-up to a booking on a phone and the agenda, translated by both browsers',
   ],
   'O seu dia em uma tela': [
     'e2e/dashboard.test.ts',
@@ -42,7 +42,7 @@ const proofs: Record<string, readonly [file: string, name: string]> = {
   ],
   Encaixe: [
     'e2e/waitlist.test.ts',
-    'a client waits for a full day, is offered the time that becomes free, and takes it; the studio sees what it won',
+    'a client waits for a full day, is offered a freed time and takes it; the studio sees what it won',
   ],
   'Hora da manutenção': [
     'e2e/recalls.test.ts',

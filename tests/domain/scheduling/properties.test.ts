@@ -138,7 +138,7 @@ describe('the rules of a studio', () => {
     );
   });
 
-  test('with rules of procedures: the strictest of the chosen ones holds, and each appointment keeps its own buffers', () => {
+  test('with rules of procedures: the strictest chosen one holds, appointments keep their own buffers', () => {
     let offers = 0;
     fc.assert(
       fc.property(ruledWorld, fc.array(minuteOfDay, { maxLength: 3 }), (told, others) => {
@@ -156,7 +156,7 @@ describe('the rules of a studio', () => {
     expect(offers).toBeGreaterThan(sized(2000));
   });
 
-  test('booked one after the other, appointments keep their buffers, the daily limit, the notice and the last day', () => {
+  test('booked in a row, appointments keep buffers, daily limit, notice and last day', () => {
     fc.assert(
       fc.property(
         world,

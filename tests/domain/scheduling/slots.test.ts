@@ -260,7 +260,7 @@ test('stored hours with gaps offer what the completed ones do', () => {
   expect(free({ hours }, 30)).toBe('09:00 09:30 10:00');
 });
 
-test('a day is closed by its hours or by blocks over all of it, never by who has booked, by rules or because it is over', () => {
+test('a day is closed by its hours or by blocks over all of it, never by bookings, rules or its end', () => {
   const sunday = '2026-11-22';
   const hours = { ...week(), sunday: { ...week().sunday, closed: true } };
   const full = { busy: appointments('00:00-23:59'), now: dayOf('America/Sao_Paulo', '2026-12-01').start };

@@ -31,7 +31,7 @@ test.each([
   ['pkce', 'hash of the link'],
   ['pkce', 'followed link'],
 ] as const)(
-  'the published client (%s) signs up, confirms by %s, signs in, refreshes, uses a second factor and signs out',
+  'the published client (%s) signs up, confirms by %s, refreshes, uses a second factor, signs out',
   async (flowType, by) => {
     const [email, client] = [newEmail(), newClient(product, { flowType })];
     expect(await client.signUp({ email, password: PASSWORD })).toMatchObject({

@@ -64,7 +64,7 @@ describe('signing in with a password', () => {
     expect((await client.getUser()).data.user).toEqual(session.user);
   });
 
-  test('refuses unknown, passwordless and wrong equally, and shows a missing confirmation only to who knows the password', async () => {
+  test('refuses unknown, passwordless and wrong alike; only the password shows a missing confirmation', async () => {
     const { email } = await signedUp(product);
     const waiting = newEmail();
     await newClient(product).signUp({ email: waiting, password: PASSWORD });
@@ -161,7 +161,7 @@ describe('refreshing', () => {
     expect([late.status, late.body.refresh_token]).toEqual([200, fourth.body.refresh_token]);
   });
 
-  test('takes an older one after that for stolen: the session ends at once, its newest token too, other sessions live', async () => {
+  test('takes an older one for stolen: the session and its newest token end at once, others live', async () => {
     const { email, session } = await signedUp(product);
     const { session: other } = await signedIn(product, email);
     const second = await refresh(session.refresh_token);

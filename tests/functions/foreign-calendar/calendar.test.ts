@@ -148,7 +148,7 @@ test('refuses at the field what answers something else: another place, half of o
   expect(await state(studio)).toBeNull();
 });
 
-test('its blocks are in the agenda of the member, and neither in the list of blocks, changed there, nor in the own feed', async () => {
+test('its blocks are in the member’s agenda, not in the list of blocks, its edits or the own feed', async () => {
   const studio = await openStudio(product);
   expectStatus(await connect(studio), 200);
   const [block] = await product.sql<{ id: string }>`select id from time_blocks

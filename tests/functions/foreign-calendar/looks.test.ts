@@ -168,7 +168,7 @@ test('whole days that are marked as free are asked about, and blocked once that 
   });
 });
 
-test('is told once, by bell and email, after the second failed look in a row, and again only after a good one', async () => {
+test('is announced once, by bell and email, after two failed looks, and again only after a good one', async () => {
   const product = elsewhere.product();
   const studio = await openStudio(product);
   expectStatus(await connect(studio), 200);

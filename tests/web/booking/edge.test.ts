@@ -165,7 +165,7 @@ describe('the booking page', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test("shows prices and the next free time before anything is asked, and the studio's numbers where no script runs", async () => {
+  test("shows prices and the next free time first, and the studio's numbers where no script runs", async () => {
     const { html } = await ask('/agendar/studio-aurora');
     const [, step = ''] = html.split('id="wizard"');
     expect(step.indexOf('name="email"')).toBeLessThan(step.indexOf('Serviços e preços'));
@@ -358,7 +358,7 @@ describe('static files', () => {
     expect(withoutHashes(policy)).toBe(withoutHashes(pagePolicy));
   });
 
-  test('run no code: only the API, its files, the booking page and addresses without a document of their own do', async () => {
+  test('run no code: only the API, its files, the booking page and unknown addresses do', async () => {
     expect(JSON.parse(await publicFile('_routes.json')).include).toEqual([
       '/api/*',
       '/auth/v1/*',

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('sends what waited in its order, each change of an appointment with the version that the one before left', async () => {
+test('sends what waited in order, each change of an appointment with the version the last one left', async () => {
   expect(await enqueueChange(ana, confirm)).toBe(true);
   await enqueueChange(bia, start);
   await enqueueChange({ ...ana, status: 'confirmed' }, start);

@@ -14,7 +14,7 @@ const people = (text: string) =>
 
 /** Lists as other programs write them: what a person would read in them. */
 describe('a list of contacts', () => {
-  test('of Google: name parts are joined, the mobile counts, titles are no name, a company stands in for a person', () => {
+  test('of Google: name parts joined, the mobile, no titles, a company in place of a person', () => {
     const text = `First Name,Middle Name,Last Name,Phonetic First Name,Name Prefix,Nickname,File As,Organization Name,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value
 Ana,Paula da Silva,Souza,,,,,,1990-05-21,,,* myContacts,* Home,ana.paula@exemplo.com,Home,(11) 3333-4444,Mobile,+55 11 98765-4321
 Maria,Aparecida,Lima,,Dra.,,,,,,,* myContacts,,,Mobile,+55 11 91111-2222,,
@@ -120,7 +120,7 @@ Maria,Aparecida,Lima,,Dra.,,,,,,,* myContacts,,,Mobile,+55 11 91111-2222,,
     );
   });
 
-  test('pasted from an iPhone and WhatsApp: invisible marks, dashes that do not break, names that nobody saved', () => {
+  test('pasted from an iPhone and WhatsApp: invisible marks, dashes that do not break, unsaved names', () => {
     const text =
       'Ana Lima \u202A+55\u00A011\u00A098765\u20111001\u202C\nBia Ramos: \u200E(11)\u00A098765\u20111002\n~Carla +55 11 98765-1003\nDora - 98765 1004\nEva 11 9 8765 1005';
     expect(people(text)).toEqual([
@@ -132,7 +132,7 @@ Maria,Aparecida,Lima,,Dra.,,,,,,,* myContacts,,,Mobile,+55 11 91111-2222,,
     ]);
   });
 
-  test('of vCards: a preferred mobile before a landline, the first address that is one, an extension in the notes', () => {
+  test('of vCards: a preferred mobile before a landline, the first valid address, an extension as a note', () => {
     const text = [
       'BEGIN:VCARD\nVERSION:3.0\nN:Souza;Ana;Paula,Maria;Dra.;\nFN:Dra. Ana Paula Souza\nORG:Studio X\nTEL;TYPE=HOME:(11) 3333-9995\nTEL;TYPE=pref:(11) 98765-9995\nEMAIL;TYPE=INTERNET:\nEMAIL;TYPE=INTERNET:ana@exemplo.com\nNOTE:linha 1\\nlinha 2 \\\\ fim\nEND:VCARD',
       'BEGIN:VCARD\nVERSION:4.0\nFN:Eva Lima\nTEL;VALUE=uri:tel:+55-11-98765-9996;ext=12\nEND:VCARD',
