@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { Anamnesis } from '../../domain/health/version.ts';
-import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { clientWithForm, fill, readForm, reveal, SIGNATURE } from './anamneses.ts';
 import { accessesOf } from './anamnesis-links.ts';
 import { createClient } from './clients.ts';
-import { expectStatus, newEmail, openStudio } from './studio.ts';
+import { expectStatus, newEmail, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const answered = {
   medicalConditions: 'Hipertensão',

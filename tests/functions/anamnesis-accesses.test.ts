@@ -3,15 +3,13 @@ import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.t
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { AccessPage } from '../../domain/health/access.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { sharedProduct } from '../support/product.ts';
 import { make } from './agenda.ts';
 import { clientWithForm, fill, readForm, reveal } from './anamneses.ts';
 import { createClient } from './clients.ts';
-import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+import { expectStatus, newEmail, openStudio, type Studio, sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const list = async (query: Record<string, string>, at: Studio = studio) => {
   return expectStatus(

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { sharedProduct } from '../support/product.ts';
 import { fill } from './anamneses.ts';
 import { bookAppointment, createClient } from './clients.ts';
 import { emailKindsTo } from './email.ts';
-import { expectStatus, newEmail, openStudio } from './studio.ts';
+import { expectStatus, newEmail, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const links = () =>
   product.sql<{ channel: string; client: string }>`select l.channel, c.email as client

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../support/product.ts';
 import { make } from './agenda.ts';
 import {
   accessesOf,
@@ -16,10 +15,9 @@ import {
   sendFormLink,
   submitForm,
 } from './anamnesis-links.ts';
-import { emailedCode, expectStatus, openStudio } from './studio.ts';
+import { emailedCode, expectStatus, openStudio, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const versionsOf = ({ clientId }: Pick<LinkClient, 'clientId'>) =>
   product.sql<Record<string, unknown>>`select * from anamneses where client_id = ${clientId}

@@ -4,7 +4,6 @@ import { alertFields } from '../../domain/health/anamnesis.ts';
 import type { AnamnesisCopy, AnamnesisLink, SentLink } from '../../domain/health/link.ts';
 import type { NotificationPage } from '../../domain/notification/notification.ts';
 import { pngOf } from '../support/pictures/png.ts';
-import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { fill, readForm, SIGNATURE } from './anamneses.ts';
 import {
@@ -22,11 +21,10 @@ import {
   submitForm,
 } from './anamnesis-links.ts';
 import { emailKindsTo } from './email.ts';
-import { emailedCode, emailTo, expectStatus, openStudio } from './studio.ts';
+import { emailedCode, emailTo, expectStatus, openStudio, sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const versionsOf = ({ clientId }: Pick<LinkToken, 'clientId'>) =>
   product.sql<Record<string, unknown>>`select * from anamneses where client_id = ${clientId}

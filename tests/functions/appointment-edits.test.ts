@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../support/product.ts';
 import { appointmentForm, detailOf, formOf, historyOf, make, newClient, post, put } from './agenda.ts';
-import { expectStatus, openStudio } from './studio.ts';
+import { expectStatus, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { studio } = await sharedStudio();
 const client = await newClient(studio.owner);
 
 describe('an edit', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AppointmentsPreview } from '../../domain/import/appointment.ts';
 import type { UndoneImport } from '../../domain/import/past-import.ts';
 import type { FinanceStatistics } from '../../domain/money/finance.ts';
@@ -7,7 +7,7 @@ import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make, newClient } from './agenda.ts';
 import { listClients } from './clients.ts';
-import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, newEmail, openStudio, type Problem, type Studio, test } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -102,8 +102,7 @@ describe('an imported list of appointments', () => {
     ]);
   });
 
-  test('asks which of two with the same name it is', async () => {
-    const studio = await openStudio(product);
+  test('asks which of two with the same name it is', async ({ studio }) => {
     for (const phone of ['11987651111', '11987652222'])
       await newClient(studio.owner, { fullName: 'Ana', phone });
     const { body } = await studio.owner.post<AppointmentsPreview>('/api/imports/appointments/preview', {
@@ -115,8 +114,7 @@ describe('an imported list of appointments', () => {
     expect(body.clients).toEqual([{ key: 'ana', client: 'several' }]);
   });
 
-  test('brings the past as history that is worth no money unless it was paid', async () => {
-    const studio = await openStudio(product);
+  test('brings the past as history that is worth no money unless it was paid', async ({ studio }) => {
     const paid = {
       ...{ amountCents: 14_000, method: 'pix', status: 'paid', paidAt: '2025-02-05T12:00:00Z' },
       ...{ transactionId: 'Agenda anterior', notes: null },
@@ -157,8 +155,7 @@ describe('an imported list of appointments', () => {
     expect(answer.body.overlapping).toEqual(['1']);
   });
 
-  test('two at once add one appointment of the two that overlap', async () => {
-    const studio = await openStudio(product);
+  test('two at once add one appointment of the two that overlap', async ({ studio }) => {
     const answers = await Promise.all([1, 2, 3].map(() => send(studio.owner, [rowOf(studio)])));
     expect(answers.flatMap(({ body }) => body.overlapping)).toEqual(['1', '1']);
     expect(await stored(studio)).toHaveLength(1);
@@ -190,8 +187,7 @@ describe('a professional who is no administrator', () => {
     ]);
   });
 
-  test('fills no agenda of a colleague', async () => {
-    const studio = await openStudio(product);
+  test('fills no agenda of a colleague', async ({ studio }) => {
     const { browser } = await join(product, studio, 'professional');
     expectStatus(await send(browser, [rowOf(studio)]), 422, 'invalid_input');
   });

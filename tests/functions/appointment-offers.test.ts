@@ -4,17 +4,15 @@ import type { MemberAgenda } from '../../domain/agenda/appointment-query.ts';
 import { memberStarts } from '../../domain/agenda/appointment-times.ts';
 import { defaultHours, slotIntervals } from '../../domain/scheduling/business-hours.ts';
 import { addDays, formatTime, todayIn, weekdays } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { appointmentForm, newClient, post } from './agenda.ts';
-import { expectStatus, openStudio } from './studio.ts';
+import { expectStatus, sharedStudio } from './studio.ts';
 
 /** Random days; on each, every step of the grid around the clock is tried. */
 const WORLDS = sized(50, 3);
 const ZONE = 'America/Sao_Paulo';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner);
 
 const half = fc.integer({ min: 0, max: 47 }).map((step) => formatTime(step * 30));

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
-import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import {
   act,
@@ -15,14 +14,13 @@ import {
   put,
   type RowAnswer,
 } from './agenda.ts';
-import { openStudio } from './studio.ts';
+import { sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 
 const DEVICES = 16;
 const ROUNDS = sized(4);
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const colleague = await join(product, studio, 'professional');
 const client = await newClient(studio.owner);
 afterAll(async () => {

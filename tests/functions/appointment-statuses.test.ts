@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type AppointmentRow, appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { ClientPage } from '../../domain/client/list.ts';
-import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, detailOf, historyOf, make, newClient, put, type RowAnswer } from './agenda.ts';
 import { eventuallySent } from './email.ts';
-import { book, bookingForm, emailTo, expectStatus, freeSlots, newEmail, openStudio } from './studio.ts';
+import { book, bookingForm, emailTo, expectStatus, freeSlots, newEmail, sharedStudio } from './studio.ts';
 
 const email = newEmail('bia');
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner, { email });
 
 const setStatus = (id: string, status: string, version: number) =>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { MOBILE_INVALID } from '../../domain/contact/phone.ts';
 import { issueTicket, isTicketGood } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { sharedProduct } from '../support/product.ts';
 import {
   book,
   bookingForm,
@@ -15,10 +14,10 @@ import {
   openStudio,
   type Slot,
   type Studio,
+  sharedStudio,
 } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 let slots = await freeSlots(product.visitor(), studio);
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };

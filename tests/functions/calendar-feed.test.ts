@@ -1,13 +1,19 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { CalendarFeedState, NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
-import { sharedProduct } from '../support/product.ts';
 import { act } from './agenda.ts';
-import { book, bookingForm, expectStatus, freeSlots, openStudio, type Studio } from './studio.ts';
+import {
+  book,
+  bookingForm,
+  expectStatus,
+  freeSlots,
+  openStudio,
+  type Studio,
+  sharedStudio,
+} from './studio.ts';
 import { join } from './team.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const slots = await freeSlots(product.visitor(), studio);
 
 async function subscribe({ owner }: Pick<Studio, 'owner'>): Promise<string> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PastImport } from '../../domain/import/past-import.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { fill } from './anamneses.ts';
 import { bookAppointment, listClients } from './clients.ts';
-import { expectStatus, newEmail, openStudio } from './studio.ts';
+import { expectStatus, newEmail, openStudio, test } from './studio.ts';
 
 const product = await sharedProduct();
 
@@ -25,8 +25,7 @@ const names = async (owner: Visitor) =>
   (await listClients(owner)).clients.map(({ fullName }) => fullName).toSorted();
 
 describe('the undoing of an import', () => {
-  test('takes away every portion of it and nothing else', async () => {
-    const { owner } = await openStudio(product);
+  test('takes away every portion of it and nothing else', async ({ studio: { owner } }) => {
     const [first, second] = [randomUUID(), randomUUID()];
     await send(owner, first, people(3));
     await send(owner, first, people(3, 3));
@@ -52,8 +51,7 @@ describe('the undoing of an import', () => {
     });
   });
 
-  test('keeps who was changed or used since, and says how many', async () => {
-    const studio = await openStudio(product);
+  test('keeps who was changed or used since, and says how many', async ({ studio }) => {
     const { owner } = studio;
     const [booked, waiting] = [newEmail('booked'), newEmail('waiting')];
     const importId = randomUUID();
@@ -82,8 +80,7 @@ describe('the undoing of an import', () => {
     expect(await names(owner)).not.toContain('Cliente 6');
   });
 
-  test('asked for twice at once happens once', async () => {
-    const { owner } = await openStudio(product);
+  test('asked for twice at once happens once', async ({ studio: { owner } }) => {
     const importId = randomUUID();
     await send(owner, importId, people(40));
     const answers = await Promise.all([undo(owner, importId), undo(owner, importId), undo(owner, importId)]);
@@ -91,8 +88,7 @@ describe('the undoing of an import', () => {
     expect(await names(owner)).toEqual([]);
   });
 
-  test('while portions still come leaves nobody behind', async () => {
-    const { owner } = await openStudio(product);
+  test('while portions still come leaves nobody behind', async ({ studio: { owner } }) => {
     const importId = randomUUID();
     await send(owner, importId, people(10));
     const portions = [1, 2, 3, 4].map((n) => send(owner, importId, people(10, n * 10)));
@@ -103,8 +99,7 @@ describe('the undoing of an import', () => {
     expectStatus(await send(owner, importId, people(1, 90)), 409, 'import_undone');
   });
 
-  test('is possible for 24 hours', async () => {
-    const { owner } = await openStudio(product);
+  test('is possible for 24 hours', async ({ studio: { owner } }) => {
     const importId = randomUUID();
     await send(owner, importId, people(1));
     await product.sql`update imports set created_at = created_at - interval '24 hours'

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../support/product.ts';
+import { describe, expect } from 'vitest';
 import { createClient, listClients } from './clients.ts';
-import { openStudio, type Problem } from './studio.ts';
-
-const product = await sharedProduct();
+import { type Problem, test } from './studio.ts';
 
 const importId = randomUUID();
 
@@ -18,8 +15,7 @@ describe('an import', () => {
     { fullName: 'Flora', phone: '21 96666-3333', birthDate: '2199-01-01' },
   ];
 
-  test('is looked at first, row by row', async () => {
-    const { owner } = await openStudio(product);
+  test('is looked at first, row by row', async ({ studio: { owner } }) => {
     const known = await createClient(owner, { phone: '21988882222' });
     const preview = await owner.post('/api/clients/import/preview', { clients: rows });
     expect(preview).toMatchObject({
@@ -45,8 +41,7 @@ describe('an import', () => {
     expect((await listClients(owner)).stats).toMatchObject({ total: 1 });
   });
 
-  test('sent twice at once adds nobody twice', async () => {
-    const { owner } = await openStudio(product);
+  test('sent twice at once adds nobody twice', async ({ studio: { owner } }) => {
     const clients = Array.from({ length: 60 }, (_, n) => ({
       fullName: `Cliente ${n}`,
       phone: `219${String(20_000_000 + n)}`,
@@ -62,8 +57,7 @@ describe('an import', () => {
     expect((await listClients(owner)).stats).toMatchObject({ total: 60 });
   });
 
-  test('leaves out who is known, and says so', async () => {
-    const { owner } = await openStudio(product);
+  test('leaves out who is known, and says so', async ({ studio: { owner } }) => {
     await createClient(owner, { email: 'carla@lume.test' });
     const clients = [
       rows[0],
@@ -95,16 +89,14 @@ describe('an import', () => {
     });
   });
 
-  test('of nobody is refused', async () => {
-    const { owner } = await openStudio(product);
+  test('of nobody is refused', async ({ studio: { owner } }) => {
     expect(await owner.post('/api/clients/import', { importId: randomUUID(), clients: [] })).toMatchObject({
       status: 422,
       body: { fields: { clients: ['Envie uma lista de clientes'] } },
     });
   });
 
-  test('keeps a second person with the same phone when asked to, once', async () => {
-    const { owner } = await openStudio(product);
+  test('keeps a second person with the same phone when asked to, once', async ({ studio: { owner } }) => {
     const [mother, daughter, son] = ['Rosa Lima', 'Ana Lima', 'Rui Lima'].map((fullName) => ({
       fullName,
       phone: '11 98888-7777',

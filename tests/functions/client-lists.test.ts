@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { createClient, listClients, names } from './clients.ts';
-import { expectStatus, newEmail, openStudio } from './studio.ts';
+import { expectStatus, newEmail, sharedStudio, test } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 describe('the list', () => {
-  test('goes on by name, page after page, and misses nobody', async () => {
-    const { owner } = await openStudio(product);
+  test('goes on by name, page after page, and misses nobody', async ({ studio: { owner } }) => {
     const clients = Array.from({ length: 120 }, (_, n) => ({
       fullName: `${n % 2 ? 'Érica' : 'erica'} ${String(n).padStart(3, '0')}`,
       phone: `119${String(10_000_000 + n)}`,
@@ -36,8 +33,7 @@ describe('the list', () => {
     });
   });
 
-  test('is filtered', async () => {
-    const { owner } = await openStudio(product);
+  test('is filtered', async ({ studio: { owner } }) => {
     const month = todayIn('America/Sao_Paulo', epochMinuteOf(new Date())).slice(5, 7);
     await createClient(owner, { fullName: 'Nova', birthDate: `1990-${month}-15`, email: newEmail() });
     const old = await createClient(owner, {

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import { sharedProduct } from '../support/product.ts';
 import { bookAppointment, createClient, listClients } from './clients.ts';
-import { expectStatus, newEmail, openStudio } from './studio.ts';
+import { expectStatus, newEmail, openStudio, test } from './studio.ts';
 
 const product = await sharedProduct();
 
@@ -38,8 +38,7 @@ describe('two records of one person', () => {
     expectStatus(await at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: kept.id }), 422);
   });
 
-  test('merged both ways at once, one of the two records stays', async () => {
-    const { owner } = await openStudio(product);
+  test('merged both ways at once, one of the two records stays', async ({ studio: { owner } }) => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [
         await createClient(owner, { email: newEmail() }),

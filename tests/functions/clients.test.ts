@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ClientDetail, ClientRow } from '../../domain/client/client.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
 import { agata, bookAppointment, createClient, listClients, names } from './clients.ts';
-import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, newEmail, openStudio, type Problem, type Studio, test } from './studio.ts';
 
 const product = await sharedProduct();
 const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
@@ -118,8 +118,7 @@ describe('a client', () => {
     expect(found.body.clients.map((one) => one.email)).toEqual([email]);
   });
 
-  test('with appointments becomes anonymous, and the amounts stay', async () => {
-    const owner = await openStudio(product);
+  test('with appointments becomes anonymous, and the amounts stay', async ({ studio: owner }) => {
     const email = newEmail();
     await bookAppointment(product, owner, email);
     const [row] = (await listClients(owner.owner)).clients;

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/agenda/dashboard.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { changeSettings } from './settings.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio, type Studio, sharedStudio, test } from './studio.ts';
 import { join } from './team.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const today = () => todayIn(ZONE, epochMinuteOf(new Date()));
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const read = async (who: Visitor, tag?: string) =>
   who.get<Dashboard>('/api/dashboard', tag === undefined ? {} : { 'if-none-match': tag });
@@ -172,8 +170,7 @@ test('what was left open on earlier days waits to be finished, for whoever may s
   expect([unfinishedCount, unfinished.length]).toEqual([7, SHOWN_UNFINISHED]);
 });
 
-test('visits of the public page fall into their windows', async () => {
-  const { owner, professionalId } = await openStudio(product);
+test('visits of the public page fall into their windows', async ({ studio: { owner, professionalId } }) => {
   for (const [back, visits] of [
     [0, 3],
     [6, 5],

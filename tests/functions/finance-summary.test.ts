@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import type { YearSummary } from '../../domain/money/summary.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { cash, make, newClient } from './agenda.ts';
-import { expectStatus, openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem, test } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -46,8 +46,7 @@ test('a year by month, method and professional: local months, paid ones only, in
   expect(await read(colleague.browser, 2026)).toMatchObject({ wholeStudio: false, cents: 4000, payments: 1 });
 });
 
-test('refuses what is no year', async () => {
-  const { owner } = await openStudio(product);
+test('refuses what is no year', async ({ studio: { owner } }) => {
   for (const year of ['', '26', '1999', '2101', '2026.5', 'abcd', '99999']) {
     const answer = await owner.get<Problem>(`/api/finance/summary?year=${year}`);
     expect(answer).toMatchObject({ status: 422, body: { fields: { year: ['Ano inválido'] } } });

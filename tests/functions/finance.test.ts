@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { FinanceAppointments, FinanceStatistics } from '../../domain/money/finance.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
@@ -7,7 +7,7 @@ import { sharedProduct } from '../support/product.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
-import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, openStudio, type Problem, type Studio, test } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -196,8 +196,7 @@ describe('statistics', () => {
     expect(over.body).toMatchObject({ totals: { pending: 2, lost: 2 }, soFar: null });
   });
 
-  test('a professional sees the own, owner and administrators all', async () => {
-    const studio = await openStudio(product);
+  test('a professional sees the own, owner and administrators all', async ({ studio }) => {
     const client = await newClient(studio.owner);
     const colleague = await join(product, studio, 'professional');
     const when = { paidAt: '2026-02-10T15:00:00Z' };
@@ -213,8 +212,7 @@ describe('statistics', () => {
     expect(await statistics(studio.owner, `&professional=${colleague.id}`)).toMatchObject(own);
   });
 
-  test('a period is in order and at most 366 days, the one before too', async () => {
-    const { owner } = await openStudio(product);
+  test('a period is in order and at most 366 days, the one before too', async ({ studio: { owner } }) => {
     const fields = async (query: string) =>
       (await owner.get<Problem>(`/api/finance/statistics?${query}`)).body.fields;
     const long = ['Escolha um período de no máximo 366 dias'];

@@ -20,15 +20,13 @@ import { roles } from '../../domain/studio/professional.ts';
 import { ufs } from '../../domain/studio/state.ts';
 import { businessTypes, themeNames } from '../../domain/studio/studio.ts';
 import { endTimes, startTimes } from '../../web/features/time-blocks/form/block-times.ts';
-import { sharedProduct } from '../support/product.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { clientWithForm, readForm } from './anamneses.ts';
 import { listOf, makeBlock } from './blocks.ts';
 import { business, changeSettings, readSettings, type Form as SettingsForm } from './settings.ts';
-import { expectStatus, newEmail, openStudio, signUpForm } from './studio.ts';
+import { expectStatus, newEmail, sharedStudio, signUpForm } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 type Options = Record<string, readonly unknown[]>;
 type Row = Record<string, unknown>;

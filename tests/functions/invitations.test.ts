@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { eventuallySent } from './email.ts';
 import {
   confirmationToken,
@@ -9,12 +9,12 @@ import {
   openStudio,
   PASSWORD,
   type Problem,
+  sharedStudio,
   signUpForm,
 } from './studio.ts';
 import { invite, join } from './team.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const accept = (tokenHash: string, password = PASSWORD) =>
   product.visitor().post<{ email: string } & Problem>('/api/invitations/acceptance', { tokenHash, password });

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { maxPictureBytes } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
-import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { eventuallySent } from './email.ts';
 import { upload, uploaded } from './picture-uploads.ts';
 import { business, changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
-import { book, bookingForm, expectStatus, freeSlots, newEmail, openStudio, type Slot } from './studio.ts';
+import {
+  book,
+  bookingForm,
+  expectStatus,
+  freeSlots,
+  newEmail,
+  openStudio,
+  type Slot,
+  sharedStudio,
+} from './studio.ts';
 import { join } from './team.ts';
 
 interface Manifest {
@@ -14,8 +22,7 @@ interface Manifest {
   icons: { src: string }[];
 }
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 test('theme and tagline reach the session and the public page; an empty tagline is the product’s', async () => {
   const look = { theme: 'modern', tagline: 'Olhar marcante' } as const;

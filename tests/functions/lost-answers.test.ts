@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientRow } from '../../domain/client/client.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
-import { sharedProduct } from '../support/product.ts';
 import { act, cash, formOf, historyOf, make, newClient, put } from './agenda.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from './anamneses.ts';
 import { fullDay, makeBlock, putBlock } from './blocks.ts';
-import { expectStatus, newEmail, openStudio } from './studio.ts';
+import { expectStatus, newEmail, sharedStudio } from './studio.ts';
 import { invite, join } from './team.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner);
 
 /** The same request again, as a form sends it that never got the first answer: with the version that it had read. */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../support/product.ts';
-import { expectStatus, openStudio } from './studio.ts';
+import { expectStatus, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 describe('methods and paths', () => {
   test('a path that exists names its methods', async () => {

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ANONYMOUS_PROFESSIONAL } from '../../domain/account/data-ownership.ts';
 import { type DoneStep, movingSteps } from '../../domain/moving/moving-steps.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { graceEnds, requestDeletion } from './deletions.ts';
-import { expectStatus, openStudio } from './studio.ts';
+import { expectStatus, openStudio, test } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -12,8 +12,7 @@ const product = await sharedProduct();
 const PATH = '/api/moving-steps';
 const done = async (who: Visitor) => (await who.get<{ steps: DoneStep[] }>(PATH)).body.steps;
 
-test('a step that a member ticks is done for the whole studio, by whom and when', async () => {
-  const studio = await openStudio(product);
+test('a step that a member ticks is done for the whole studio, by whom and when', async ({ studio }) => {
   const bia = await join(product, studio, 'professional');
   expect(await done(studio.owner)).toEqual([]);
   const before = Date.now();
@@ -36,8 +35,7 @@ test('of two members who tick a step at once one stays named, and a later tick c
   expect(await done(studio.owner)).toEqual(first);
 });
 
-test('any member takes a tick away, once and again', async () => {
-  const studio = await openStudio(product);
+test('any member takes a tick away, once and again', async ({ studio }) => {
   const bia = await join(product, studio, 'professional');
   for (const step of movingSteps) await studio.owner.put(`${PATH}/${step}`);
   expect((await done(bia.browser)).map(({ step }) => step)).toEqual(movingSteps);
@@ -59,8 +57,7 @@ test('another studio sees nothing of it, and a step that does not exist is not f
   }
 });
 
-test('a step stays done when who ticked it leaves, without the name', async () => {
-  const studio = await openStudio(product);
+test('a step stays done when who ticked it leaves, without the name', async ({ studio }) => {
   const bia = await join(product, studio, 'professional');
   await bia.browser.put(`${PATH}/import`);
   expectStatus(await requestDeletion(bia.browser), 202);

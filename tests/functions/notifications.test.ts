@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { NotificationPage } from '../../domain/notification/notification.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -12,6 +12,7 @@ import {
   openStudio,
   type Problem,
   type Studio,
+  test,
 } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
@@ -21,8 +22,7 @@ const bell = async (who: Visitor, query = '') =>
   (await who.get<NotificationPage>(`/api/notices${query}`)).body;
 const kinds = ({ notices }: NotificationPage) => notices.map(({ kind }) => kind);
 
-test('a new studio has heard nothing', async () => {
-  const { owner } = await openStudio(product);
+test('a new studio has heard nothing', async ({ studio: { owner } }) => {
   expect(await bell(owner)).toMatchObject({ notices: [], unseen: 0, next: null, upTo: null });
 });
 
@@ -51,8 +51,7 @@ test('a booking rings; looking silences it on every device; one’s own acts nev
   expect(kinds(await bell(studio.owner))).toEqual(['booked']);
 });
 
-test('a moment ahead, or before the last one, changes nothing that is still to come', async () => {
-  const studio = await openStudio(product);
+test('a moment ahead, or before the last one, changes nothing that is still to come', async ({ studio }) => {
   const { appointmentId } = await booked(studio);
   const { upTo } = await bell(studio.owner);
   await studio.owner.post('/api/notices/seen', { upTo: '9999999999999999' });
@@ -94,8 +93,7 @@ describe('a team', () => {
   });
 });
 
-test('mail that failed for good rings, mail that left does not', async () => {
-  const studio = await openStudio(product);
+test('mail that failed for good rings, mail that left does not', async ({ studio }) => {
   const { appointmentId } = await booked(studio);
   await allSent(appointmentId);
   await product.sql`update outbox
@@ -112,8 +110,7 @@ test('mail that failed for good rings, mail that left does not', async () => {
   expect(notices.map(({ kind }) => kind)).toEqual(['mail_failed', 'booked']);
 });
 
-test('pages follow each other without a gap or a repetition while more happens', async () => {
-  const studio = await openStudio(product);
+test('pages follow each other without a gap or a repetition while more happens', async ({ studio }) => {
   const { appointmentId } = await booked(studio);
   for (let n = 0; n < 44; n += 1) await happens({ appointmentId, kind: 'changed' });
   const first = await bell(studio.owner);
@@ -133,8 +130,7 @@ test('pages follow each other without a gap or a repetition while more happens',
   });
 });
 
-test('what is older than a month is no news, and more than 99 are not counted', async () => {
-  const studio = await openStudio(product);
+test('what is older than a month is no news, and more than 99 are not counted', async ({ studio }) => {
   const { appointmentId } = await booked(studio);
   await product.sql`update appointment_events set created_at = now() - interval '31 days'
     where appointment_id = ${appointmentId}`;
@@ -147,8 +143,7 @@ test('what is older than a month is no news, and more than 99 are not counted', 
   expect((await bell(studio.owner)).unseen).toBe(100);
 });
 
-test('takes one database request, and 304 until something happens', async () => {
-  const studio = await openStudio(product);
+test('takes one database request, and 304 until something happens', async ({ studio }) => {
   const { appointmentId } = await booked(studio);
   const count = product.database.endpoint.record();
   const first = await studio.owner.get('/api/notices');

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { cash, make, newClient } from './agenda.ts';
-import { expectStatus, openStudio } from './studio.ts';
+import { expectStatus, openStudio, test } from './studio.ts';
 
 const product = await sharedProduct();
 
@@ -33,8 +33,7 @@ test('has the shown payments, latest first, with decimal commas, local times and
   expect((await owner.get(`${path}&method=cash&q=1`)).text.split('\r\n')).toHaveLength(3);
 });
 
-test('is read a page at a time, no payment twice or left out', async () => {
-  const studio = await openStudio(product);
+test('is read a page at a time, no payment twice or left out', async ({ studio }) => {
   const { id } = await make(studio, await newClient(studio.owner));
   await product.sql`with made as (
       insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,

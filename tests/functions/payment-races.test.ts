@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { PaymentEvent } from '../../domain/money/payment-history.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
-import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
-import { expectStatus, openStudio, type Problem } from './studio.ts';
+import { expectStatus, type Problem, sharedStudio } from './studio.ts';
 
 const DEVICES = 8;
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner);
 
 type Try = () => Promise<Answer<unknown>>;

@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { PaymentEvent } from '../../domain/money/payment-history.ts';
 import type { PaymentPage, PaymentRow } from '../../domain/money/payment-list.ts';
-import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, cash, detailOf, make, newClient } from './agenda.ts';
 import { issueReceipt } from './payments.ts';
-import { expectStatus, openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner);
 
 type PaymentAnswer = Answer<PaymentRow & Problem & { payment: PaymentRow }>;

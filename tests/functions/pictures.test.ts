@@ -7,17 +7,16 @@ import type { Picture } from '../../domain/studio/picture.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { chunk, png, pngOf } from '../support/pictures/png.ts';
 import { webp } from '../support/pictures/webp.ts';
-import { sharedProduct, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { COVER, LOGO, upload, uploaded } from './picture-uploads.ts';
-import { expectStatus, openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem, sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 
 const SMALL = png({ width: 720, height: 240 });
 const LARGE = { width: 1440, height: 480 };
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const putSmall = (id: string, bytes: Uint8Array) =>
   studio.owner.put<Picture & Problem>(`/api/pictures/${id}/small`, bytes, { 'content-type': 'image/png' });

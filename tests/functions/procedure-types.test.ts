@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AppointmentChoices } from '../../domain/agenda/appointment-query.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { expectStatus, freeSlots, openStudio, type Problem } from './studio.ts';
+import { expectStatus, freeSlots, openStudio, type Problem, test } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -158,8 +158,7 @@ describe('order', () => {
     expect(await list(studio.owner)).toEqual(before);
   });
 
-  test('of two who sort at once is that of one of them', async () => {
-    const { owner } = await openStudio(product);
+  test('of two who sort at once is that of one of them', async ({ studio: { owner } }) => {
     for (const name of ['B', 'C', 'D', 'E']) await create(owner, name);
     const ids = (await list(owner)).map(({ id }) => id);
     const orders = Array.from({ length: 8 }, (_, n) => (n % 2 ? ids : ids.toReversed()));

@@ -10,12 +10,10 @@ import {
   monthRange,
   weekday,
 } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
-import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, openStudio, type Problem, type Studio, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 /** By the grid itself. */
 async function firstFreeTime({ professionalId, procedureId }: Studio): Promise<LocalMoment | undefined> {

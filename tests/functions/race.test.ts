@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { overlappingPairs } from './agenda.ts';
-import { book, bookingForm, freeSlots, openStudio, type Slot } from './studio.ts';
+import { book, bookingForm, freeSlots, type Slot, sharedStudio } from './studio.ts';
 
 const CLIENTS = sized(128, 32);
 const ROUNDS = sized(20, 4);
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const slots = await freeSlots(product.visitor(), studio);
 
 /** Statuses of as many bookings at once as there are slots, each by a client of its own. */

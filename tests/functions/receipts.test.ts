@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import type { PaymentReceipts, Receipt } from '../../domain/money/receipt.ts';
-import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { sized } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
@@ -10,13 +9,20 @@ import { act, cash, make, newClient } from './agenda.ts';
 import { eventuallySent } from './email.ts';
 import { uploaded } from './picture-uploads.ts';
 import { changeSettings } from './settings.ts';
-import { emailTo, expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import {
+  emailTo,
+  expectStatus,
+  newEmail,
+  openStudio,
+  type Problem,
+  type Studio,
+  sharedStudio,
+} from './studio.ts';
 
 const ROUNDS = sized(40, 4);
 
 const email = newEmail('bia');
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner, { email });
 
 interface Paid {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { newClient } from './agenda.ts';
@@ -14,10 +13,10 @@ import {
   newEmail,
   openStudio,
   type Slot,
+  sharedStudio,
 } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const slots = await freeSlots(product.visitor(), studio);
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };

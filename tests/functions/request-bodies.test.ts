@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { raw } from './raw.ts';
-import { expectStatus, openStudio, type Problem } from './studio.ts';
+import { expectStatus, type Problem, test } from './studio.ts';
 
 const product = await sharedProduct();
 
@@ -40,8 +40,7 @@ describe('bodies', () => {
     expect(endless).toMatch(/^HTTP\/1.1 413/);
   });
 
-  test('of an import hold the 500 clients that it takes', async () => {
-    const { owner } = await openStudio(product);
+  test('of an import hold the 500 clients that it takes', async ({ studio: { owner } }) => {
     const clients = Array.from({ length: 500 }, (_, index) => ({
       fullName: `Cliente ${index} ${'Nome Bastante Comprido '.repeat(2)}`.trim(),
       phone: `(11) 98${String(1_000_000 + index).replace(/(\d{3})(\d{4})/, '$1-$2')}`,

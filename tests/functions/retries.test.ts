@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FaultKind, randomFrom } from '../../tools/neon/faults.ts';
-import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
-import { book, bookingForm, emailTo, expectStatus, freeSlots, openStudio, type Slot } from './studio.ts';
+import { book, bookingForm, emailTo, expectStatus, freeSlots, type Slot, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const slots: Slot[] = [
   ...(await freeSlots(product.visitor(), studio)),
   ...(await freeSlots(product.visitor(), studio, 2)),

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { app } from '../../functions/app.ts';
-import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make, newClient } from './agenda.ts';
-import { openStudio } from './studio.ts';
+import { sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 
 const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
@@ -18,8 +17,7 @@ const reads = {
 };
 type Read = keyof typeof reads;
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const [colleague, admin] = [
   await join(product, studio, 'professional'),
   await join(product, studio, 'admin'),

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { PaymentPage } from '../../domain/money/payment-list.ts';
-import { sharedProduct } from '../support/product.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { listClients } from './clients.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio, type Studio, sharedStudio } from './studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const find = async (query: Record<string, string>, owner = studio.owner) =>
   (await owner.get<AppointmentPage>(`/api/appointments?${new URLSearchParams({ scope: 'all', ...query })}`))

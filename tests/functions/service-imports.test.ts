@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PastImport } from '../../domain/import/past-import.ts';
 import { emptyWrittenService, readService } from '../../domain/import/service.ts';
 import { readServiceLine } from '../../domain/import/service-line.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { expectStatus, openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem, test } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await sharedProduct();
@@ -26,8 +26,7 @@ const names = async (visitor: Visitor) => (await services(visitor)).map(({ name 
 const undo = (visitor: Visitor, id: string) => visitor.post(`/api/imports/${id}/undo`);
 
 describe('services out of a list', () => {
-  test('are offered by whom imports them, as a new one is', async () => {
-    const { owner, professionalId } = await openStudio(product);
+  test('are offered by whom imports them, as a new one is', async ({ studio: { owner, professionalId } }) => {
     const answer = await send(owner, randomUUID(), {
       services: rows('Volume brasileiro - 2h - R$ 180', 'Design com henna R$ 45,00 (45 min)'),
     });
@@ -83,8 +82,7 @@ describe('services out of a list', () => {
     ]);
   });
 
-  test('are refused at their field, and then none of the portion is added', async () => {
-    const { owner } = await openStudio(product);
+  test('are refused at their field, and then none of the portion is added', async ({ studio: { owner } }) => {
     const [good] = rows('Lash lifting 1h R$ 120');
     const bad = { ...good, key: '2', name: 'Sem preço', priceCents: undefined, durationMinutes: 0 };
     const answer = await send(owner, randomUUID(), { services: [good, bad] });
@@ -100,8 +98,7 @@ describe('services out of a list', () => {
     expect(await names(owner)).toEqual(['Volume russo']);
   });
 
-  test('fill a studio up to 500', async () => {
-    const { owner } = await openStudio(product);
+  test('fill a studio up to 500', async ({ studio: { owner } }) => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         ...{ key: String(from + n), name: `Serviço ${from + n}`, priceCents: 100, durationMinutes: 30 },
@@ -117,8 +114,7 @@ describe('services out of a list', () => {
 });
 
 describe('who offers imported services', () => {
-  test('is said by the owner for all, by a professional for nobody else', async () => {
-    const studio = await openStudio(product);
+  test('is said by the owner for all, by a professional for nobody else', async ({ studio }) => {
     const colleague = await join(product, studio, 'professional');
     const everybody = [studio.professionalId, colleague.id].toSorted();
     const [list] = [rows('Lash lifting 1h R$ 120')];
@@ -139,8 +135,7 @@ describe('who offers imported services', () => {
     });
   });
 
-  test('an import of somebody else takes none', async () => {
-    const studio = await openStudio(product);
+  test('an import of somebody else takes none', async ({ studio }) => {
     const colleague = await join(product, studio, 'professional');
     const id = randomUUID();
     await send(studio.owner, id, { services: rows('Lash lifting 1h R$ 120') });

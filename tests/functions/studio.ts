@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { test as baseTest } from 'vitest';
 import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
 import { issueTicket } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import type { Product } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { openStudio as insertStudio, PASSWORD } from '../support/studio-rows.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { eventuallySent } from './email.ts';
@@ -89,6 +90,15 @@ export async function openStudio(
   const ticket = agedTicket(professionalId);
   return { owner, email, professionalId, slug, procedureId: created.id, ticket };
 }
+
+/** The shared product, and a studio in it for all tests of a file. */
+export async function sharedStudio(): Promise<{ product: Product; studio: Studio }> {
+  const product = await sharedProduct();
+  return { product, studio: await openStudio(product) };
+}
+
+/** A test that asks for a `studio` has its own in the shared product. */
+export const test = baseTest.extend('studio', async () => (await sharedStudio()).studio);
 
 /** The ticket of a page that was opened just long enough ago for its form to be sent. */
 export function agedTicket(professionalId: string): string {

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AppointmentCalendar, MemberAgenda } from '../../domain/agenda/appointment-query.ts';
 import { addDays, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import { act, make, newClient, nextDay } from './agenda.ts';
 import { fullDay, makeBlock, postBlock, preview, putBlock, range } from './blocks.ts';
-import { book, bookingForm, expectStatus, openStudio, type Studio } from './studio.ts';
+import { book, bookingForm, expectStatus, openStudio, type Studio, sharedStudio } from './studio.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const today = todayIn(ZONE, Date.now() / 60_000);
 const inDays = (days: number) => addDays(today, days);
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner);
 
 /** A studio of its own, open every day around the clock. */

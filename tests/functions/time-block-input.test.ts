@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { fullDay, listOf, makeBlock, putBlock, range } from './blocks.ts';
-import { expectStatus, openStudio, type Problem } from './studio.ts';
+import { expectStatus, openStudio, type Problem, sharedStudio } from './studio.ts';
 
 const today = todayIn('America/Sao_Paulo', Date.now() / 60_000);
 const date = addDays(today, 10);
@@ -66,8 +65,7 @@ const wrongToStore: [unknown, string, string][] = [
   [full({ blockedDate: '1900-01-01' }), 'blockedDate', 'A data não pode ser anterior a hoje'],
 ];
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const held = await makeBlock(studio.owner, fullDay(addDays(today, 20), { reason: 'Férias' }));
 
 type Sent = (body: unknown) => Promise<Answer<Problem>>;

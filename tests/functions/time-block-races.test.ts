@@ -3,14 +3,12 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { type BlockAnswer, fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
-import { book, bookingForm, freeSlots, openStudio } from './studio.ts';
+import { book, bookingForm, freeSlots, sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const admin = await join(product, studio, 'admin');
 const slots = [2, 3, 4, 5].map((months) => freeSlots(product.visitor(), studio, months));
 /** Days with free hours, each used once. */

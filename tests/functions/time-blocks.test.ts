@@ -1,17 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { StoredBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
-import { sharedProduct } from '../support/product.ts';
 import { nextDay } from './agenda.ts';
 import { fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
-import { expectStatus, openStudio } from './studio.ts';
+import { expectStatus, openStudio, sharedStudio, test } from './studio.ts';
 import { join } from './team.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const today = todayIn(ZONE, Date.now() / 60_000);
 const inDays = (days: number) => addDays(today, days);
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const colleague = await join(product, studio, 'professional');
 
 describe('a block', () => {
@@ -72,8 +70,7 @@ describe('a block', () => {
 
   const withTimes = (part: Partial<StoredBlock>) => ({ startTime: null, endTime: null, ...part });
 
-  test('that is sent twice is made once', async () => {
-    const { owner } = await openStudio(product);
+  test('that is sent twice is made once', async ({ studio: { owner } }) => {
     const form = range(inDays(2), '10:00', '11:00', { reason: 'Dentista' });
     const [first, second] = await Promise.all([makeBlock(owner, form), makeBlock(owner, form)]);
     expect(first).toEqual(second);
@@ -106,8 +103,7 @@ describe('a block', () => {
     expect(professionalId).toBeDefined();
   });
 
-  test('is one of at most 200 active ones', async () => {
-    const { owner, professionalId } = await openStudio(product);
+  test('is one of at most 200 active ones', async ({ studio: { owner, professionalId } }) => {
     await product.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
        select gen_random_uuid(), studio_id, id, ${today}::date + n, true
        from profiles, generate_series(-50, 199) n where id = ${professionalId}`;

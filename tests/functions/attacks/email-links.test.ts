@@ -1,14 +1,12 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../../support/product.ts';
 import { type EmailType, lastEmail } from '../auth-v1/emails.ts';
-import { expectStatus, newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
+import { expectStatus, newEmail, PASSWORD, sharedStudio, signUpForm } from '../studio.ts';
 import { apiSignIn, bearer, newPerson, signIn } from './people.ts';
 
 const PARTNER = 'https://app.partner.example';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 /** Every header by which somebody may try to say what our address is. */
 const lies = {

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { secretOf } from '../email.ts';
-import { emailTo, expectStatus, openStudio } from '../studio.ts';
+import { emailTo, expectStatus, test } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
@@ -88,8 +88,7 @@ describe('one session, two presentations', () => {
   });
 });
 
-test('who was invited comes in by her link, and chooses her password then', async () => {
-  const { owner } = await openStudio(product);
+test('who was invited comes in by her link, and chooses her password then', async ({ studio: { owner } }) => {
   const email = newEmail('convidada');
   const invited = await owner.post('/api/professionals', {
     fullName: 'Bia Campos',

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AppointmentPage } from '../../../domain/agenda/appointment-query.ts';
 import type { Dashboard } from '../../../domain/agenda/dashboard.ts';
-import { sharedProduct } from '../../support/product.ts';
 import { requestsOf } from '../../support/requests.ts';
 import { make, newClient } from '../agenda.ts';
 import { fill } from '../anamneses.ts';
-import { expectStatus, openStudio } from '../studio.ts';
+import { expectStatus, sharedStudio } from '../studio.ts';
 
 const alerts = { state: 'valid', alerts: ['pregnancy', 'diabetes'] };
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const clients: string[] = [await newClient(studio.owner), await newClient(studio.owner)];
 for (const client of clients) await make(studio, client);
 const form = { pregnancyBreastfeeding: true, diabetes: true, medicalConditions: 'Hipertensão' };

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { sharedProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import { clientWithForm, fill, readForm, reveal, SIGNATURE } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
-import { newEmail, openStudio } from '../studio.ts';
+import { newEmail, sharedStudio } from '../studio.ts';
 
 const ROUNDS = sized(40, 8);
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const stored = (clientId: string) =>
   product.sql<{ id: string; replaces: string | null }>`select id, replaces from anamneses

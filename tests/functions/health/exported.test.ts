@@ -1,12 +1,10 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { sharedProduct } from '../../support/product.ts';
 import { fill, readForm, reveal } from '../anamneses.ts';
 import { linkClient, openedOn, sendFormLink, submitForm } from '../anamnesis-links.ts';
-import { expectStatus, openStudio, PASSWORD } from '../studio.ts';
+import { expectStatus, PASSWORD, sharedStudio } from '../studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 async function exported(): Promise<Record<string, string>> {
   expectStatus(await studio.owner.post('/api/data-export', { currentPassword: PASSWORD }), 204);

@@ -1,14 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FaultKind } from '../../../tools/neon/faults.ts';
-import { sharedProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { clientWithForm, fill, reveal } from '../anamneses.ts';
-import { expectStatus, openStudio } from '../studio.ts';
+import { expectStatus, sharedStudio } from '../studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const HIDDEN = 'Hipertensão';
 const OPEN = 'Varfarina';

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../../support/product.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 import { anamnesisForm, clientWithForm, reveal } from '../anamneses.ts';
-import { expectStatus, openStudio, type Problem } from '../studio.ts';
+import { expectStatus, openStudio, type Problem, sharedStudio } from '../studio.ts';
 import { join } from '../team.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const answered = { medicalConditions: 'Hipertensão', bloodThinningMedications: 'Varfarina' };
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct } from '../../support/product.ts';
 import { countRequests } from '../../support/requests.ts';
 import { anamnesisForm, clientWithForm, reveal } from '../anamneses.ts';
 import { accessesOf } from '../anamnesis-links.ts';
-import { expectStatus, openStudio, type Problem } from '../studio.ts';
+import { expectStatus, type Problem, sharedStudio } from '../studio.ts';
 import { join } from '../team.ts';
 
 const answered = {
@@ -12,8 +11,7 @@ const answered = {
   expectations: 'Olhar natural',
 };
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 describe('revealing', () => {
   test('logs who saw which fields in the request that shows them', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { chunk, SIGNATURE as PNG, png } from '../../support/pictures/png.ts';
-import { sharedProduct } from '../../support/product.ts';
 import { clientWithForm, fill } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
-import { newEmail, openStudio } from '../studio.ts';
+import { newEmail, sharedStudio } from '../studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 const small = png({ width: 80, height: 20 });

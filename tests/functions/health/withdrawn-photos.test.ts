@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AnamnesisCopy } from '../../../domain/health/link.ts';
-import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from '../anamneses.ts';
 import { BIRTH_DATE, identify, openedOn, sendFormLink } from '../anamnesis-links.ts';
-import { expectStatus, openStudio } from '../studio.ts';
+import { expectStatus, sharedStudio } from '../studio.ts';
 
-const product = await sharedProduct();
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const consented = { consentPhotos: true, signature: SIGNATURE };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
@@ -6,7 +6,7 @@ import { layAt } from '../../support/appointment-times.ts';
 import { sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { put } from '../agenda.ts';
-import { book, bookingForm, expectStatus, freeSlots, openStudio, type Studio } from '../studio.ts';
+import { book, bookingForm, expectStatus, freeSlots, openStudio, type Studio, test } from '../studio.ts';
 import { join } from '../team.ts';
 import { pushDevice } from './device.ts';
 
@@ -167,8 +167,7 @@ describe('a push service that fails', () => {
     expect(await queuedFor(studio)).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
-  test('and knows the device no more: it is removed, with what waits for it', async () => {
-    const studio = await openStudio(product);
+  test('and knows the device no more: it is removed, with what waits for it', async ({ studio }) => {
     product.mailbox.push.remove(await activated(studio.owner));
     await booked(studio);
     await product.runCron();
@@ -178,8 +177,7 @@ describe('a push service that fails', () => {
 });
 
 describe('devices', () => {
-  test('of others are never addressed, listed or taken over', async () => {
-    const studio = await openStudio(product);
+  test('of others are never addressed, listed or taken over', async ({ studio }) => {
     const stranger = await openStudio(product);
     const colleague = await join(product, studio, 'admin');
     const paths = [await activated(stranger.owner), await activated(colleague.browser)];
@@ -193,8 +191,7 @@ describe('devices', () => {
     expectStatus(await stranger.owner.post('/api/push/devices', taken), 409, 'endpoint_taken');
   });
 
-  test('end with the session, and with the removal of the member', async () => {
-    const studio = await openStudio(product);
+  test('end with the session, and with the removal of the member', async ({ studio }) => {
     const colleague = await join(product, studio, 'professional');
     await activated(studio.owner);
     await activated(colleague.browser);
