@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
@@ -15,15 +15,12 @@ import {
   openStudio,
   ownDatabase,
   SOURCE,
-  type Studio,
+  studioOfEachTest,
   visitor,
 } from './studio.ts';
 
-let ana: Studio;
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 const APP_URL = 'https://app.example';
 const link = { settingsLink: 'https://app.example/settings' };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { update } from '../../db/queries/procedure-types/procedure-types.ts';
@@ -7,14 +7,10 @@ import { createTimeBlock, deleteTimeBlock, editTimeBlock } from '../../db/querie
 import type { TimeBlockInput } from '../../domain/scheduling/block-input.ts';
 import type { SettingsInput } from '../../domain/settings/settings.ts';
 import { changeHours, saveHours, settingsForm } from './settings-journey.ts';
-import { bookingAt, NOW, openStudio, ownDatabase, type Studio, TODAY, visitor } from './studio.ts';
-
-let ana: Studio;
+import { bookingAt, NOW, ownDatabase, studioOfEachTest, TODAY, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 const agendaVersion = async () => {
   const rows = await database.sql<{ v: number }>`select agenda_version as v from profiles

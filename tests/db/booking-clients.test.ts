@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { email as emailField } from '../../domain/fields.ts';
-import { addColleague, bookingAt, NOW, openStudio, ownDatabase, type Studio, visitor } from './studio.ts';
-
-let ana: Studio;
+import {
+  addColleague,
+  bookingAt,
+  NOW,
+  openStudio,
+  ownDatabase,
+  studioOfEachTest,
+  visitor,
+} from './studio.ts';
 
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 describe('the client of a booking', () => {
   const typed = (email: string, fullName?: string, phone?: string) => ({

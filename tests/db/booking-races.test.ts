@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Booked, book } from '../../db/queries/bookings/bookings.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 import { whileLocked } from './held-agenda.ts';
-import { bookingAt, NOW, openStudio, overlapping, ownDatabase, type Studio, visitor } from './studio.ts';
-
-let ana: Studio;
+import { bookingAt, NOW, openStudio, overlapping, ownDatabase, studioOfEachTest, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 afterEach(async () => {
   expect(await overlapping(database)).toEqual([]);

@@ -2,13 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { bookingAt, NOW, openStudio, ownDatabase, type Studio, TODAY, visitor } from './studio.ts';
-
-let ana: Studio;
+import { bookingAt, NOW, openStudio, ownDatabase, studioOfEachTest, TODAY, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
+const ana = studioOfEachTest(database, db);
 beforeEach(async () => {
-  ana = await openStudio(database, db);
   await database.sql(
     `insert into clients (id, studio_id, full_name, email, phone, created_by)
      values (gen_random_uuid(), $1, 'Carla Dias', $2, '11999998888', $3)`,

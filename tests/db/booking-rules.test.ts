@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { manageFreeTimes, moveManaged } from '../../db/queries/manage-link/manage-link.ts';
@@ -13,11 +13,10 @@ import { settingsForm } from './settings-journey.ts';
 import {
   bookingAt,
   NOW,
-  openStudio,
   overlapping,
   ownDatabase,
-  type Studio,
   service,
+  studioOfEachTest,
   TODAY,
   visitor,
 } from './studio.ts';
@@ -25,12 +24,8 @@ import {
 const TOMORROW = '2026-11-24';
 const nothing = { text: 'select 1', params: [] };
 
-let ana: Studio;
-
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 /** Saved in Configurações. */
 async function setRules(rules: Partial<BookingRules>): Promise<void> {

@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { readSettings } from '../../db/queries/settings/settings.ts';
 import { whileLocked } from './held-agenda.ts';
-import { bookingAt, NOW, openStudio, ownDatabase, type Studio, TODAY, visitor } from './studio.ts';
-
-let ana: Studio;
+import { bookingAt, NOW, ownDatabase, studioOfEachTest, TODAY, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 describe('changes between reading and writing', () => {
   async function bookAround(input: ReturnType<typeof bookingAt>, text: string, params: unknown[]) {

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
-import { bookingAt, NOW, openStudio, ownDatabase, type Studio, sha, TODAY, visitor } from './studio.ts';
-
-let ana: Studio;
+import { bookingAt, NOW, openStudio, ownDatabase, sha, studioOfEachTest, TODAY, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = database.endpoint.counters().requests;

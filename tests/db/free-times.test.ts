@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { changeHours } from './settings-journey.ts';
-import { bookingAt, count, NOW, openStudio, ownDatabase, type Studio, TODAY, visitor } from './studio.ts';
-
-let ana: Studio;
+import { bookingAt, count, NOW, ownDatabase, studioOfEachTest, TODAY, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
-beforeEach(async () => {
-  ana = await openStudio(database, db);
-});
+const ana = studioOfEachTest(database, db);
 
 describe('free times', () => {
   test('of a month cost one request, and each is a booking that is accepted', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
 import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
 import type { BookingCommand } from '../../db/queries/bookings/bookings.ts';
@@ -57,6 +57,13 @@ export async function openStudio(database: TestDatabase, db: Db): Promise<Studio
   const lifting = await create(db, actor, { ...service('Lash lifting', 15_000, 60), now: NOW });
   const lashes = await create(db, actor, { ...service('Fio a fio', 18_000, 90), now: NOW });
   return { actor, studioId: id, professionalId, email, lifting, lashes };
+}
+
+/** A studio of its own for each test: one object, filled anew before each. */
+export function studioOfEachTest(database: TestDatabase, db: Db): Studio {
+  const studio = {} as Studio;
+  beforeEach(async () => void Object.assign(studio, await openStudio(database, db)));
+  return studio;
 }
 
 export async function signIn(db: Db, userId: string): Promise<Actor> {

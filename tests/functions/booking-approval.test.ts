@@ -7,12 +7,11 @@ import { SIGNING_SECRET } from '../support/bindings.ts';
 import { sharedProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
 import { changeSettings } from './settings.ts';
-import { book, bookingForm, emailTo, expectStatus, freeSlots, openStudio, type Studio } from './studio.ts';
+import { book, bookingForm, emailTo, expectStatus, freeSlots, studioOfEachTest } from './studio.ts';
 
-let studio: Studio;
 const product = await sharedProduct();
+const studio = studioOfEachTest(product);
 beforeEach(async () => {
-  studio = await openStudio(product);
   await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval: true } }));
 });
 

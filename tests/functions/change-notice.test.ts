@@ -12,16 +12,14 @@ import {
   expectStatus,
   freeSlots,
   newEmail,
-  openStudio,
   type Problem,
   type Slot,
-  type Studio,
+  studioOfEachTest,
 } from './studio.ts';
 
-let studio: Studio;
 const product = await sharedProduct();
+const studio = studioOfEachTest(product);
 beforeEach(async () => {
-  studio = await openStudio(product);
   await product.sql`update studios set change_notice_hours = 168
     where id = (select studio_id from profiles where id = ${studio.professionalId})`;
 });

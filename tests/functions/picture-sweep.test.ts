@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Picture, PictureKind } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
 import { ownProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { COVER, upload, uploaded } from './picture-uploads.ts';
 import { formOf, readSettings, saveSettings } from './settings.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio, type Studio, studioOfEachTest } from './studio.ts';
 
 const LARGE = png({ width: 900, height: 300 });
 const SMALL = png({ width: 720, height: 240 });
 
-let studio: Studio;
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-beforeEach(async () => {
-  studio = await openStudio(product);
-});
+const studio = studioOfEachTest(product);
 
 /** Saves the settings with another picture, again while another tab is faster; returns the code of a refusal. */
 async function attach(

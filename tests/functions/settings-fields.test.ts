@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { sharedProduct } from '../support/product.ts';
 import { business, formOf, readSettings, saveSettings } from './settings.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { studioOfEachTest } from './studio.ts';
 
-let studio: Studio;
 const product = await sharedProduct();
-beforeEach(async () => {
-  studio = await openStudio(product);
-});
+const studio = studioOfEachTest(product);
 
 describe('a field that is wrong', () => {
   const monday = (changes: object) => ({

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { type Form, formOf, readSettings, saveSettings } from './settings.ts';
-import { book, bookingForm, expectStatus, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
+import { book, bookingForm, expectStatus, freeSlots, type Slot, studioOfEachTest } from './studio.ts';
 import { join } from './team.ts';
 
-let studio: Studio;
 const product = await sharedProduct();
-beforeEach(async () => {
-  studio = await openStudio(product);
-});
+const studio = studioOfEachTest(product);
 
 const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status).sort();
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { business, changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openStudio, type Studio, studioOfEachTest } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
-let studio: Studio;
 const product = await sharedProduct();
-beforeEach(async () => {
-  studio = await openStudio(product);
-});
+const studio = studioOfEachTest(product);
 
 describe('a picture', () => {
   const insert = async (studioOf: Studio, kind: string) => {

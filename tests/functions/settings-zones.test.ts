@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { make, newClient, nextDay } from './agenda.ts';
 import { changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
-import { expectStatus, openStudio, type Studio } from './studio.ts';
+import { expectStatus, studioOfEachTest } from './studio.ts';
 
-let studio: Studio;
 const product = await sharedProduct();
-beforeEach(async () => {
-  studio = await openStudio(product);
-});
+const studio = studioOfEachTest(product);
 
 describe('another zone', () => {
   const moveTo = (zone: string, more: Partial<Form> = {}) =>

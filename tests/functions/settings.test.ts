@@ -1,18 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultReminders } from '../../domain/reminder/reminder.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { defaultHours, startingHours } from '../../domain/scheduling/business-hours.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { business, changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
-import { expectStatus, newEmail, openStudio, type Studio, signUp } from './studio.ts';
+import { expectStatus, newEmail, openStudio, signUp, studioOfEachTest } from './studio.ts';
 import { join } from './team.ts';
 
-let studio: Studio;
 const product = await sharedProduct();
-beforeEach(async () => {
-  studio = await openStudio(product);
-});
+const studio = studioOfEachTest(product);
 
 describe('what is read', () => {
   test('is hers and her studio’s, in one database request', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as baseTest } from 'vitest';
+import { test as baseTest, beforeEach } from 'vitest';
 import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
@@ -95,6 +95,13 @@ export async function openStudio(
 export async function sharedStudio(): Promise<{ product: Product; studio: Studio }> {
   const product = await sharedProduct();
   return { product, studio: await openStudio(product) };
+}
+
+/** A studio of its own for each test: one object, filled anew before each. */
+export function studioOfEachTest(product: Product): Studio {
+  const studio = {} as Studio;
+  beforeEach(async () => void Object.assign(studio, await openStudio(product)));
+  return studio;
 }
 
 /** A test that asks for a `studio` has its own in the shared product. */
