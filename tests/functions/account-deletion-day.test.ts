@@ -48,7 +48,7 @@ describe('the owner’s day', () => {
     expect(await sql`select from picture_remains where picture_id = ${cover?.id}`).toHaveLength(1);
     expect(await sessionOf(hers.owner)).toBeNull();
     expectStatus(await colleague.browser.get('/api/clients'), 401);
-    expect((await product.visitor().get(`/api/public/professionals/${hers.slug}`)).status).toBe(404);
+    expectStatus(await product.visitor().get(`/api/public/professionals/${hers.slug}`), 404);
 
     expect((await deletionEmailsTo(product, hers.email)).at(-1)).toEqual({
       what: 'done',
@@ -91,10 +91,7 @@ describe('the day of somebody of a team', () => {
     const hers = await openOwned(product);
     const colleague = await join(product, hers, 'professional');
     expect(await ownershipOf(colleague.browser)).toMatchObject({ isOwner: false, takesStudio: false });
-    expect(await requestDeletion(colleague.browser)).toMatchObject({
-      status: 202,
-      body: { wholeStudio: false },
-    });
+    expectStatus(await requestDeletion(colleague.browser), 202, { wholeStudio: false });
     expect(await sessionOf(hers.owner)).toMatchObject({ deletion: null });
     await graceEnds(product, colleague.id);
     expect(await product.sql`select from users where id = ${colleague.id}`).toEqual([]);
@@ -113,7 +110,7 @@ describe('the day of somebody of a team', () => {
     const hers = await openOwned(product);
     const colleague = await join(product, hers, 'professional');
     const client = { fullName: 'Lia Prado', phone: '11912345678' };
-    expect((await colleague.browser.post('/api/clients', client)).status).toBe(201);
+    expectStatus(await colleague.browser.post('/api/clients', client), 201);
     const [own] = await sql<{ slug: string; name: string }>`select slug, full_name as name from profiles
       where id = ${colleague.id}`;
     await requestDeletion(colleague.browser);
@@ -142,9 +139,9 @@ describe('the day of somebody of a team', () => {
       await sql`select from outbox where recipient = ${colleague.email} and kind <> 'account-deletion'`,
     ).toEqual([]);
 
-    expect((await colleague.browser.get('/api/clients')).status).toBe(401);
+    expectStatus(await colleague.browser.get('/api/clients'), 401);
     expect((await hers.owner.get<{ clients: unknown[] }>('/api/clients')).body.clients).toHaveLength(1);
-    expect((await hers.owner.post(`/api/professionals/${colleague.id}/reactivation`)).status).toBe(404);
+    expectStatus(await hers.owner.post(`/api/professionals/${colleague.id}/reactivation`), 404);
     const { professionals } = (await hers.owner.get<Team>('/api/professionals')).body;
     expect(professionals.map((one) => [one.id === colleague.id, hasLeft(one)]).sort()).toEqual([
       [false, false],

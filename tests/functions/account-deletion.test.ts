@@ -43,13 +43,12 @@ describe('asking', () => {
       request: null,
       studioDueAt: null,
     });
-    expect(await requestDeletion(owner, { confirmation: 'excluir tudo' })).toMatchObject({
-      status: 422,
-      body: { fields: { confirmation: ['Digite EXCLUIR para confirmar'] } },
+    expectStatus(await requestDeletion(owner, { confirmation: 'excluir tudo' }), 422, {
+      fields: { confirmation: ['Digite EXCLUIR para confirmar'] },
     });
-    expect(await requestDeletion(owner, { currentPassword: 'errada 123' })).toMatchObject({
-      status: 422,
-      body: { code: 'password_wrong', fields: { currentPassword: ['Senha atual incorreta.'] } },
+    expectStatus(await requestDeletion(owner, { currentPassword: 'errada 123' }), 422, {
+      code: 'password_wrong',
+      fields: { currentPassword: ['Senha atual incorreta.'] },
     });
     expect((await ownershipOf(owner)).request).toBeNull();
     const asked = Date.now();
@@ -68,7 +67,7 @@ describe('asking', () => {
     expect(deletion?.isOwn).toBe(true);
     expect(Date.parse(deletion?.dueAt ?? '')).toBe(Date.parse(request?.dueAt ?? ''));
     expect(await kindsOf(owner)).toContain('deletion_requested');
-    expect((await owner.get('/api/settings')).status).toBe(200);
+    expectStatus(await owner.get('/api/settings'), 200);
   });
 
   test('twice at once is asking once', async () => {
@@ -119,7 +118,7 @@ describe('staying after all', () => {
     expect(await sessionOf(owner)).toMatchObject({ deletion: null });
     expect((await kindsOf(owner)).slice(0, 2)).toEqual(['deletion_withdrawn', 'deletion_requested']);
     await graceEnds(product, professionalId);
-    expect((await owner.get('/api/settings')).status).toBe(200);
+    expectStatus(await owner.get('/api/settings'), 200);
   });
 
   test('cron leaves alone whose day has not come', async () => {
@@ -152,14 +151,14 @@ describe('visits beyond the day', () => {
     const refused = await book(product.visitor(), bookingForm(studio, slot));
     expectStatus(refused, 409, 'time_taken');
     await withdrawDeletion(studio.owner);
-    expect((await book(product.visitor(), bookingForm(studio, slot))).status).toBe(201);
+    expectStatus(await book(product.visitor(), bookingForm(studio, slot)), 201);
   });
 
   test('are announced to their clients on request, and taken back when the owner stays', async () => {
     const studio = await openBookable(product);
     const slot = (await freeSlots(product.visitor(), studio)).at(-1) ?? { date: '', time: '' };
     const form = bookingForm(studio, slot);
-    expect((await book(product.visitor(), form)).status).toBe(201);
+    expectStatus(await book(product.visitor(), form), 201);
     expect(await ownershipOf(studio.owner)).toMatchObject({ clientsAfter: 1 });
     const { email } = form.client;
     const told = await emailAfter(product, email, closing, () =>

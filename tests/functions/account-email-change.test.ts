@@ -33,13 +33,13 @@ describe('a change of address', () => {
       const { email, visitor, newEmail: wanted, current, next } = await underWay();
       const tokens = [current.tokenHash, next.tokenHash];
       expect(await overview(visitor)).toMatchObject({ email, newEmail: wanted });
-      expect(await answer(tokens[order[0]] ?? '')).toMatchObject({ status: 200, body: { outcome: 'half' } });
+      expectStatus(await answer(tokens[order[0]] ?? ''), 200, { outcome: 'half' });
       expect(await overview(visitor)).toMatchObject({ email, newEmail: wanted });
       expectStatus(await answer(tokens[order[0]] ?? ''), 403, 'link_expired');
-      expect(await answer(tokens[order[1]] ?? '')).toMatchObject({ status: 200, body: { outcome: 'done' } });
+      expectStatus(await answer(tokens[order[1]] ?? ''), 200, { outcome: 'done' });
       expect(await overview(visitor)).toMatchObject({ email: wanted, newEmail: null });
       expect(await emailKindsTo(product, email)).toContain('security-notice');
-      expect((await product.visitor().post('/api/session', { email, password: PASSWORD })).status).toBe(401);
+      expectStatus(await product.visitor().post('/api/session', { email, password: PASSWORD }), 401);
       await enterFromPhone(product, wanted);
       const { events } = await eventsOf(visitor);
       expect(events.find(({ kind }) => kind === 'email_changed')).toMatchObject({
@@ -66,10 +66,7 @@ describe('a change of address', () => {
     );
     expect(await emailKindsTo(product, taken)).toEqual(emails);
     expect(await overview(visitor)).toMatchObject({ email, newEmail: taken });
-    expect(await answer(secretOf(text).tokenHash)).toMatchObject({
-      status: 200,
-      body: { outcome: 'half' },
-    });
+    expectStatus(await answer(secretOf(text).tokenHash), 200, { outcome: 'half' });
     expect(await overview(visitor)).toMatchObject({ email });
   });
 
@@ -89,20 +86,20 @@ describe('a change of address', () => {
       403, 403,
     ]);
     const again = await underWay();
-    expect((await answer(again.current.tokenHash)).status).toBe(200);
-    expect((await ask(again.visitor, newEmail('outra'))).status).toBe(202);
-    expect((await answer(again.next.tokenHash)).status).toBe(403);
+    expectStatus(await answer(again.current.tokenHash), 200);
+    expectStatus(await ask(again.visitor, newEmail('outra')), 202);
+    expectStatus(await answer(again.next.tokenHash), 403);
   });
 
   test('is refused without the password, and to her own address', async () => {
     const { email, visitor } = await openAccount(product);
-    expect(await ask(visitor, newEmail(), 'errada 123')).toMatchObject({
-      status: 422,
-      body: { code: 'password_wrong', fields: { currentPassword: ['Senha atual incorreta.'] } },
+    expectStatus(await ask(visitor, newEmail(), 'errada 123'), 422, {
+      code: 'password_wrong',
+      fields: { currentPassword: ['Senha atual incorreta.'] },
     });
-    expect(await ask(visitor, email.toUpperCase())).toMatchObject({
-      status: 422,
-      body: { code: 'email_unchanged', fields: { email: ['Este já é o seu email.'] } },
+    expectStatus(await ask(visitor, email.toUpperCase()), 422, {
+      code: 'email_unchanged',
+      fields: { email: ['Este já é o seu email.'] },
     });
     expect(await emailKindsTo(product, email)).not.toContain('email-change');
   });

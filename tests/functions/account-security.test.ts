@@ -22,9 +22,13 @@ const change = (visitor: Visitor, changes: Record<string, string> = {}) =>
 test('an account as its person sees it, in one database request', async () => {
   const { email, visitor } = await openAccount(product);
   const counted = countRequests(product);
-  expect(await visitor.get('/api/account')).toMatchObject({
-    status: 200,
-    body: { email, newEmail: null, hasPassword: true, factors: [], recoveryCodesLeft: 0, identities: [] },
+  expectStatus(await visitor.get('/api/account'), 200, {
+    email,
+    newEmail: null,
+    hasPassword: true,
+    factors: [],
+    recoveryCodesLeft: 0,
+    identities: [],
   });
   expect(counted()).toBe(1);
 });
@@ -43,7 +47,7 @@ describe('a new password', () => {
     expect([await isIn(visitor), await isIn(other)]).toEqual([true, false]);
     const { tokenHash } = secretOf(link);
     expectStatus(await product.visitor().post('/api/accounts/recovery/verification', { tokenHash }), 403);
-    expect((await product.visitor().post('/api/session', { email, password: PASSWORD })).status).toBe(401);
+    expectStatus(await product.visitor().post('/api/session', { email, password: PASSWORD }), 401);
     await enterFromPhone(product, email, NEXT);
     expect(await kindsOf(visitor)).toContain('password_changed');
   });
@@ -74,10 +78,7 @@ describe('a new password', () => {
       [{ currentPassword: '' }, 'invalid_input', 'currentPassword', 'Digite sua senha atual'],
     ];
     for (const [changes, code, field, sentence] of refusals) {
-      expect(await change(visitor, changes)).toMatchObject({
-        status: 422,
-        body: { code, fields: { [field]: [sentence] } },
-      });
+      expectStatus(await change(visitor, changes), 422, { code, fields: { [field]: [sentence] } });
     }
     await enterFromPhone(product, email);
   });
@@ -118,7 +119,7 @@ describe('a new password', () => {
   test('takes two database requests', async () => {
     const { visitor } = await openAccount(product);
     const counted = countRequests(product);
-    expect((await change(visitor)).status).toBe(204);
+    expectStatus(await change(visitor), 204);
     expect(counted()).toBe(2);
   });
 
@@ -130,7 +131,7 @@ describe('a new password', () => {
       for (let n = 0; n < 11; n++)
         guesses.push((await change(visitor, { currentPassword: `errada ${n}` })).status);
       expect(guesses).toEqual([...Array(10).fill(422), 429]);
-      expect((await change(visitor)).status).toBe(429);
+      expectStatus(await change(visitor), 429);
     } finally {
       await strict.stop();
     }

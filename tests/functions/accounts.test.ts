@@ -19,25 +19,19 @@ describe('signing up', () => {
     const email = newEmail();
     const marina = product.visitor();
     const asked = await marina.post('/api/accounts', signUpForm(email.toUpperCase()));
-    expect(asked).toMatchObject({ status: 202, body: {} });
+    expectStatus(asked, 202, {});
     expectStatus(
       await marina.post('/api/session', { email, password: PASSWORD }),
       403,
       'email_not_confirmed',
     );
     const tokenHash = await confirmationToken(product, email);
-    expect(await marina.post('/api/accounts/confirmation', { tokenHash, type: 'signup' })).toMatchObject({
-      status: 200,
-      body: {},
-    });
+    expectStatus(await marina.post('/api/accounts/confirmation', { tokenHash, type: 'signup' }), 200, {});
     const session = await marina.post('/api/session', { email, password: PASSWORD });
-    expect(session).toMatchObject({
-      status: 200,
-      body: {
-        user: { email, fullName: 'Marina Duarte', role: 'professional', isOwner: true },
-        studio: { businessName: 'Ateliê Marina Cílios', theme: 'default', zone: 'America/Sao_Paulo' },
-        professional: { slug: expect.stringMatching(/^atelie-marina-cilios/) },
-      },
+    expectStatus(session, 200, {
+      user: { email, fullName: 'Marina Duarte', role: 'professional', isOwner: true },
+      studio: { businessName: 'Ateliê Marina Cílios', theme: 'default', zone: 'America/Sao_Paulo' },
+      professional: { slug: expect.stringMatching(/^atelie-marina-cilios/) },
     });
   });
 
@@ -86,10 +80,7 @@ describe('signing up', () => {
     [{ businessName: undefined }, 'businessName', 'Nome do negócio é obrigatório'],
   ])('refuses %o', async (changes, field, sentence) => {
     const answer = await product.visitor().post<Problem>('/api/accounts', signUpForm(newEmail(), changes));
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', fields: { [field]: [sentence] } },
-    });
+    expectStatus(answer, 422, { code: 'invalid_input', fields: { [field]: [sentence] } });
   });
 });
 
@@ -115,7 +106,7 @@ describe('confirming', () => {
     const nobody = await confirm({ email: newEmail(), code });
     expectStatus(wrong, 403, 'code_invalid');
     expect(nobody.text).toBe(wrong.text);
-    expect(await confirm({ email, code })).toMatchObject({ status: 200, body: { outcome: 'signed_in' } });
+    expectStatus(await confirm({ email, code }), 200, { outcome: 'signed_in' });
     expectStatus(await confirm({ email, code }), 403);
     expectStatus(await confirm({ tokenHash, type: 'signup' }), 403);
     expectStatus(await product.visitor().post('/api/session', { email, password: PASSWORD }), 200);
@@ -128,14 +119,13 @@ describe('confirming', () => {
     await product.sql`update one_time_tokens set expires_at = now() - interval '1 second'
       where email = ${email}`;
     const confirm = (body: unknown) => product.visitor().post('/api/accounts/confirmation', body);
-    expect(await confirm({ tokenHash, type: 'signup' })).toMatchObject({
-      status: 403,
-      body: { code: 'link_expired', message: 'Link inválido ou expirado.' },
+    expectStatus(await confirm({ tokenHash, type: 'signup' }), 403, {
+      code: 'link_expired',
+      message: 'Link inválido ou expirado.',
     });
     expectStatus(await confirm({ tokenHash: 'x'.repeat(43), type: 'signup' }), 403);
-    expect(await confirm({ tokenHash, type: 'recovery' })).toMatchObject({
-      status: 422,
-      body: { fields: { type: ['Tipo de confirmação não reconhecido.'] } },
+    expectStatus(await confirm({ tokenHash, type: 'recovery' }), 422, {
+      fields: { type: ['Tipo de confirmação não reconhecido.'] },
     });
   });
 
@@ -192,7 +182,7 @@ describe('signing in', () => {
       403,
       'forbidden',
     );
-    expect(await marina.get('/api/session')).toMatchObject({ status: 200, body: { session: null } });
+    expectStatus(await marina.get('/api/session'), 200, { session: null });
     expectStatus(await marina.get('/api/settings'), 401, 'unauthorized');
   });
 });

@@ -172,7 +172,7 @@ describe('removing', () => {
     expectStatus(await studio.owner.delete(`/api/clients/${clientId}/anamnesis`), 204);
     expect(await readForm(studio.owner, clientId)).toBeNull();
     expect(await accessesOf(product, clientId)).toEqual(['save', 'save', 'delete']);
-    expect((await studio.owner.delete(`/api/clients/${clientId}/anamnesis`)).status).toBe(404);
+    expectStatus(await studio.owner.delete(`/api/clients/${clientId}/anamnesis`), 404);
   });
 
   test('the client erases the form and keeps the log', async () => {

@@ -45,8 +45,8 @@ describe('the log of accesses', () => {
     expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
     expect((await list({ client: clientId })).accesses).toMatchObject([{ type: 'save', client: null }]);
     const { browser: colleague } = await join(product, studio, 'professional');
-    expect((await colleague.get('/api/anamnesis-accesses')).status).toBe(403);
-    expect((await colleague.get('/api/anamnesis-accesses/export')).status).toBe(403);
+    expectStatus(await colleague.get('/api/anamnesis-accesses'), 403);
+    expectStatus(await colleague.get('/api/anamnesis-accesses/export'), 403);
     const other = await openStudio(product);
     expect((await list({ client: clientId }, other)).total).toBe(0);
   });

@@ -39,13 +39,10 @@ describe('sending', () => {
     expect(second.token).toMatch(/^[\w-]{43}$/);
     await openedOn(product, second);
     const list = await studio.owner.get<AnamnesisLink[]>(`/api/clients/${first.clientId}/anamnesis/links`);
-    expect(list).toMatchObject({
-      status: 200,
-      body: [
-        { id: second.linkId, channel: 'whatsapp', revokedAt: null, openedAt: expect.any(String) },
-        { id: first.linkId, revokedAt: expect.any(String), openedAt: null },
-      ],
-    });
+    expectStatus(list, 200, [
+      { id: second.linkId, channel: 'whatsapp', revokedAt: null, openedAt: expect.any(String) },
+      { id: first.linkId, revokedAt: expect.any(String), openedAt: null },
+    ]);
     expect(await openLink(product.visitor(), first)).toMatchObject(LINK_OVER);
     expect(await accessesOf(product, first.clientId)).toEqual(['link', 'link']);
   });
@@ -55,7 +52,7 @@ describe('sending', () => {
     const answer = await studio.owner.post<SentLink>(`/api/clients/${clientId}/anamnesis/links`, {
       channel: 'email',
     });
-    expect(answer).toMatchObject({ status: 201, body: { url: null, link: { channel: 'email' } } });
+    expectStatus(answer, 201, { url: null, link: { channel: 'email' } });
     const text = await emailTo(product, email, /anamnese-cliente#/);
     const [, token = ''] = /anamnese-cliente#([\w-]{43})/.exec(text) ?? [];
     expectStatus(await openLink(product.visitor(), { token }), 204);
@@ -63,9 +60,11 @@ describe('sending', () => {
 
   test('a client without email gets none by email', async () => {
     const { clientId } = await linkClient(studio, { email: '' });
-    expect(
+    expectStatus(
       await studio.owner.post(`/api/clients/${clientId}/anamnesis/links`, { channel: 'email' }),
-    ).toMatchObject({ status: 422, body: { fields: { channel: [expect.any(String)] } } });
+      422,
+      { fields: { channel: [expect.any(String)] } },
+    );
   });
 });
 
@@ -82,12 +81,11 @@ describe('filling in', () => {
       isOtherDevice: false,
       stored: null,
     });
-    expect(await submitForm(visitor, { signature: null })).toMatchObject({
-      status: 422,
-      body: { fields: { signature: ['Assine para enviar'] } },
+    expectStatus(await submitForm(visitor, { signature: null }), 422, {
+      fields: { signature: ['Assine para enviar'] },
     });
-    expect(await submitForm(visitor)).toMatchObject({ status: 201, body: { hasCopy: true } });
-    expect(await submitForm(visitor)).toMatchObject({ status: 200, body: { hasCopy: true } });
+    expectStatus(await submitForm(visitor), 201, { hasCopy: true });
+    expectStatus(await submitForm(visitor), 200, { hasCopy: true });
     expect(await readLinkPage(visitor)).toMatchObject({ state: 'used', stored: null });
     expect(await openLink(product.visitor(), sent)).toMatchObject(LINK_OVER);
     const rows = await versionsOf(sent);
@@ -102,9 +100,8 @@ describe('filling in', () => {
     const visitor = await openedOn(product, sent);
     for (const name of alertFields)
       for (const answer of [null, undefined])
-        expect(await submitForm(visitor, { [name]: answer })).toMatchObject({
-          status: 422,
-          body: { fields: { [name]: ['Responda. Se não souber, escolha "Não sei".'] } },
+        expectStatus(await submitForm(visitor, { [name]: answer }), 422, {
+          fields: { [name]: ['Responda. Se não souber, escolha "Não sei".'] },
         });
     const unsure = Object.fromEntries(alertFields.map((name) => [name, 'Não sei']));
     expectStatus(await submitForm(visitor, unsure), 201);
@@ -143,14 +140,11 @@ describe('filling in', () => {
     const code = await emailedCode(product, sent.email);
     expectStatus(await identify(reader, { code }), 204);
     const copy = await reader.post<AnamnesisCopy>(`${LINK_API}/copy`);
-    expect(copy).toMatchObject({
-      status: 200,
-      body: {
-        client: 'Ágata Nóbrega',
-        versions: [
-          { number: 1, answers: { medicalConditions: 'Hipertensão palavra-plantada' }, signature: SIGNATURE },
-        ],
-      },
+    expectStatus(copy, 200, {
+      client: 'Ágata Nóbrega',
+      versions: [
+        { number: 1, answers: { medicalConditions: 'Hipertensão palavra-plantada' }, signature: SIGNATURE },
+      ],
     });
     expect(copy.headers.get('cache-control')).toBe('no-store');
     expectStatus(await reader.post(`${LINK_API}/photos-withdrawal`), 200);

@@ -23,20 +23,17 @@ describe('an edit', () => {
       row.id,
       formOf(row, { clientId: other, time: '14:00', procedures, notes: 'Novo' }),
     );
-    expect(edited).toMatchObject({
-      status: 200,
-      body: {
-        version: 2,
-        time: '14:00',
-        totalMinutes: 90,
-        totalCents: 22_000,
-        client: { fullName: 'Caio Reis' },
-        notes: 'Novo',
-        procedures: [
-          { name: 'Henna', durationMinutes: 40 },
-          { name: 'Volume russo', priceCents: 17_000 },
-        ],
-      },
+    expectStatus(edited, 200, {
+      version: 2,
+      time: '14:00',
+      totalMinutes: 90,
+      totalCents: 22_000,
+      client: { fullName: 'Caio Reis' },
+      notes: 'Novo',
+      procedures: [
+        { name: 'Henna', durationMinutes: 40 },
+        { name: 'Volume russo', priceCents: 17_000 },
+      ],
     });
     expect((await detailOf(studio.owner, row.id)).history).toMatchObject([
       { kind: 'booked' },
@@ -51,11 +48,11 @@ describe('an edit', () => {
 
   test('keeps its own time, and changes nothing when nothing was changed', async () => {
     const row = await make(studio, client);
-    expect(await put(studio.owner, row.id, formOf(row))).toMatchObject({ status: 200, body: { version: 1 } });
+    expectStatus(await put(studio.owner, row.id, formOf(row)), 200, { version: 1 });
     const procedures = [{ procedureTypeId: studio.procedureId, priceCents: 18_000, durationMinutes: 90 }];
-    expect(await put(studio.owner, row.id, formOf(row, { procedures, time: '10:30' }))).toMatchObject({
-      status: 200,
-      body: { version: 2, totalMinutes: 90 },
+    expectStatus(await put(studio.owner, row.id, formOf(row, { procedures, time: '10:30' })), 200, {
+      version: 2,
+      totalMinutes: 90,
     });
     expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'moved', 'changed']);
   });
@@ -63,13 +60,10 @@ describe('an edit', () => {
   test('made elsewhere meanwhile is refused with how it is now', async () => {
     const row = await make(studio, client);
     const first = await put(studio.owner, row.id, formOf(row, { notes: 'primeira' }));
-    expect(await put(studio.owner, row.id, formOf(row, { notes: 'segunda' }))).toMatchObject({
-      status: 409,
-      body: {
-        code: 'appointment_changed',
-        message: 'Este agendamento foi alterado em outra tela. Recarregue.',
-        appointment: first.body,
-      },
+    expectStatus(await put(studio.owner, row.id, formOf(row, { notes: 'segunda' })), 409, {
+      code: 'appointment_changed',
+      message: 'Este agendamento foi alterado em outra tela. Recarregue.',
+      appointment: first.body,
     });
   });
 

@@ -22,10 +22,7 @@ describe('a move', () => {
     const requests = countRequests(product);
     const moved = await move(row.id, { date, time: '16:15', version: 1 });
     expect(requests()).toBe(2);
-    expect(moved).toMatchObject({
-      status: 200,
-      body: { date, time: '16:15', version: 2, procedures: row.procedures },
-    });
+    expectStatus(moved, 200, { date, time: '16:15', version: 2, procedures: row.procedures });
     expect(await move(row.id, { date, time: '16:15', version: 2 })).toMatchObject({ body: { version: 2 } });
     expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'moved']);
   });
@@ -33,19 +30,15 @@ describe('a move', () => {
   test('to a colleague’s agenda, by who sees all', async () => {
     const row = await make(studio, client);
     const place = { date: row.date, time: row.time, professionalId: colleague.id, version: 1 };
-    expect(await move(row.id, place)).toMatchObject({
-      status: 200,
-      body: { professional: { id: colleague.id } },
-    });
+    expectStatus(await move(row.id, place), 200, { professional: { id: colleague.id } });
     const { body: detail } = await studio.owner.get<AppointmentDetail>(`/api/appointments/${row.id}`);
     expect(detail.history.map(historyWords)).toEqual([
       'Agendamento criado',
       'Passou de Marina Duarte para Bia Campos',
     ]);
     const foreign = { ...place, professionalId: stranger.professionalId, version: 2 };
-    expect(await move(row.id, foreign)).toMatchObject({
-      status: 422,
-      body: { fields: { professionalId: ['Profissional não encontrado'] } },
+    expectStatus(await move(row.id, foreign), 422, {
+      fields: { professionalId: ['Profissional não encontrado'] },
     });
     expectStatus(
       await put(colleague.browser, `${row.id}/time`, {
@@ -75,12 +68,9 @@ describe('a move', () => {
     expect(await minutes(120, 1)).toEqual([120, 60, 60]);
     expect(await minutes(45, 2)).toEqual([45, 44, 1]);
     expect(await minutes(2, 3)).toEqual([2, 1, 1]);
-    expect(await move(row.id, { date: row.date, time: row.time, totalMinutes: 1, version: 4 })).toMatchObject(
-      {
-        status: 422,
-        body: { fields: { totalMinutes: ['Cada procedimento precisa de pelo menos um minuto'] } },
-      },
-    );
+    expectStatus(await move(row.id, { date: row.date, time: row.time, totalMinutes: 1, version: 4 }), 422, {
+      fields: { totalMinutes: ['Cada procedimento precisa de pelo menos um minuto'] },
+    });
     expect(await historyOf(studio.owner, row.id)).toEqual(['booked', 'changed', 'changed', 'changed']);
   });
 
@@ -125,9 +115,9 @@ describe('a deletion', () => {
 
     const paid = await make(studio, client);
     await act(studio.owner, `${paid.id}/settlement`, { payment: cash, version: 1 });
-    expect(await studio.owner.delete(`/api/appointments/${paid.id}?version=2`)).toMatchObject({
-      status: 409,
-      body: { code: 'payment_exists', message: expect.stringContaining('não pode ser excluído') },
+    expectStatus(await studio.owner.delete(`/api/appointments/${paid.id}?version=2`), 409, {
+      code: 'payment_exists',
+      message: expect.stringContaining('não pode ser excluído'),
     });
   });
 

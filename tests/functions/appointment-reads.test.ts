@@ -193,9 +193,8 @@ describe('the calendar', () => {
       { from: '2030-01-01', to: '2030-02-12' },
       { from: '2030-01-02', to: '2030-01-01' },
     ]) {
-      expect(await read(studio.owner, query)).toMatchObject({
-        status: 422,
-        body: { fields: { to: ['Escolha um período de no máximo 42 dias'] } },
+      expectStatus(await read(studio.owner, query), 422, {
+        fields: { to: ['Escolha um período de no máximo 42 dias'] },
       });
     }
     expectStatus(await studio.owner.get('/api/appointments/calendar'), 422);

@@ -17,30 +17,27 @@ describe('a booking by a member', () => {
     const requests = countRequests(product);
     const made = await post(studio.owner, form);
     expect(requests()).toBe(2);
-    expect(made).toMatchObject({
-      status: 201,
-      body: {
-        date: form.date,
-        time: '10:00',
-        version: 1,
-        status: 'scheduled',
-        origin: 'member',
-        paymentStatus: null,
-        totalMinutes: 60,
-        totalCents: 18_000,
-        notes: 'Trazer\n\nfotos',
-        client: { id: client, fullName: 'Bia Ramos' },
-        professional: { id: studio.professionalId },
-        procedures: [
-          {
-            id: studio.procedureId,
-            name: 'Volume russo',
-            category: 'cilios',
-            colour: null,
-            priceCents: 18_000,
-          },
-        ],
-      },
+    expectStatus(made, 201, {
+      date: form.date,
+      time: '10:00',
+      version: 1,
+      status: 'scheduled',
+      origin: 'member',
+      paymentStatus: null,
+      totalMinutes: 60,
+      totalCents: 18_000,
+      notes: 'Trazer\n\nfotos',
+      client: { id: client, fullName: 'Bia Ramos' },
+      professional: { id: studio.professionalId },
+      procedures: [
+        {
+          id: studio.procedureId,
+          name: 'Volume russo',
+          category: 'cilios',
+          colour: null,
+          priceCents: 18_000,
+        },
+      ],
     });
     expect(await detailOf(studio.owner, made.body.id)).toMatchObject({
       history: [{ kind: 'booked', by: 'Marina Duarte' }],
@@ -52,18 +49,15 @@ describe('a booking by a member', () => {
 
   test('says the sentences of the form', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    expect(await studio.owner.post('/api/appointments', { procedures: [{}] }, headers)).toMatchObject({
-      status: 422,
-      body: {
-        fields: {
-          clientId: ['Cliente é obrigatório'],
-          professionalId: ['Profissional é obrigatório'],
-          date: ['Data é obrigatória'],
-          time: ['Horário é obrigatório'],
-          'procedures.0.procedureTypeId': ['Tipo de procedimento é obrigatório'],
-          'procedures.0.priceCents': ['Preço deve ser maior que zero'],
-          'procedures.0.durationMinutes': ['Duração deve ser maior que zero'],
-        },
+    expectStatus(await studio.owner.post('/api/appointments', { procedures: [{}] }, headers), 422, {
+      fields: {
+        clientId: ['Cliente é obrigatório'],
+        professionalId: ['Profissional é obrigatório'],
+        date: ['Data é obrigatória'],
+        time: ['Horário é obrigatório'],
+        'procedures.0.procedureTypeId': ['Tipo de procedimento é obrigatório'],
+        'procedures.0.priceCents': ['Preço deve ser maior que zero'],
+        'procedures.0.durationMinutes': ['Duração deve ser maior que zero'],
       },
     });
     const zero = [{ procedureTypeId: studio.procedureId, priceCents: 0, durationMinutes: 0 }];
@@ -110,13 +104,10 @@ describe('a booking by a member', () => {
     const before = await rows();
     for (const time of ['09:01', '10:00', '10:59']) {
       const answer = await post(studio.owner, appointmentForm(studio, client, { date, time }));
-      expect(answer).toMatchObject({
-        status: 409,
-        body: {
-          code: 'time_taken',
-          message:
-            'Este horário não está mais disponível. Já existe um agendamento às 10:00. Por favor, escolha outro horário.',
-        },
+      expectStatus(answer, 409, {
+        code: 'time_taken',
+        message:
+          'Este horário não está mais disponível. Já existe um agendamento às 10:00. Por favor, escolha outro horário.',
       });
       expect(answer.body.alternatives).toHaveLength(3);
     }
@@ -150,7 +141,7 @@ describe('a booking by a member', () => {
       ],
     ] as const) {
       const foreign = await post(studio.owner, appointmentForm(studio, client, changes));
-      expect(foreign).toMatchObject({ status: 422, body: { fields: { [field]: [sentence] } } });
+      expectStatus(foreign, 422, { fields: { [field]: [sentence] } });
       const random = JSON.parse(JSON.stringify(changes).replace(/[\da-f]{8}-[\da-f-]{27}/, randomUUID()));
       expect((await post(studio.owner, appointmentForm(studio, client, random))).body).toEqual(foreign.body);
     }
@@ -159,9 +150,8 @@ describe('a booking by a member', () => {
   test('a professional writes in her own agenda, for her own clients, with services she offers', async () => {
     const hers = await newClient(colleague.browser);
     const form = appointmentForm(studio, hers, { professionalId: colleague.id });
-    expect(await post(colleague.browser, form)).toMatchObject({
-      status: 422,
-      body: { fields: { 'procedures.0.procedureTypeId': ['Tipo de procedimento não encontrado'] } },
+    expectStatus(await post(colleague.browser, form), 422, {
+      fields: { 'procedures.0.procedureTypeId': ['Tipo de procedimento não encontrado'] },
     });
     await product.sql`insert into procedure_type_offers select studio_id, id, ${colleague.id}
       from procedure_types where id = ${studio.procedureId}`;

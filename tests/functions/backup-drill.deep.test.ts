@@ -11,6 +11,7 @@ import { createDatabase } from '../support/database.ts';
 import { fillStudio, newMark } from '../support/full-studio.ts';
 import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 import { openStudio, PASSWORD } from '../support/studio-rows.ts';
+import { expectStatus } from './studio.ts';
 
 // The drill of docs/backups.md: both commands as they are run, on a database that does not fit into their memory.
 
@@ -81,7 +82,7 @@ test('a database goes through backup and restore as a stream, and its owner sign
   stops.push(() => api.stop());
   const member = api.visitor();
   const body = { email: studio.email, password: PASSWORD, remember: false };
-  expect((await member.post('/api/session', body)).status).toBe(200);
+  expectStatus(await member.post('/api/session', body), 200);
   const agenda = await member.get<{ rows: unknown[] }>('/api/appointments?scope=all');
   expect(agenda.body.rows.length).toBeGreaterThan(0);
 });

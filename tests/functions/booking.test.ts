@@ -34,18 +34,15 @@ describe('a booking', () => {
     const slot = nextSlot();
     const form = bookingForm(studio, slot, { notes: 'Alergia a látex' });
     const booked = await book(product.visitor(), form);
-    expect(booked).toMatchObject({
-      status: 201,
-      body: {
-        appointmentId: expect.stringMatching(/^[\da-f-]{36}$/),
-        ...slot,
-        totalMinutes: 60,
-        totalCents: 18_000,
-        procedures: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 60 }],
-        client: { fullName: 'Bia Ramos', email: form.client.email },
-        businessName: 'Ateliê Marina Cílios',
-        phone: '1133334444',
-      },
+    expectStatus(booked, 201, {
+      appointmentId: expect.stringMatching(/^[\da-f-]{36}$/),
+      ...slot,
+      totalMinutes: 60,
+      totalCents: 18_000,
+      procedures: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 60 }],
+      client: { fullName: 'Bia Ramos', email: form.client.email },
+      businessName: 'Ateliê Marina Cílios',
+      phone: '1133334444',
     });
     const stamp = `${slot.date.replaceAll('-', '')}T${slot.time.replace(':', '')}00`;
     const { file, google } = booked.body.calendar;
@@ -110,22 +107,16 @@ describe('a booking', () => {
       clientId: randomUUID(),
       price: 0,
     };
-    expect(await book(product.visitor(), form)).toMatchObject({
-      status: 201,
-      body: { totalCents: 18_000, totalMinutes: 60 },
-    });
+    expectStatus(await book(product.visitor(), form), 201, { totalCents: 18_000, totalMinutes: 60 });
   });
 
   test('of a taken time is refused with the sentence and three alternatives that can be booked', async () => {
     const slot = nextSlot();
     await book(product.visitor(), bookingForm(studio, slot));
     const refused = await book(product.visitor(), bookingForm(studio, slot));
-    expect(refused).toMatchObject({
-      status: 409,
-      body: {
-        code: 'time_taken',
-        message: `Este horário não está mais disponível. Já existe um agendamento às ${slot.time}. Por favor, escolha outro horário.`,
-      },
+    expectStatus(refused, 409, {
+      code: 'time_taken',
+      message: `Este horário não está mais disponível. Já existe um agendamento às ${slot.time}. Por favor, escolha outro horário.`,
     });
     expect(refused.body.alternatives).toHaveLength(3);
     expect(refused.headers.get('set-cookie')).toBeNull();
@@ -144,20 +135,17 @@ describe('a booking', () => {
 
     const key = randomUUID();
     const current = { totalCents: 33_000, totalMinutes: 90 };
-    expect(await book(product.visitor(), form, key)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'total_changed',
-        message: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
-        ...current,
-        procedures: [{ id: mine.procedureId, name: 'Volume russo', priceCents: 33_000, durationMinutes: 90 }],
-      },
+    expectStatus(await book(product.visitor(), form, key), 409, {
+      code: 'total_changed',
+      message: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
+      ...current,
+      procedures: [{ id: mine.procedureId, name: 'Volume russo', priceCents: 33_000, durationMinutes: 90 }],
     });
     expect(await appointmentsOf(mine)).toBe(0);
 
     const agreed = { ...form, shown: current };
     const booked = await book(product.visitor(), agreed, key);
-    expect(booked).toMatchObject({ status: 201, body: current });
+    expectStatus(booked, 201, current);
     await mine.owner.put(`/api/procedure-types/${mine.procedureId}`, { ...service, priceCents: 1000 });
     expect((await book(product.visitor(), agreed, key)).body).toEqual(booked.body);
     for (const other of [form, { ...form, shown: undefined }]) {
@@ -172,7 +160,7 @@ describe('a booking', () => {
     [{ totalCents: -1, totalMinutes: 60.5 }, { 'shown.totalCents': ['Total inválido'] }],
   ])('with a total that is none, %j, is refused by field', async (shown, fields) => {
     const answer = await book(product.visitor(), { ...bookingForm(studio, nextSlot()), shown });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', fields } });
+    expectStatus(answer, 422, { code: 'invalid_input', fields });
   });
 
   test.each([
@@ -196,7 +184,7 @@ describe('a booking', () => {
     [{ email: '' }, { 'client.email': ['E-mail é obrigatório'] }],
   ])('of a new client with %o is refused by field', async (client, fields) => {
     const answer = await book(product.visitor(), bookingForm(studio, nextSlot(), client));
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', fields } });
+    expectStatus(answer, 422, { code: 'invalid_input', fields });
   });
 
   test('of what is not offered is refused', async () => {
@@ -211,9 +199,8 @@ describe('a booking', () => {
       'professional_not_found',
     );
     const none = { ...form, procedureIds: [] };
-    expect(await book(product.visitor(), none)).toMatchObject({
-      status: 422,
-      body: { fields: { procedureIds: ['Selecione pelo menos um procedimento'] } },
+    expectStatus(await book(product.visitor(), none), 422, {
+      fields: { procedureIds: ['Selecione pelo menos um procedimento'] },
     });
   });
 });
@@ -224,9 +211,9 @@ describe('a robot', () => {
       ...bookingForm(studio, nextSlot()),
       website: 'http://spam.example',
     });
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { code: 'robot_suspected', message: expect.stringContaining('Recarregue a página') },
+    expectStatus(answer, 403, {
+      code: 'robot_suspected',
+      message: expect.stringContaining('Recarregue a página'),
     });
   });
 

@@ -67,7 +67,7 @@ test('an address ends when it is replaced or turned off, and guesses find nothin
   const second = await subscribe(studio);
   const unknown = await feedOf(first);
   expectStatus(unknown, 404, 'not_found');
-  expect((await feedOf(second)).status).toBe(200);
+  expectStatus(await feedOf(second), 200);
   const name = second.split('/').at(-1) ?? '';
   const other = name.startsWith('A') ? 'B' : 'A';
   const guesses = [
@@ -80,7 +80,7 @@ test('an address ends when it is replaced or turned off, and guesses find nothin
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   }
   expectStatus(await studio.owner.delete('/api/calendar-feed'), 204);
-  expect((await feedOf(second)).status).toBe(404);
+  expectStatus(await feedOf(second), 404);
   expect(await studio.owner.get<CalendarFeedState>('/api/calendar-feed')).toMatchObject({
     body: { isOn: false },
   });
@@ -93,7 +93,7 @@ test('a colleague subscribes to her own agenda, until she is no longer active', 
   const own = await feedOf(path);
   expect([own.status, eventsOf(own.text)]).toEqual([200, []]);
   await product.sql`update profiles set is_active = false where id = ${colleague.id}`;
-  expect((await feedOf(path)).status).toBe(404);
+  expectStatus(await feedOf(path), 404);
 });
 
 test('carries blocks day by day as busy, without their reason', async () => {
@@ -170,7 +170,7 @@ test('an address of who was deactivated stays dead after the reactivation', asyn
   const removed = await studio.owner.delete<{ outcome: string }>(`/api/professionals/${colleague.id}`);
   expect([removed.status, removed.body.outcome]).toEqual([200, 'deactivated']);
   expectStatus(await studio.owner.post(`/api/professionals/${colleague.id}/reactivation`), 200);
-  expect((await feedOf(path)).status).toBe(404);
+  expectStatus(await feedOf(path), 404);
 });
 
 test('keeps no address: the row holds a hash of it', async () => {

@@ -35,19 +35,16 @@ describe('the undoing of an import', () => {
       { id: second, by: 'Marina Duarte', added: { clients: 1 }, undoUntil: expect.any(String) },
       { id: first, added: { clients: 6 } },
     ]);
-    expect(await undo(owner, first)).toMatchObject({
-      status: 200,
-      body: { removed: { clients: 6 }, kept: { clients: 0 } },
-    });
+    expectStatus(await undo(owner, first), 200, { removed: { clients: 6 }, kept: { clients: 0 } });
     expect(await names(owner)).toEqual(['Cliente 6']);
     expect((await listClients(owner)).stats).toMatchObject({ total: 1 });
     expect(await imports(owner)).toMatchObject([
       { id: second },
       { id: first, added: { clients: 6 }, undoUntil: null },
     ]);
-    expect(await undo(owner, first)).toMatchObject({
-      status: 409,
-      body: { code: 'import_undone', message: 'Esta importação foi desfeita.' },
+    expectStatus(await undo(owner, first), 409, {
+      code: 'import_undone',
+      message: 'Esta importação foi desfeita.',
     });
   });
 
@@ -66,16 +63,13 @@ describe('the undoing of an import', () => {
        select gen_random_uuid(), studio_id, id, array[${studio.procedureId}::uuid], 'Lia', ${waiting},
        '11912345678', '2100-01-04', '2100-01-05', '09:00', '12:00'
        from profiles where id = ${studio.professionalId}`;
-    expect((await fill(owner, at(2))).status).toBe(201);
+    expectStatus(await fill(owner, at(2)), 201);
     const stored = clients.find(({ id }) => id === at(3));
     const edit = { fullName: 'Cliente mudada', phone: '21930000003', version: stored?.updatedAt };
     expectStatus(await owner.put(`/api/clients/${at(3)}`, edit), 200);
     const merge = { otherId: at(5) };
     expectStatus(await owner.post(`/api/clients/${at(4)}/merges`, merge), 200);
-    expect(await undo(owner, importId)).toMatchObject({
-      status: 200,
-      body: { removed: { clients: 1 }, kept: { clients: 5 } },
-    });
+    expectStatus(await undo(owner, importId), 200, { removed: { clients: 1 }, kept: { clients: 5 } });
     expect((await listClients(owner)).stats).toMatchObject({ total: 5 });
     expect(await names(owner)).not.toContain('Cliente 6');
   });
@@ -104,12 +98,9 @@ describe('the undoing of an import', () => {
     await send(owner, importId, people(1));
     await product.sql`update imports set created_at = created_at - interval '24 hours'
       where id = ${importId}`;
-    expect(await undo(owner, importId)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'import_final',
-        message: 'O prazo de 24 horas para desfazer esta importação já passou.',
-      },
+    expectStatus(await undo(owner, importId), 409, {
+      code: 'import_final',
+      message: 'O prazo de 24 horas para desfazer esta importação já passou.',
     });
     expect(await names(owner)).toEqual(['Cliente 0']);
   });
@@ -119,14 +110,8 @@ describe('the undoing of an import', () => {
     const importId = randomUUID();
     await send(one.owner, importId, people(2));
     expectStatus(await undo(other.owner, importId), 404);
-    expect(await send(other.owner, importId, people(3))).toMatchObject({
-      status: 200,
-      body: { imported: 3 },
-    });
-    expect(await undo(other.owner, importId)).toMatchObject({
-      status: 200,
-      body: { removed: { clients: 3 } },
-    });
+    expectStatus(await send(other.owner, importId, people(3)), 200, { imported: 3 });
+    expectStatus(await undo(other.owner, importId), 200, { removed: { clients: 3 } });
     expect(await names(one.owner)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createClient, listClients } from './clients.ts';
-import { type Problem, test } from './studio.ts';
+import { expectStatus, type Problem, test } from './studio.ts';
 
 const importId = randomUUID();
 
@@ -18,25 +18,22 @@ describe('an import', () => {
   test('is looked at first, row by row', async ({ studio: { owner } }) => {
     const known = await createClient(owner, { phone: '21988882222' });
     const preview = await owner.post('/api/clients/import/preview', { clients: rows });
-    expect(preview).toMatchObject({
-      status: 200,
-      body: {
-        rows: [
-          { index: 0, duplicateOf: null, problem: null },
-          { index: 1, duplicateOf: null, problem: 'Telefone é obrigatório' },
-          { index: 2, duplicateOf: null, problem: 'Aparece mais de uma vez na lista' },
-          { index: 3, duplicateOf: { id: known.id }, problem: null, dropped: [] },
-          {
-            index: 4,
-            problem: null,
-            dropped: [
-              { field: 'email', message: 'Email inválido' },
-              { field: 'birthDate', message: 'Data inválida' },
-            ],
-          },
-          { index: 5, problem: null, dropped: [{ field: 'birthDate', message: 'Data inválida' }] },
-        ],
-      },
+    expectStatus(preview, 200, {
+      rows: [
+        { index: 0, duplicateOf: null, problem: null },
+        { index: 1, duplicateOf: null, problem: 'Telefone é obrigatório' },
+        { index: 2, duplicateOf: null, problem: 'Aparece mais de uma vez na lista' },
+        { index: 3, duplicateOf: { id: known.id }, problem: null, dropped: [] },
+        {
+          index: 4,
+          problem: null,
+          dropped: [
+            { field: 'email', message: 'Email inválido' },
+            { field: 'birthDate', message: 'Data inválida' },
+          ],
+        },
+        { index: 5, problem: null, dropped: [{ field: 'birthDate', message: 'Data inválida' }] },
+      ],
     });
     expect((await listClients(owner)).stats).toMatchObject({ total: 1 });
   });
@@ -65,34 +62,26 @@ describe('an import', () => {
       { ...rows[3], fullName: 'Duda outra vez' },
       { fullName: 'Eva', phone: '11 98765-4321' },
     ];
-    expect(await owner.post('/api/clients/import', { importId, clients })).toMatchObject({
-      status: 200,
-      body: {
-        imported: 1,
-        skipped: [
-          { index: 0, reason: 'email_exists' },
-          { index: 2, reason: 'repeated' },
-          { index: 3, reason: 'phone_exists' },
-        ],
-      },
+    expectStatus(await owner.post('/api/clients/import', { importId, clients }), 200, {
+      imported: 1,
+      skipped: [
+        { index: 0, reason: 'email_exists' },
+        { index: 2, reason: 'repeated' },
+        { index: 3, reason: 'phone_exists' },
+      ],
     });
     const bad = await owner.post<Problem>('/api/clients/import', { importId, clients: [rows[0], rows[1]] });
-    expect(bad).toMatchObject({
-      status: 422,
-      body: { fields: { 'clients.1.phone': ['Telefone é obrigatório'] } },
-    });
-    expect(
+    expectStatus(bad, 422, { fields: { 'clients.1.phone': ['Telefone é obrigatório'] } });
+    expectStatus(
       await owner.post<Problem>('/api/clients/import', { importId, clients: [rows[0], rows[5]] }),
-    ).toMatchObject({
-      status: 422,
-      body: { fields: { 'clients.1.birthDate': ['Data inválida'] } },
-    });
+      422,
+      { fields: { 'clients.1.birthDate': ['Data inválida'] } },
+    );
   });
 
   test('of nobody is refused', async ({ studio: { owner } }) => {
-    expect(await owner.post('/api/clients/import', { importId: randomUUID(), clients: [] })).toMatchObject({
-      status: 422,
-      body: { fields: { clients: ['Envie uma lista de clientes'] } },
+    expectStatus(await owner.post('/api/clients/import', { importId: randomUUID(), clients: [] }), 422, {
+      fields: { clients: ['Envie uma lista de clientes'] },
     });
   });
 

@@ -16,16 +16,13 @@ describe('two records of one person', () => {
     const merged = await at.owner.post<ClientDetail>(`/api/clients/${kept.id}/merges`, {
       otherId: other?.id,
     });
-    expect(merged).toMatchObject({
-      status: 200,
-      body: {
-        id: kept.id,
-        fullName: 'Ágata Nóbrega',
-        email,
-        phone: '11987654321',
-        allergies: 'Látex',
-        appointmentCount: 1,
-      },
+    expectStatus(merged, 200, {
+      id: kept.id,
+      fullName: 'Ágata Nóbrega',
+      email,
+      phone: '11987654321',
+      allergies: 'Látex',
+      appointmentCount: 1,
     });
     expect(merged.body.notes).toBe(
       'Curvatura D\nTambém cadastrada como Ágata N.\nOutro telefone: (11) 90000-1111',

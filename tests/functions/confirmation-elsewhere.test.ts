@@ -22,10 +22,7 @@ test('who confirms in another browser chooses a password and is signed in; the f
   expect(await confirmed(desk)).toEqual({ confirmed: null });
   expect(await confirmAt(phone, email)).toMatchObject({ body: { outcome: 'password_needed' } });
   expect(await confirmed(desk)).toEqual({ confirmed: email });
-  expect(await chooseNewPassword(phone, 'cílios de seda 8')).toMatchObject({
-    status: 200,
-    body: { isSignedIn: true },
-  });
+  expectStatus(await chooseNewPassword(phone, 'cílios de seda 8'), 200, { isSignedIn: true });
   expect(await whoIs(phone)).toBe(email);
   expectStatus(await signIn(desk, email, 'cílios de seda 8'), 200);
   expectStatus(await chooseNewPassword(phone, 'outra senha 99'), 403);
@@ -36,10 +33,7 @@ test('a recovery signs nobody in: the second factor is asked for at the next sig
   await enrol(browser);
   const phone = product.visitor();
   await recover(product, phone, email);
-  expect(await chooseNewPassword(phone, 'cílios de seda 8')).toMatchObject({
-    status: 200,
-    body: { isSignedIn: false },
-  });
+  expectStatus(await chooseNewPassword(phone, 'cílios de seda 8'), 200, { isSignedIn: false });
   expect(await whoIs(phone)).toBeNull();
 });
 

@@ -79,9 +79,10 @@ test('one stranger sends somebody six emails an hour over all studios, and loses
   // Who has the address is not kept out by it, and gets her receipt.
   const self = product.visitor();
   const [studio] = studios;
-  expect(
-    (await self.post('/api/public/recognitions', { professionalId: studio.professionalId, email })).status,
-  ).toBe(202);
+  expectStatus(
+    await self.post('/api/public/recognitions', { professionalId: studio.professionalId, email }),
+    202,
+  );
   await drained();
   expect(received(email)).toBe(7);
 

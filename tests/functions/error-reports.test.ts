@@ -96,7 +96,7 @@ test('a job that fails is reported by its name; a collector that refuses changes
   } finally {
     await product.sql`alter function purge_gone rename to purge`;
   }
-  expect((await healthy()).status).toBe(200);
+  expectStatus(await healthy(), 200);
   await eventually(() => product.logs.find((line) => line.includes('"reason":"503"')), 'the line');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { ownProduct } from '../support/product.ts';
-import { openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
 
@@ -16,7 +16,7 @@ test('a link changes three times a month at most; saving it unchanged counts not
   const studio = await openStudio(product);
   const most = rateLimits.slugChangeByAccount.max;
   const names = Array.from({ length: 20 }, (_, n) => `${studio.slug}-${n}`);
-  expect((await change(studio, studio.slug)).status).toBe(200);
+  expectStatus(await change(studio, studio.slug), 200);
   const answers = [];
   for (const name of names) answers.push(await change(studio, name));
   expect(answers.map(({ status }) => status)).toEqual(names.map((_, n) => (n < most ? 200 : 429)));
@@ -26,7 +26,7 @@ test('a link changes three times a month at most; saving it unchanged counts not
   });
   const kept = await product.sql`select from former_slugs where professional_id = ${studio.professionalId}`;
   expect(kept).toHaveLength(most);
-  expect((await change(studio, names[most - 1] ?? '')).status).toBe(200);
+  expectStatus(await change(studio, names[most - 1] ?? ''), 200);
 });
 
 test('a former link is free after a year in which nobody came by it', async () => {
@@ -45,5 +45,5 @@ test('a former link is free after a year in which nobody came by it', async () =
   expect((await change(other, unused)).body.code).toBe('slug_taken');
   await product.runCron();
   expect([await leadsTo(used), await leadsTo(unused)]).toEqual([studio.professionalId, undefined]);
-  expect((await change(other, unused)).status).toBe(200);
+  expectStatus(await change(other, unused), 200);
 });

@@ -37,19 +37,17 @@ describe('an invitation', () => {
     expect(text).toContain('Marina Duarte convidou você para fazer parte da equipe de Ateliê Marina Cílios.');
     expect(text).toMatch(new RegExp(`${product.url}/auth/confirm\\?token_hash=[\\w-]{43}&type=invite`));
     const tokenHash = await confirmationToken(product, bia.email);
-    expect(await product.visitor().post('/api/invitations/reading', { tokenHash })).toMatchObject({
-      status: 200,
-      body: { fullName: 'Bia Campos', email: bia.email, businessName: 'Ateliê Marina Cílios' },
+    expectStatus(await product.visitor().post('/api/invitations/reading', { tokenHash }), 200, {
+      fullName: 'Bia Campos',
+      email: bia.email,
+      businessName: 'Ateliê Marina Cílios',
     });
     expectStatus(await product.visitor().post('/api/session', { email: bia.email, password: PASSWORD }), 401);
-    expect(await accept(tokenHash)).toMatchObject({ status: 200, body: { email: bia.email } });
+    expectStatus(await accept(tokenHash), 200, { email: bia.email });
     const entered = await product.visitor().post('/api/session', { email: bia.email, password: PASSWORD });
-    expect(entered).toMatchObject({
-      status: 200,
-      body: {
-        user: { email: bia.email, role: 'admin', isOwner: false },
-        studio: { businessName: 'Ateliê Marina Cílios' },
-      },
+    expectStatus(entered, 200, {
+      user: { email: bia.email, role: 'admin', isOwner: false },
+      studio: { businessName: 'Ateliê Marina Cílios' },
     });
     expect(await accept(tokenHash)).toMatchObject(EXPIRED);
     expect(await product.visitor().post('/api/invitations/reading', { tokenHash })).toMatchObject(EXPIRED);
@@ -97,9 +95,9 @@ describe('an invitation', () => {
   test('sent again, only the newest link works', async () => {
     const { email, id } = await invite(studio);
     const first = await confirmationToken(product, email);
-    expect(await studio.owner.post(`/api/professionals/${id}/invitation`)).toMatchObject({
-      status: 200,
-      body: { id, invitedAt: expect.any(String) },
+    expectStatus(await studio.owner.post(`/api/professionals/${id}/invitation`), 200, {
+      id,
+      invitedAt: expect.any(String),
     });
     await eventuallySent(product, () => product.mailbox.to(email)[1], 'the second invitation');
     expect(product.mailbox.to(email)).toHaveLength(2);
@@ -108,9 +106,9 @@ describe('an invitation', () => {
     expect(newest).not.toBe(first);
     expect(await accept(first)).toMatchObject(EXPIRED);
     expectStatus(await accept(newest), 200);
-    expect(await studio.owner.post(`/api/professionals/${id}/invitation`)).toMatchObject({
-      status: 409,
-      body: { code: 'invitation_accepted', message: 'Este convite já foi aceito.' },
+    expectStatus(await studio.owner.post(`/api/professionals/${id}/invitation`), 409, {
+      code: 'invitation_accepted',
+      message: 'Este convite já foi aceito.',
     });
   });
 
@@ -121,10 +119,7 @@ describe('an invitation', () => {
     expect(await accept(lateToken)).toMatchObject(EXPIRED);
     const gone = await invite(studio);
     const goneToken = await confirmationToken(product, gone.email);
-    expect(await studio.owner.delete(`/api/professionals/${gone.id}`)).toMatchObject({
-      status: 200,
-      body: { outcome: 'deleted' },
-    });
+    expectStatus(await studio.owner.delete(`/api/professionals/${gone.id}`), 200, { outcome: 'deleted' });
     expect(await accept(goneToken)).toMatchObject(EXPIRED);
     expect(await accept('x'.repeat(43))).toMatchObject(EXPIRED);
   });
@@ -136,10 +131,7 @@ describe('an invitation', () => {
   ])('refuses the password %s and stays good', async (password, sentence) => {
     const { email } = await invite(studio);
     const token = await confirmationToken(product, email);
-    expect(await accept(token, password)).toMatchObject({
-      status: 422,
-      body: { fields: { password: [sentence] } },
-    });
+    expectStatus(await accept(token, password), 422, { fields: { password: [sentence] } });
     expectStatus(await accept(token), 200);
   });
 
@@ -153,10 +145,7 @@ describe('an invitation', () => {
     for (const email of [stranger.email, colleague.email.toUpperCase(), studio.email]) {
       const answer = await studio.owner.post('/api/professionals', { fullName: 'Outra Pessoa', email });
       const message = 'Erro ao criar profissional. Verifique se o email já não está sendo usado.';
-      expect(answer).toMatchObject({
-        status: 409,
-        body: { code: 'professional_email_taken', message, fields: { email: [message] } },
-      });
+      expectStatus(answer, 409, { code: 'professional_email_taken', message, fields: { email: [message] } });
     }
     expect(await look()).toEqual(before);
   });
@@ -178,7 +167,7 @@ describe('an invitation', () => {
     const { email } = await invite(studio);
     const token = await confirmationToken(product, email);
     const asked = await product.visitor().post('/api/accounts', signUpForm(email, { password: PASSWORD }));
-    expect(asked).toMatchObject({ status: 202, body: {} });
+    expectStatus(asked, 202, {});
     expectStatus(await product.visitor().post('/api/accounts/confirmation-mail', { email }), 202);
     await emailTo(product, email, /Você já tem uma conta|Alguém tentou criar uma conta/);
     expect(product.mailbox.to(email).filter(({ subject }) => /Confirme/.test(subject))).toEqual([]);

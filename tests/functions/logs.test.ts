@@ -38,7 +38,7 @@ async function signUpAndFail(): Promise<void> {
   const email = newEmail('segredo');
   const owner = await signUp(product, email);
   const wrong = { email, password: 'segredo-errado', remember: false };
-  expect((await product.visitor().post('/api/session', wrong)).status).toBe(401);
+  expectStatus(await product.visitor().post('/api/session', wrong), 401);
   keep(email, PASSWORD, 'segredo-errado', 'Marina Duarte', '98765-4321', ...owner.cookies.values());
   for (const { text } of product.mailbox.to(email)) keep(/token_hash=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
 }

@@ -54,7 +54,7 @@ test('a client’s mail wears theme and logo, its link the cover; a professional
   }));
   const email = newEmail('bia');
   const [slot] = await freeSlots(product.visitor(), studio);
-  expect((await book(product.visitor(), bookingForm(studio, slot as Slot, { email }))).status).toBe(201);
+  expectStatus(await book(product.visitor(), bookingForm(studio, slot as Slot, { email })), 201);
   const toClient = await htmlTo(email, /./);
   expect(toClient).toContain('#126f57');
   expect(toClient).not.toContain('#9f2e58');
@@ -121,14 +121,14 @@ test('a look that is not saved is seen on a mail that only the product may frame
   for (const part of ["default-src 'none'", "frame-ancestors 'self'", 'sandbox'])
     expect(policy).toContain(part);
   expect(policy).not.toContain('script-src');
-  expect((await product.visitor().get(`/api/settings/mail-preview?${query}`)).status).toBe(401);
+  expectStatus(await product.visitor().get(`/api/settings/mail-preview?${query}`), 401);
 });
 
 test('a logo may have 2 MB', async () => {
   const large = Buffer.concat([png({ width: 300, height: 300 }), Buffer.alloc(maxPictureBytes.logo)]);
-  expect(await upload(studio.owner, large, { kind: 'logo' })).toMatchObject({
-    status: 413,
-    body: { code: 'picture_too_large', message: 'A imagem deve ter no máximo 2MB' },
+  expectStatus(await upload(studio.owner, large, { kind: 'logo' }), 413, {
+    code: 'picture_too_large',
+    message: 'A imagem deve ter no máximo 2MB',
   });
 });
 

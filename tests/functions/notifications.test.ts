@@ -159,7 +159,7 @@ test.each(['x', '1', '-1', '1-x', `1e5-${randomUUID()}`, `99999999999999999-${ra
   async (before) => {
     const { owner } = await openedOnce();
     const answer = await owner.get<Problem>(`/api/notices?cursor=${before}`);
-    expect(answer).toMatchObject({ status: 422, body: { fields: { cursor: ['Página inválida'] } } });
+    expectStatus(answer, 422, { fields: { cursor: ['Página inválida'] } });
   },
 );
 

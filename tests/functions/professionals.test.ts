@@ -91,10 +91,7 @@ describe('who sees whom', () => {
 describe('who may do what', () => {
   test('a professional changes herself, and nothing else', async () => {
     const changed = await pro.browser.put(at(pro.id), { fullName: 'Bia Nova', phone: '', isBookable: false });
-    expect(changed).toMatchObject({
-      status: 200,
-      body: { fullName: 'Bia Nova', phone: null, isBookable: false },
-    });
+    expectStatus(changed, 200, { fullName: 'Bia Nova', phone: null, isBookable: false });
     await pro.browser.put(at(pro.id), { ...form, role: 'professional', isBookable: true });
     expect(await pro.browser.put(at(pro.id), { ...form, role: 'admin' })).toMatchObject(FORBIDDEN);
     expect(await pro.browser.post('/api/professionals', { ...form, email: 'x@lume.test' })).toMatchObject(
@@ -142,7 +139,7 @@ describe('who may do what', () => {
       email: 'nova@lume.test',
       ...changes,
     });
-    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: [sentence] } } });
+    expectStatus(answer, 422, { fields: { [field]: [sentence] } });
   });
 });
 
@@ -160,10 +157,7 @@ describe('leaving', () => {
     );
     expect(booked.status).toBe(201);
 
-    expect(await studio.owner.delete(at(rita.id))).toMatchObject({
-      status: 200,
-      body: { outcome: 'deactivated' },
-    });
+    expectStatus(await studio.owner.delete(at(rita.id)), 200, { outcome: 'deactivated' });
     expectStatus(await rita.browser.get('/api/professionals'), 401);
     expect(
       await product.visitor().post('/api/session', { email: rita.email, password: PASSWORD }),
@@ -174,10 +168,7 @@ describe('leaving', () => {
       where professional_id = ${rita.id}`;
     expect(kept?.n).toBe(1);
 
-    expect(await admin.browser.post(at(rita.id, '/reactivation'))).toMatchObject({
-      status: 200,
-      body: { isActive: true },
-    });
+    expectStatus(await admin.browser.post(at(rita.id, '/reactivation')), 200, { isActive: true });
     expectStatus(
       await product.visitor().post('/api/session', { email: rita.email, password: PASSWORD }),
       200,
@@ -187,10 +178,7 @@ describe('leaving', () => {
 
   test('without a trace deletes, and frees the address', async () => {
     const rita = await join(product, studio, 'professional');
-    expect(await studio.owner.delete(at(rita.id))).toMatchObject({
-      status: 200,
-      body: { outcome: 'deleted' },
-    });
+    expectStatus(await studio.owner.delete(at(rita.id)), 200, { outcome: 'deleted' });
     expectStatus(await rita.browser.get('/api/professionals'), 401);
     expectStatus(await studio.owner.delete(at(rita.id)), 404);
     expect(await invite(studio, { email: rita.email })).toMatchObject({ email: rita.email });

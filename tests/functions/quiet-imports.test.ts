@@ -38,7 +38,7 @@ test('an imported agenda sends nothing to anybody, neither then nor when the job
     ...{ status: 'scheduled', noShow: false, notes: null, payment: null },
   }));
   const answer = await owner.post(`/api/imports/${randomUUID()}/appointments`, { clients, appointments });
-  expect(answer).toMatchObject({ status: 200, body: { overlapping: [] } });
+  expectStatus(answer, 200, { overlapping: [] });
   await product.sql`update studios set zone = ${daytime}, recall_check_at = now(), review_check_at = now(),
        reminders = reminders || '{"quietFrom":"00:00","quietUntil":"00:00"}'
      where id = (select studio_id from profiles where id = ${professionalId})`;

@@ -89,7 +89,7 @@ describe('the platform, before anything else,', () => {
       const visitor = product.visitor(address);
       expect(await answered(visitor, 25)).toBe(20);
       const refused = await visitor.get('/api/session');
-      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', message: MESSAGE } });
+      expectStatus(refused, 429, { code: 'rate_limited', message: MESSAGE });
       expect(refused.headers.get('retry-after')).toBe('60');
       expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
       expectStatus(await product.visitor('203.0.113.10').get('/api/session'), 200);

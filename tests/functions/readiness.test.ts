@@ -8,6 +8,7 @@ import type { AppEnv } from '../../functions/http/context.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { ownProduct } from '../support/product.ts';
+import { expectStatus } from './studio.ts';
 
 const product = await ownProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example' } });
 
@@ -40,18 +41,18 @@ test('cron records every job, and which of them failed', async () => {
   await product.runCron();
   await eventually(async () => ((await runs()).every((one) => one.finished) ? true : undefined), 'the ends');
   expect((await runs()).map(({ name }) => name)).toEqual([...jobNames].sort());
-  expect(await ready()).toMatchObject({ status: 200, body: { ok: true } });
+  expectStatus(await ready(), 200, { ok: true });
 });
 
 test('names the parts that stand still', async () => {
   await product.runCron();
   await product.sql`update job_runs set finished_at = now() - interval '11 minutes'
     where name = 'reminders'`;
-  expect(await ready()).toMatchObject({ status: 503, body: { parts: ['jobs'] } });
+  expectStatus(await ready(), 503, { parts: ['jobs'] });
   await product.sql`insert into outbox (id, kind, recipient, data, created_at, next_attempt_at)
      values (${randomUUID()}, ${mails.recovery.kind}, 'ana@lume.test', ${JSON.stringify(mails.recovery)},
      now() - interval '16 minutes', now() + interval '1 hour')`;
-  expect(await ready()).toMatchObject({ status: 503, body: { parts: ['mail', 'jobs'] } });
+  expectStatus(await ready(), 503, { parts: ['mail', 'jobs'] });
   expect(await errors()).toBe(0);
   await product.sql`delete from outbox`;
   await product.runCron();
@@ -67,7 +68,7 @@ const errors = async () => {
 
 test('a failed request is counted, and answered as ever', async () => {
   product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
-  expect((await product.visitor().get('/api/public/professionals/ninguem')).status).toBe(503);
+  expectStatus(await product.visitor().get('/api/public/professionals/ninguem'), 503);
   await eventually(async () => ((await errors()) === 1 ? true : undefined), 'the count');
 });
 

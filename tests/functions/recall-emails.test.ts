@@ -101,7 +101,7 @@ test('the link in the email ends the invitations; a forged, foreign or revoked o
     expect([answer.status, answer.body.code]).toEqual([403, 'link_expired']);
   }
   expect(await declinedAt()).toBeNull();
-  expect((await product.visitor().post('/api/public/manage', { token })).status).toBe(403);
+  expectStatus(await product.visitor().post('/api/public/manage', { token }), 403);
 
   expectStatus(await refuse(token), 204);
   const first = await declinedAt();

@@ -107,7 +107,7 @@ test('an invitation by WhatsApp is marked once, taken back, and refused to who d
   expect(figures).toMatchObject({ invited: 1, wonCents: 0 });
 
   expectStatus(await studio.owner.delete(path), 204);
-  expect((await studio.owner.delete(path)).status).toBe(404);
+  expectStatus(await studio.owner.delete(path), 404);
   expectStatus(
     await studio.owner.put(`/api/recalls/clients/${clientId}`, { ownDays: null, isDeclined: true }),
     204,
@@ -117,7 +117,7 @@ test('an invitation by WhatsApp is marked once, taken back, and refused to who d
   expect((await list(studio)).items).toMatchObject([{ isDeclined: true }]);
 
   await make(studio, clientId);
-  expect((await studio.owner.put(path)).status).toBe(404);
+  expectStatus(await studio.owner.put(path), 404);
 });
 
 test('the figures count who came back in time, and what the bookings after an invitation are worth', async () => {

@@ -34,13 +34,13 @@ describe('a forgotten password', () => {
     const { tokenHash } = await askFor(email, visitor);
     expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: false, olderFactors: [] });
     const verified = await verify(visitor, { tokenHash });
-    expect(verified).toMatchObject({ status: 200, body: {} });
+    expectStatus(verified, 200, {});
     expect(verified.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^lume-recovery=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: true, olderFactors: [] });
     const told = emailAfter(product, email, /A senha da sua conta/, async () => {
-      expect(await choose(visitor)).toMatchObject({ status: 200, body: {} });
+      expectStatus(await choose(visitor), 200, {});
     });
     expect(await told).toContain('Dispositivo');
     expect(visitor.cookies.has('lume-recovery')).toBe(false);
@@ -221,9 +221,8 @@ describe('the right to choose a password', () => {
       ],
     ];
     for (const [body, field, sentence] of refusals) {
-      expect(await visitor.post('/api/accounts/password', body)).toMatchObject({
-        status: 422,
-        body: { fields: { [field]: [sentence] } },
+      expectStatus(await visitor.post('/api/accounts/password', body), 422, {
+        fields: { [field]: [sentence] },
       });
     }
     expectStatus(await choose(visitor), 200);

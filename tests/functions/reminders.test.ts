@@ -185,7 +185,7 @@ test('the form refuses four reminders, two at one moment, and a save from an old
     { 'reminders.steps': ['Dois lembretes estão no mesmo momento'] },
   ]);
   const many = ['24h', '48h', '2h', '3h'].map((moment) => ({ ...step, moment }));
-  expect((await saveSettings(studio.owner, form(many))).status).toBe(422);
+  expectStatus(await saveSettings(studio.owner, form(many)), 422);
   expectStatus(await saveSettings(studio.owner, form([step])), 200);
   expect((await saveSettings(studio.owner, form([step]))).body.code).toBe('edited_elsewhere');
 });

@@ -147,7 +147,7 @@ test('what an accident deleted is there again at the moment before it, and the p
   const api = await timed('Worker with the new DATABASE_URL', () => serveProduct(product, urls.app));
   const restored = await withDatabase(urls.superuser, (client) => client.query(APPOINTMENTS));
   expect(restored.rows).toEqual(kept);
-  expect((await api.visitor().get('/api/ready')).status).toBe(200);
+  expectStatus(await api.visitor().get('/api/ready'), 200);
   const member = api.visitor();
   expectStatus(
     await member.post('/api/session', { email: studio.email, password: PASSWORD, remember: false }),

@@ -4,7 +4,7 @@ import { retentionDays } from '../../domain/operation/retention.ts';
 import type { VisitStatistics } from '../../domain/visit/visit.ts';
 import { eventually } from '../support/eventually.ts';
 import { ownProduct } from '../support/product.ts';
-import { openPage, openStudio } from './studio.ts';
+import { expectStatus, openPage, openStudio } from './studio.ts';
 
 const product = await ownProduct();
 
@@ -14,7 +14,7 @@ test('a visit goes after thirteen months, as the privacy policy says; the sums o
     const visitor = product.visitor();
     const ticket = await openPage(visitor, slug);
     const body = { professionalId, pageType: 'booking_page', referrer: '', ticket };
-    expect((await visitor.post('/api/public/visits', body, { 'user-agent': PHONE })).status).toBe(204);
+    expectStatus(await visitor.post('/api/public/visits', body, { 'user-agent': PHONE }), 204);
     await product.sql(
       `update visits set created_at = now() - ${days} * interval '1 day', referrer = $1 where referrer is null`,
       [`${days}.example`],

@@ -100,7 +100,7 @@ test('a link that is forged, revoked, of another purpose or studio, too early or
   const unknown = [tokenOf(id, { generation: 1 }), tokenOf(randomUUID()), 'x'.repeat(68)];
   for (const wrong of [flipped, last, ...others, ...unknown]) await refused(wrong);
   for (const path of ['/api/public/manage', '/api/public/manage/recall-refusal'])
-    expect((await product.visitor().post(path, { token })).status).toBe(403);
+    expectStatus(await product.visitor().post(path, { token }), 403);
 
   const { id: planned } = await make(studio, clientId);
   await refused(tokenOf(planned));
@@ -199,5 +199,5 @@ test('the number stays and the words go with the client’s data; a reviewed app
   expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
   const rows = await sql`select rating, comment, shown_name, answer from reviews where id = ${reviewId}`;
   expect(rows).toEqual([{ rating: 3, comment: null, shown_name: null, answer: null }]);
-  expect((await open(token)).status).toBe(403);
+  expectStatus(await open(token), 403);
 });

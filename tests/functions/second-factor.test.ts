@@ -20,7 +20,7 @@ const AGAIN = { status: 401, body: { code: 'sign_in_again' } };
 async function firstStep(email: string, remember = false): Promise<Visitor> {
   const visitor = product.visitor();
   const answer = await visitor.post('/api/session', { email, password: PASSWORD, remember });
-  expect(answer).toMatchObject({ status: 202, body: { secondFactor: true } });
+  expectStatus(answer, 202, { secondFactor: true });
   return visitor;
 }
 
@@ -51,11 +51,11 @@ describe('an authenticator app', () => {
       '/api/account/factors',
       { name: 'Celular', currentPassword: PASSWORD },
     );
-    expect(made).toMatchObject({
-      status: 201,
-      body: { qrCode: expect.stringMatching(/^<svg/), uri: expect.stringMatching(/^otpauth:\/\/totp\//) },
+    expectStatus(made, 201, {
+      qrCode: expect.stringMatching(/^<svg/),
+      uri: expect.stringMatching(/^otpauth:\/\/totp\//),
     });
-    expect((await product.visitor().post('/api/session', { email, password: PASSWORD })).status).toBe(200);
+    expectStatus(await product.visitor().post('/api/session', { email, password: PASSWORD }), 200);
     const path = `/api/account/factors/${made.body.id}/verification`;
     expect(await visitor.post(path, { code: '000000' })).toMatchObject(WRONG);
     expect(await overview(visitor)).toMatchObject({ factors: [] });
@@ -78,14 +78,14 @@ describe('an authenticator app', () => {
   test('is refused without the password, with a name that is there, and by somebody else', async () => {
     const { visitor } = await openAccount(product);
     const add = (body: Record<string, string>) => visitor.post<Problem>('/api/account/factors', body);
-    expect(await add({ name: 'Celular', currentPassword: 'errada 123' })).toMatchObject({
-      status: 422,
-      body: { code: 'password_wrong', fields: { currentPassword: ['Senha atual incorreta.'] } },
+    expectStatus(await add({ name: 'Celular', currentPassword: 'errada 123' }), 422, {
+      code: 'password_wrong',
+      fields: { currentPassword: ['Senha atual incorreta.'] },
     });
     const { id } = await enrol(visitor);
-    expect(await add({ name: 'Celular', currentPassword: PASSWORD })).toMatchObject({
-      status: 409,
-      body: { code: 'factor_name_taken', fields: { name: ['Já existe um aplicativo com este nome.'] } },
+    expectStatus(await add({ name: 'Celular', currentPassword: PASSWORD }), 409, {
+      code: 'factor_name_taken',
+      fields: { name: ['Já existe um aplicativo com este nome.'] },
     });
     const { visitor: stranger } = await openAccount(product);
     expectStatus(await stranger.post(`/api/account/factors/${id}/verification`, { code: '123456' }), 404);
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expectStatus(await remove(PASSWORD), 204);
     expectStatus(await remove(PASSWORD), 404);
     expect(await overview(visitor)).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
-    expect((await product.visitor().post('/api/session', { email, password: PASSWORD })).status).toBe(200);
+    expectStatus(await product.visitor().post('/api/session', { email, password: PASSWORD }), 200);
     const renewed = await visitor.post('/api/account/recovery-codes', { currentPassword: PASSWORD });
     expectStatus(renewed, 404);
   });
@@ -117,7 +117,7 @@ describe('signing in with a second factor', () => {
     expect(visitor.cookies.has('lume-session')).toBe(false);
     expect(await isIn(visitor)).toBe(false);
     const answer = await show(visitor, codeOf(secret));
-    expect(answer).toMatchObject({ status: 200, body: { user: { email } } });
+    expectStatus(answer, 200, { user: { email } });
     expect(answer.headers.getSetCookie().find((line) => line.startsWith('lume-session'))).toContain(
       'Max-Age=2592000',
     );
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     const renewed = await owner.post<{ recoveryCodes: string[] }>('/api/account/recovery-codes', {
       currentPassword: PASSWORD,
     });
-    expect(renewed).toMatchObject({ status: 201, body: { recoveryCodes: expect.any(Array) } });
+    expectStatus(renewed, 201, { recoveryCodes: expect.any(Array) });
     expect(await show(await firstStep(email), recoveryCodes[5] ?? '')).toMatchObject(WRONG);
     expectStatus(await show(await firstStep(email), renewed.body.recoveryCodes[5] ?? ''), 200);
   });

@@ -48,7 +48,7 @@ test('recovery codes and sessions of before are good while both secrets are know
   expect(await signsIn(before.visitor(), email, second)).toBe(200);
   const elsewhere = during.visitor();
   for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
-  expect((await elsewhere.get('/api/settings')).status).toBe(200);
+  expectStatus(await elsewhere.get('/api/settings'), 200);
 });
 
 test('what a browser holds is verified by both and signed by the new one', () => {

@@ -30,7 +30,7 @@ describe('services out of a list', () => {
     const answer = await send(owner, randomUUID(), {
       services: rows('Volume brasileiro - 2h - R$ 180', 'Design com henna R$ 45,00 (45 min)'),
     });
-    expect(answer).toMatchObject({ status: 200, body: { imported: 2, skipped: [] } });
+    expectStatus(answer, 200, { imported: 2, skipped: [] });
     expect(await services(owner)).toMatchObject([
       { name: 'Design com henna', priceCents: 4_500, durationMinutes: 45, category: 'outros' },
       {
@@ -86,13 +86,10 @@ describe('services out of a list', () => {
     const [good] = rows('Lash lifting 1h R$ 120');
     const bad = { ...good, key: '2', name: 'Sem preço', priceCents: undefined, durationMinutes: 0 };
     const answer = await send(owner, randomUUID(), { services: [good, bad] });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: {
-        fields: {
-          'services.1.priceCents': ['Preço é obrigatório'],
-          'services.1.durationMinutes': ['Duração deve ser um valor válido maior que 0'],
-        },
+    expectStatus(answer, 422, {
+      fields: {
+        'services.1.priceCents': ['Preço é obrigatório'],
+        'services.1.durationMinutes': ['Duração deve ser um valor válido maior que 0'],
       },
     });
     expect(await names(owner)).toEqual(['Volume russo']);
@@ -105,9 +102,9 @@ describe('services out of a list', () => {
       }));
     const id = randomUUID();
     expect((await send(owner, id, { services: many(0, 400) })).body.imported).toBe(400);
-    expect(await send(owner, id, { services: many(400, 100) })).toMatchObject({
-      status: 409,
-      body: { code: 'too_many_services', message: 'Um estúdio tem no máximo 500 procedimentos.' },
+    expectStatus(await send(owner, id, { services: many(400, 100) }), 409, {
+      code: 'too_many_services',
+      message: 'Um estúdio tem no máximo 500 procedimentos.',
     });
     expect((await send(owner, id, { services: many(400, 99) })).body.imported).toBe(99);
   });
@@ -123,13 +120,10 @@ describe('who offers imported services', () => {
     expect(lifting?.professionalIds.toSorted()).toEqual(everybody);
 
     const others = { services: rows('Buço 15 min R$ 20'), professionalIds: [studio.professionalId] };
-    expect(await send(colleague.browser, randomUUID(), others)).toMatchObject({
-      status: 422,
-      body: { fields: { professionalIds: ['Escolha profissionais do estúdio'] } } satisfies Partial<Problem>,
-    });
-    expect(
-      (await send(colleague.browser, randomUUID(), { services: rows('Buço 15 min R$ 20') })).status,
-    ).toBe(200);
+    expectStatus(await send(colleague.browser, randomUUID(), others), 422, {
+      fields: { professionalIds: ['Escolha profissionais do estúdio'] },
+    } satisfies Partial<Problem>);
+    expectStatus(await send(colleague.browser, randomUUID(), { services: rows('Buço 15 min R$ 20') }), 200);
     expect((await services(colleague.browser)).find(({ name }) => name === 'Buço')).toMatchObject({
       professionalIds: [colleague.id],
     });
@@ -153,10 +147,7 @@ describe('the undoing', () => {
     const buço = (await services(owner)).find(({ name }) => name === 'Buço');
     const change = { name: 'Buço', priceCents: 2_500, durationMinutes: 15, category: 'outros' };
     expectStatus(await owner.put(`/api/procedure-types/${buço?.id}`, change), 200);
-    expect(await undo(owner, id)).toMatchObject({
-      status: 200,
-      body: { removed: { services: 2 }, kept: { services: 1 } },
-    });
+    expectStatus(await undo(owner, id), 200, { removed: { services: 2 }, kept: { services: 1 } });
     expect(await names(owner)).toEqual(['Buço', 'Volume russo']);
     expectStatus(await send(owner, id, { services: rows('Lash lifting 1h R$ 120') }), 409, 'import_undone');
   });

@@ -59,9 +59,9 @@ describe('a session', () => {
   test('is over after its time, and the cookie is taken away', async () => {
     const { visitor } = await signIn(false);
     await idle(13);
-    expect(await visitor.get('/api/first-steps')).toMatchObject({
-      status: 401,
-      body: { code: 'session_expired', message: 'Sessão expirada. Faça login novamente.' },
+    expectStatus(await visitor.get('/api/first-steps'), 401, {
+      code: 'session_expired',
+      message: 'Sessão expirada. Faça login novamente.',
     });
     const answer = await visitor.get('/api/session');
     expect(answer.body).toEqual({ session: null });
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(visitor.cookies.has('lume-session')).toBe(false);
     expectStatus(await copy.get('/api/settings'), 401, 'session_expired');
     expectStatus(await visitor.delete('/api/session'), 204);
-    expect(await visitor.get('/api/session')).toMatchObject({ status: 200, body: { session: null } });
+    expectStatus(await visitor.get('/api/session'), 200, { session: null });
   });
 
   test('is stored only as the SHA-256 of its cookie, and its answers name no secret', async () => {
@@ -94,13 +94,9 @@ describe('a session', () => {
     'is not had by the cookie %j',
     async (value) => {
       const headers = { cookie: `lume-session=${encodeURIComponent(value)}; other=1` };
-      expect(await product.visitor().get('/api/session', headers)).toMatchObject({
-        status: 200,
-        body: { session: null },
-      });
-      expect(await product.visitor().get('/api/settings', headers)).toMatchObject({
-        status: 401,
-        body: { code: expect.stringMatching(/^(unauthorized|session_expired)$/) },
+      expectStatus(await product.visitor().get('/api/session', headers), 200, { session: null });
+      expectStatus(await product.visitor().get('/api/settings', headers), 401, {
+        code: expect.stringMatching(/^(unauthorized|session_expired)$/),
       });
     },
   );

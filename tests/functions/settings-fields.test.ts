@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { sharedProduct } from '../support/product.ts';
 import { business, formOf, readSettings, saveSettings } from './settings.ts';
-import { studioOfEachTest } from './studio.ts';
+import { expectStatus, studioOfEachTest } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = studioOfEachTest(product);
@@ -74,9 +74,9 @@ describe('a field that is wrong', () => {
     ['pictures.coverId', { pictures: { coverId: 'x' } }, 'Identificador inválido'],
   ])('is refused at its field: %s', async (field, change, sentence) => {
     const form = { ...formOf(await readSettings(studio.owner)), ...change };
-    expect(await saveSettings(studio.owner, form)).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', fields: { [field]: [sentence] } },
+    expectStatus(await saveSettings(studio.owner, form), 422, {
+      code: 'invalid_input',
+      fields: { [field]: [sentence] },
     });
   });
 
@@ -89,9 +89,8 @@ describe('a field that is wrong', () => {
       ...formOf(await readSettings(studio.owner)),
       business: { ...business, zone: 'America/Noronha' },
     };
-    expect(await saveSettings(studio.owner, form)).toMatchObject({
-      status: 422,
-      body: { fields: { 'business.zone': ['Escolha um fuso horário'] } },
+    expectStatus(await saveSettings(studio.owner, form), 422, {
+      fields: { 'business.zone': ['Escolha um fuso horário'] },
     });
   });
 });

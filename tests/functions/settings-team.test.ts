@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { business, changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
-import { openStudio, type Studio, studioOfEachTest } from './studio.ts';
+import { expectStatus, openStudio, type Studio, studioOfEachTest } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
 const product = await sharedProduct();
@@ -66,9 +66,9 @@ describe('of a team', () => {
     const before = await readSettings(colleague.browser);
     expect(before.mayEditStudio).toBe(false);
     const form = { ...formOf(before), profile: { fullName: 'Metade', phone: null }, ...part };
-    expect(await saveSettings(colleague.browser, form)).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden', message: 'Acesso não autorizado. Verifique suas permissões.' },
+    expectStatus(await saveSettings(colleague.browser, form), 403, {
+      code: 'forbidden',
+      message: 'Acesso não autorizado. Verifique suas permissões.',
     });
     expect(await readSettings(colleague.browser)).toEqual(before);
   });
@@ -80,10 +80,7 @@ describe('of a team', () => {
       ...form,
       profile: { fullName: 'Bia Campos Lima', phone: null },
     });
-    expect(saved).toMatchObject({
-      status: 200,
-      body: { profile: { fullName: 'Bia Campos Lima', phone: null } },
-    });
+    expectStatus(saved, 200, { profile: { fullName: 'Bia Campos Lima', phone: null } });
   });
 
   test('an administrator saves the studio, and her own person alone', async () => {

@@ -82,7 +82,7 @@ describe('one save', () => {
     const saved = await saveSettings(studio.owner, form);
     expect(requests()).toBe(1);
     const { versions, ...sent } = form;
-    expect(saved).toMatchObject({ status: 200, body: { ...sent, profile: { email: studio.email } } });
+    expectStatus(saved, 200, { ...sent, profile: { email: studio.email } });
     expect(saved.body.versions.profile).toBeGreaterThan(versions.profile);
     expect(saved.body.versions.studio).toBeGreaterThan(versions.studio);
     expect(await readSettings(studio.owner)).toEqual(saved.body);

@@ -59,9 +59,9 @@ test.each([
   };
   const body = method === 'GET' ? undefined : (bodies[path] ?? (method === 'PUT' ? service : undefined));
   const answer = await product.visitor().call(method, path, { body });
-  expect(answer).toMatchObject({
-    status: 401,
-    body: { code: 'unauthorized', message: 'Acesso não autorizado. Verifique suas permissões.' },
+  expectStatus(answer, 401, {
+    code: 'unauthorized',
+    message: 'Acesso não autorizado. Verifique suas permissões.',
   });
 });
 
@@ -129,7 +129,7 @@ describe('services', () => {
   test('are created, changed, taken off the public page and offered again', async () => {
     const { owner, slug } = studio;
     const created = await owner.post<{ id: string }>('/api/procedure-types', service);
-    expect(created).toMatchObject({ status: 201, body: { ...service, id: expect.any(String) } });
+    expectStatus(created, 201, { ...service, id: expect.any(String) });
     const path = `/api/procedure-types/${created.body.id}`;
     const changes = {
       ...service,
@@ -138,10 +138,7 @@ describe('services', () => {
       priceCents: 0,
       category: 'cilios',
     };
-    expect(await owner.put(path, changes)).toMatchObject({
-      status: 200,
-      body: { ...changes, id: created.body.id },
-    });
+    expectStatus(await owner.put(path, changes), 200, { ...changes, id: created.body.id });
     const offered = async () => {
       const page = await product
         .visitor()
@@ -149,15 +146,9 @@ describe('services', () => {
       return page.body.procedures.some(({ id }) => id === created.body.id);
     };
     expect(await offered()).toBe(true);
-    expect(await owner.post(`${path}/deactivation`)).toMatchObject({
-      status: 200,
-      body: { isActive: false },
-    });
+    expectStatus(await owner.post(`${path}/deactivation`), 200, { isActive: false });
     expect(await offered()).toBe(false);
-    expect(await owner.delete(`${path}/deactivation`)).toMatchObject({
-      status: 200,
-      body: { isActive: true },
-    });
+    expectStatus(await owner.delete(`${path}/deactivation`), 200, { isActive: true });
     expect(await offered()).toBe(true);
     const list = await owner.get<{ procedureTypes: { name: string }[] }>('/api/procedure-types');
     expect(list.body.procedureTypes.map(({ name }) => name)).toEqual(['Henna', 'Volume russo']);
@@ -188,10 +179,7 @@ describe('services', () => {
     [{ category: 'unhas' }, 'category', 'Categoria inválida'],
   ])('refuse %o', async (changes, field, sentence) => {
     const answer = await studio.owner.post<Problem>('/api/procedure-types', { ...service, ...changes });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', fields: { [field]: [sentence] } },
-    });
+    expectStatus(answer, 422, { code: 'invalid_input', fields: { [field]: [sentence] } });
   });
 });
 
@@ -203,7 +191,7 @@ describe('the week', () => {
     const monday = { ...read.hours.monday, hasLunch: true };
     const hours = { ...read.hours, slotInterval: 15, monday };
     const saved = await saveSettings(owner, { ...formOf(read), hours });
-    expect(saved).toMatchObject({ status: 200, body: { hours } });
+    expectStatus(saved, 200, { hours });
     expect(saved.body.versions.profile).toBeGreaterThan(read.versions.profile);
     expectStatus(await saveSettings(owner, formOf(read)), 409, 'edited_elsewhere');
     expect(await readSettings(owner)).toMatchObject({ hours });
@@ -212,9 +200,8 @@ describe('the week', () => {
   test('names the field by its path', async () => {
     const monday = { ...defaultHours.monday, start: '18:00', end: '09:00' };
     const form = { ...formOf(await readSettings(studio.owner)), hours: { ...defaultHours, monday } };
-    expect(await saveSettings(studio.owner, form)).toMatchObject({
-      status: 422,
-      body: { fields: { 'hours.monday.end': ['Horário inicial deve ser menor que o final'] } },
+    expectStatus(await saveSettings(studio.owner, form), 422, {
+      fields: { 'hours.monday.end': ['Horário inicial deve ser menor que o final'] },
     });
   });
 });
@@ -223,20 +210,18 @@ describe('the link', () => {
   test('is changed; the older one keeps leading here', async () => {
     const { owner, slug, professionalId } = stranger;
     const wanted = `atelie-${randomUUID().slice(0, 8)}`;
-    expect(await owner.get('/api/booking-link')).toMatchObject({
-      status: 200,
-      body: { professionalId, slug, businessName: 'Ateliê Marina Cílios', phone: '1133334444' },
+    expectStatus(await owner.get('/api/booking-link'), 200, {
+      professionalId,
+      slug,
+      businessName: 'Ateliê Marina Cílios',
+      phone: '1133334444',
     });
-    expect(await owner.put('/api/booking-link', { slug: ` ${wanted.toUpperCase()} ` })).toMatchObject({
-      status: 200,
-      body: { slug: wanted },
+    expectStatus(await owner.put('/api/booking-link', { slug: ` ${wanted.toUpperCase()} ` }), 200, {
+      slug: wanted,
     });
     for (const link of [wanted, slug, professionalId]) {
       const page = await product.visitor().get(`/api/public/professionals/${link}`);
-      expect(page).toMatchObject({
-        status: 200,
-        body: { professional: { id: professionalId, slug: wanted } },
-      });
+      expectStatus(page, 200, { professional: { id: professionalId, slug: wanted } });
     }
     expectStatus(await studio.owner.put('/api/booking-link', { slug: wanted }), 409, 'slug_taken');
     expectStatus(await studio.owner.put('/api/booking-link', { slug }), 409, 'slug_taken');
@@ -292,14 +277,11 @@ describe('the agenda', () => {
     expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', tag]);
     expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(requests()).toBe(1);
-    expect(await stranger.owner.get('/api/appointments?scope=coming&page=1', held)).toMatchObject({
-      status: 200,
-      body: { rows: [] },
-    });
+    expectStatus(await stranger.owner.get('/api/appointments?scope=coming&page=1', held), 200, { rows: [] });
     expectStatus(await product.visitor().get('/api/appointments?scope=coming&page=1', held), 401);
     await book(product.visitor(), bookingForm(studio, slots[4] ?? slots[0] ?? { date: '', time: '' }));
     const third = await studio.owner.get<Page>('/api/appointments?scope=coming&page=1', held);
-    expect(third).toMatchObject({ status: 200, body: { total: 2 } });
+    expectStatus(third, 200, { total: 2 });
     expect(third.headers.get('etag')).not.toBe(tag);
   });
 
@@ -317,9 +299,6 @@ describe('the agenda', () => {
   });
 
   test('has an empty page after the last', async () => {
-    expect(await studio.owner.get('/api/appointments?scope=all&page=9')).toMatchObject({
-      status: 200,
-      body: { rows: [], page: 9 },
-    });
+    expectStatus(await studio.owner.get('/api/appointments?scope=all&page=9'), 200, { rows: [], page: 9 });
   });
 });

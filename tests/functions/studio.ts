@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as baseTest, beforeEach } from 'vitest';
+import { test as baseTest, beforeEach, expect } from 'vitest';
 import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
@@ -174,10 +174,15 @@ export interface Problem {
 
 export const weekOf = (changes: Record<string, unknown>) => ({ ...defaultHours, ...changes });
 
-/** The body of an answer; fails with the whole of it when its status, or the code of its refusal, is another. */
-export function expectStatus<Body>(answer: Answer<Body>, status: number, code?: string): Body {
-  const found = (answer.body as Problem | undefined)?.code;
-  if (answer.status !== status || (code !== undefined && found !== code))
-    throw new Error(`expected ${status} ${code ?? ''}, got ${answer.status}: ${answer.text}`);
+/** The body of an answer; fails with the whole of it when its status, the code of its refusal, or this part of it is another. */
+export function expectStatus<Body>(
+  answer: Answer<Body>,
+  status: number,
+  part?: string | object | null,
+): Body {
+  const { code } = (answer.body ?? {}) as Partial<Problem>;
+  if (answer.status !== status || (typeof part === 'string' && code !== part))
+    throw new Error(`expected ${status} ${part ?? ''}, got ${answer.status}: ${answer.text}`);
+  if (typeof part === 'object') expect(answer).toMatchObject({ body: part });
   return answer.body;
 }

@@ -89,9 +89,9 @@ describe('what a block takes out', () => {
     const weekly = (skippedDates: string[], version?: number) =>
       range(inDays(5), '09:00', '12:00', { repeatsWeekly: true, skippedDates, version });
     const made = await makeBlock(mine.owner, weekly([]));
-    expect(await putBlock(mine.owner, made.id, weekly([date, inDays(34)], 1))).toMatchObject({
-      status: 200,
-      body: { skippedDates: [date], version: 2 },
+    expectStatus(await putBlock(mine.owner, made.id, weekly([date, inDays(34)], 1)), 200, {
+      skippedDates: [date],
+      version: 2,
     });
     expect(await preview(mine.owner, weekly([date]))).toMatchObject({ count: 0 });
     const attempt = (day: string) => book(product.visitor(), bookingForm(mine, { date: day, time: '10:00' }));
@@ -130,25 +130,19 @@ describe('appointments under a block', () => {
       await make(studio, client, { date, time: '14:00' }),
     ];
     const refused = await postBlock(studio.owner, fullDay(date, { accepted: [first.id, randomUUID()] }));
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { code: 'block_overlaps', count: 2, ids: [first.id, second.id] },
-    });
+    expectStatus(refused, 409, { code: 'block_overlaps', count: 2, ids: [first.id, second.id] });
     expect(refused.body.appointments.map(({ id }) => id)).toEqual([first.id, second.id]);
     const block = await makeBlock(studio.owner, fullDay(date, { accepted: [second.id, first.id] }));
     expect(await studio.owner.get(`/api/appointments/${first.id}`)).toMatchObject({
       body: { status: 'scheduled' },
     });
     const wider = fullDay(date, { version: 1, untilDate: addDays(date, 1) });
-    expect(await putBlock(studio.owner, block.id, wider)).toMatchObject({
-      status: 409,
-      body: { code: 'block_overlaps', count: 2 },
-    });
+    expectStatus(await putBlock(studio.owner, block.id, wider), 409, { code: 'block_overlaps', count: 2 });
     expectStatus(await putBlock(studio.owner, block.id, { ...wider, accepted: [first.id, second.id] }), 200);
     // Put back as it was: what it covered is known.
     const gone = await studio.owner.delete<{ covered: string[] }>(`/api/time-blocks/${block.id}`);
     expect(gone.body.covered).toEqual([first.id, second.id]);
-    expect((await postBlock(studio.owner, fullDay(date, { accepted: gone.body.covered }))).status).toBe(201);
+    expectStatus(await postBlock(studio.owner, fullDay(date, { accepted: gone.body.covered })), 201);
   });
 
   test('are listed in part when they are many, and counted all', async () => {

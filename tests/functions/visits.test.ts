@@ -254,8 +254,8 @@ describe('the statistics', () => {
     const key = randomUUID();
     const form = bookingForm(own, slot);
     const booked = expectStatus(await book(product.visitor(), form, key), 201);
-    expect((await book(product.visitor(), form, key)).status).toBe(201);
-    expect((await book(product.visitor(), bookingForm(own, slot))).status).toBe(409);
+    expectStatus(await book(product.visitor(), form, key), 201);
+    expectStatus(await book(product.visitor(), bookingForm(own, slot)), 409);
     await visit(own);
     const client = await own.owner.get<{ clients: { id: string }[] }>('/api/clients');
     const made = await own.owner.post(

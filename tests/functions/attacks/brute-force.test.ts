@@ -33,7 +33,7 @@ describe('passwords', () => {
     expectStatus(web, 429, 'rate_limited');
     expect(Number(web.headers.get('retry-after'))).toBeGreaterThan(0);
     const api = await apiSignIn(undefined, email.toUpperCase(), PASSWORD);
-    expect(api).toMatchObject({ status: 429, body: { error_code: 'over_request_rate_limit' } });
+    expectStatus(api, 429, { error_code: 'over_request_rate_limit' });
     expect(Number(api.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
@@ -115,9 +115,11 @@ describe('six digits', () => {
       expect(answer.status).toBe(403);
     }
     expectStatus(await verifyRecovery(open.visitor(), { email, code }), 403);
-    expect(
+    expectStatus(
       await open.visitor().post('/auth/v1/verify', { type: 'recovery', email, token: code }),
-    ).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
+      403,
+      { error_code: 'otp_expired' },
+    );
     expectStatus(await verifyRecovery(open.visitor(), { tokenHash }), 200);
   });
 

@@ -95,5 +95,5 @@ test('that an address is not confirmed is shown only to who knows the password',
     email: addresses.unconfirmed,
     password: PASSWORD,
   });
-  expect(api).toMatchObject({ status: 400, body: { error_code: 'email_not_confirmed' } });
+  expectStatus(api, 400, { error_code: 'email_not_confirmed' });
 });

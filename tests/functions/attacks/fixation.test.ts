@@ -49,7 +49,7 @@ test('the right password alone is no session where a second factor is asked for'
   const { email, browser: hers } = await newPerson(product);
   const { secret } = await enrol(hers);
   const browser = product.visitor();
-  expect(await signIn(browser, email)).toMatchObject({ status: 202, body: { secondFactor: true } });
+  expectStatus(await signIn(browser, email), 202, { secondFactor: true });
   expect(browser.cookies.has('lume-session')).toBe(false);
   const step = cookie(browser, 'lume-second-step');
   // The step's secret is no session, under any name.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
-import { newEmail, PASSWORD } from '../studio.ts';
+import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import { apiSignIn, bearer, newPerson } from './people.ts';
 
 const product = await sharedProduct();
@@ -91,5 +91,5 @@ test('many small ones do not add up: a token stays small enough to travel', asyn
   expect(token.length).toBeLessThan(8 * 1024);
   // What is too much can be taken away again.
   const less = JSON.stringify({ data: { part0: null, part1: null } });
-  expect((await send('PUT', '/auth/v1/user', less, bearer(tokens))).status).toBe(200);
+  expectStatus(await send('PUT', '/auth/v1/user', less, bearer(tokens)), 200);
 });

@@ -74,7 +74,7 @@ describe('enrolling', () => {
 
   test('refuses a name that is there, also no name twice, and what is not offered', async () => {
     const { client } = await signedUp(product);
-    expect((await call(client, 'POST', '', { factor_type: 'totp' })).status).toBe(200);
+    expectStatus(await call(client, 'POST', '', { factor_type: 'totp' }), 200);
     for (const name of [undefined, '', null]) {
       expectStatus(
         await call(client, 'POST', '', { factor_type: 'totp', friendly_name: name }),
@@ -90,7 +90,7 @@ describe('enrolling', () => {
       [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
     ];
     for (const [body, status, code] of refusals) {
-      expect(await call(client, 'POST', '', body)).toMatchObject({ status, body: { code } });
+      expectStatus(await call(client, 'POST', '', body), status, { code });
     }
   });
 
@@ -185,9 +185,9 @@ describe('a challenge', () => {
     const { client, app } = await raised();
     const { data } = await client.mfa.challenge({ factorId: app.id });
     const answer = { challenge_id: data?.id, code: codeOf(app.secret, 0) };
-    expect(await call(client, 'POST', `/${app.id}/verify`, answer)).toMatchObject({
-      status: 422,
-      body: { code: 'mfa_ip_address_mismatch', message: 'Challenge and verify IP addresses mismatch.' },
+    expectStatus(await call(client, 'POST', `/${app.id}/verify`, answer), 422, {
+      code: 'mfa_ip_address_mismatch',
+      message: 'Challenge and verify IP addresses mismatch.',
     });
     // Neither challenge nor code is used up by that.
     const own = { factorId: app.id, challengeId: answer.challenge_id ?? '', code: answer.code };
@@ -256,8 +256,8 @@ describe('a session that has not shown the factor', () => {
   test('keeps the web’s rule: a password alone opens nothing there', async () => {
     const { email } = await raised();
     const web = product.visitor();
-    expect((await web.post('/api/session', { email, password: PASSWORD })).status).toBe(202);
-    expect((await web.get('/api/settings')).status).toBe(401);
+    expectStatus(await web.post('/api/session', { email, password: PASSWORD }), 202);
+    expectStatus(await web.get('/api/settings'), 401);
   });
 });
 

@@ -16,7 +16,7 @@ interface Listed {
 
 const onTheWeb = async (email: string) => {
   const web = product.visitor();
-  expect((await web.post('/api/session', { email, password: PASSWORD })).status).toBe(200);
+  expectStatus(await web.post('/api/session', { email, password: PASSWORD }), 200);
   return web;
 };
 
@@ -27,7 +27,7 @@ describe('one session, two presentations', () => {
     const { sessions } = (await web.get<Listed>('/api/account/sessions')).body;
     expect(sessions.map(({ presentation }) => presentation).sort()).toEqual(['api', 'web']);
     const [api] = sessions.filter(({ presentation }) => presentation === 'api');
-    expect((await web.delete(`/api/account/sessions/${api?.id}`)).status).toBe(204);
+    expectStatus(await web.delete(`/api/account/sessions/${api?.id}`), 204);
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     const answer = await product
       .visitor()
@@ -39,7 +39,7 @@ describe('one session, two presentations', () => {
     const { email, client } = await signedUp(product);
     const web = await onTheWeb(email);
     expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
-    expect((await web.get('/api/settings')).status).toBe(401);
+    expectStatus(await web.get('/api/settings'), 401);
     expect((await client.getUser()).error).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('one session, two presentations', () => {
         .visitor()
         .post('/auth/v1/token?grant_type=password', { email, password: PASSWORD }, { 'user-agent': agent });
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-    for (let n = 0; n < 2; n++) expect((await signIn(firefox)).status).toBe(200);
+    for (let n = 0; n < 2; n++) expectStatus(await signIn(firefox), 200);
     expect(await emails(product, email, 'new-device')).toHaveLength(1);
   });
 
@@ -135,6 +135,6 @@ test('a refresh that waits too long for another is a conflict, and works afterwa
   const conflict = await refresh();
   await holder.end();
   expectStatus(conflict, 409, 'conflict');
-  expect((await refresh()).status).toBe(200);
+  expectStatus(await refresh(), 200);
   expect((await client.getUser()).error).toBeNull();
 });

@@ -104,7 +104,7 @@ describe('signing in with a password', () => {
     ],
   ])('refuses %j', async (body, status, code, message) => {
     const answer = await product.visitor().post('/auth/v1/token?grant_type=password', body, VERSION);
-    expect(answer).toMatchObject({ status, body: { code, message } });
+    expectStatus(answer, status, { code, message });
   });
 
   test('keeps out who is banned, with the right password, and ends what she has', async () => {
@@ -128,7 +128,7 @@ describe('signing in with a password', () => {
     ];
     for (const secret of secrets) {
       const headers = { cookie: `lume-session=${secret}`, authorization: `Bearer ${session.access_token}` };
-      expect((await visitor.get('/api/settings', headers)).status).toBe(401);
+      expectStatus(await visitor.get('/api/settings', headers), 401);
     }
   });
 });
@@ -149,7 +149,7 @@ describe('refreshing', () => {
     await later(3600);
     const again = await refresh(session.refresh_token);
     expect([again.status, again.body.refresh_token]).toEqual([200, first.body.refresh_token]);
-    expect((await refresh(first.body.refresh_token)).status).toBe(200);
+    expectStatus(await refresh(first.body.refresh_token), 200);
   });
 
   test('lets an older token come again within ten seconds, and leads it to the active one', async () => {
@@ -167,13 +167,13 @@ describe('refreshing', () => {
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.body.refresh_token);
     await later(11);
-    expect(await refresh(session.refresh_token)).toMatchObject({
-      status: 400,
-      body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+    expectStatus(await refresh(session.refresh_token), 400, {
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
     });
     expectStatus(await refresh(third.body.refresh_token), 400, 'refresh_token_not_found');
     expectStatus(await getUser(third.body.access_token), 403, 'session_not_found');
-    expect((await getUser(other.access_token)).status).toBe(200);
+    expectStatus(await getUser(other.access_token), 200);
     const events = await product.sql`select 1 from account_events
       where kind = 'refresh_token_reused' and user_id = ${session.user.id}`;
     expect(events).toHaveLength(1);
@@ -231,9 +231,9 @@ describe('signing out', () => {
     const { client, tokens } = await three();
     expect((await client.signOut({ scope: 'local' })).error).toBeNull();
     expect(await alive(tokens)).toEqual([false, true, true]);
-    expect(await getUser(tokens[0]?.access_token ?? '')).toMatchObject({
-      status: 403,
-      body: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' },
+    expectStatus(await getUser(tokens[0]?.access_token ?? ''), 403, {
+      code: 'session_not_found',
+      message: 'Session from session_id claim in JWT does not exist',
     });
     expectStatus(await refresh(tokens[0]?.refresh_token ?? ''), 400, 'refresh_token_not_found');
   });
@@ -248,10 +248,10 @@ describe('signing out', () => {
   test('globally, which is the default, ends all, the web’s sessions too', async () => {
     const { client, tokens, email } = await three();
     const web = product.visitor();
-    expect((await web.post('/api/session', { email, password: PASSWORD })).status).toBe(200);
+    expectStatus(await web.post('/api/session', { email, password: PASSWORD }), 200);
     expect((await client.signOut()).error).toBeNull();
     expect(await alive(tokens)).toEqual([false, false, false]);
-    expect((await web.get('/api/settings')).status).toBe(401);
+    expectStatus(await web.get('/api/settings'), 401);
     expect(client.wire.at(-1)).toMatchObject({
       method: 'POST',
       path: '/auth/v1/logout?scope=global',
@@ -263,18 +263,15 @@ describe('signing out', () => {
     const { session } = await signedUp(product);
     const bearer = { ...VERSION, authorization: `Bearer ${session.access_token}` };
     const visitor = product.visitor();
-    expect(await visitor.call('POST', '/auth/v1/logout?scope=everything', { headers: bearer })).toMatchObject(
-      {
-        status: 400,
-        body: { code: 'validation_failed' },
-      },
-    );
+    expectStatus(await visitor.call('POST', '/auth/v1/logout?scope=everything', { headers: bearer }), 400, {
+      code: 'validation_failed',
+    });
     expectStatus(
       await visitor.call('POST', '/auth/v1/logout', { headers: VERSION }),
       401,
       'no_authorization',
     );
-    expect((await visitor.call('POST', '/auth/v1/logout', { headers: bearer })).status).toBe(204);
+    expectStatus(await visitor.call('POST', '/auth/v1/logout', { headers: bearer }), 204);
   });
 
   test('makes the client forget its session when it was ended elsewhere', async () => {

@@ -49,7 +49,7 @@ describe('revealing', () => {
 
   test('of a form of another client finds nothing and logs nothing', async () => {
     const [one, other] = [await clientWithForm(studio.owner), await clientWithForm(studio.owner)];
-    expect((await reveal(studio.owner, one.clientId, other.version.id)).status).toBe(404);
+    expectStatus(await reveal(studio.owner, one.clientId, other.version.id), 404);
     expect(await accessesOf(product, one.clientId)).toEqual(['save']);
   });
 });

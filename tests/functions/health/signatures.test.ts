@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chunk, SIGNATURE as PNG, png } from '../../support/pictures/png.ts';
 import { clientWithForm, fill } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
-import { newEmail, sharedStudio } from '../studio.ts';
+import { expectStatus, newEmail, sharedStudio } from '../studio.ts';
 
 const { product, studio } = await sharedStudio();
 
@@ -35,9 +35,8 @@ describe('a signature', () => {
     const client = await createClient(studio.owner, { email: newEmail('agata') });
     const large = png({ width: 80, height: 20 }, { before: [chunk('fiLl', Buffer.alloc(155_000))] });
     const refused = await fill(studio.owner, client.id, { signature: dataUrl(large) });
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { fields: { signature: ['A assinatura é grande demais. Limpe e assine de novo.'] } },
+    expectStatus(refused, 422, {
+      fields: { signature: ['A assinatura é grande demais. Limpe e assine de novo.'] },
     });
   });
 

@@ -124,9 +124,8 @@ describe('a device of the professional', () => {
       'America/Sao_Paulo' - interval '1 hour', 'HH24:MI') as from,
          to_char(now() at time zone 'America/Sao_Paulo' + interval '2 hours', 'HH24:MI') as until`;
     const choice = { kinds: ['booked', 'cancelled'], quietHours: clock };
-    expect(await studio.owner.put(`/api/push/devices/${device?.id}`, choice)).toMatchObject({
-      status: 200,
-      body: { devices: [choice] },
+    expectStatus(await studio.owner.put(`/api/push/devices/${device?.id}`, choice), 200, {
+      devices: [choice],
     });
     const appointmentId = await booked(studio);
     await product.runCron();
