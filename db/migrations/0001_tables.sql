@@ -548,7 +548,11 @@ CREATE TABLE "procedure_type_offers" (
 	"studio_id" uuid NOT NULL,
 	"procedure_type_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
-	CONSTRAINT "procedure_type_offers_pk" PRIMARY KEY("professional_id","procedure_type_id")
+	"price_cents" integer,
+	"duration_minutes" integer,
+	CONSTRAINT "procedure_type_offers_pk" PRIMARY KEY("professional_id","procedure_type_id"),
+	CONSTRAINT "procedure_type_offers_price" CHECK ("procedure_type_offers"."price_cents" between 0 and 99999999),
+	CONSTRAINT "procedure_type_offers_duration" CHECK ("procedure_type_offers"."duration_minutes" between 1 and 1440)
 );
 --> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -87,13 +87,15 @@ export const procedureTypes = pgTable(
   ],
 );
 
-/** Which professionals offer a service: what the public page of each shows, and what can be booked with them. */
+/** Which professionals offer a service, each at an own price and length or, null, at the service's: what the public page of each shows, and what can be booked with them. */
 export const procedureTypeOffers = pgTable(
   'procedure_type_offers',
   {
     studioId: studioId(),
     procedureTypeId: uuid().notNull(),
     professionalId: uuid().notNull(),
+    priceCents: integer(),
+    durationMinutes: integer(),
   },
   (t) => [
     primaryKey({ name: 'procedure_type_offers_pk', columns: [t.professionalId, t.procedureTypeId] }),
@@ -103,6 +105,8 @@ export const procedureTypeOffers = pgTable(
     ofSameStudio('procedure_type_offers_professional', [t.studioId, t.professionalId], profiles).onDelete(
       'cascade',
     ),
+    between('procedure_type_offers_price', t.priceCents, 0, 99_999_999),
+    between('procedure_type_offers_duration', t.durationMinutes, 1, 1440),
     index('procedure_type_offers_of_type').on(t.studioId, t.procedureTypeId),
     ofStudioAddedByPerson(t.studioId, t.professionalId),
   ],

@@ -4,6 +4,7 @@ import type { BookingRules } from '../scheduling/booking-rules.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { addDays, type EpochMinute, type LocalDate } from '../scheduling/clock.ts';
 import type { TimeBlock } from '../scheduling/time-block.ts';
+import type { OwnOffer } from '../studio/offer.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
 import {
   type AppointmentCounters,
@@ -118,6 +119,7 @@ export interface AppointmentChoices {
     colour: ProcedureColour | null;
     returnAfterDays: number | null;
     professionalIds: string[];
+    ownOffers: OwnOffer[];
   }[];
 }
 

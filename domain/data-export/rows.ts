@@ -12,6 +12,7 @@ import type { BookingRules } from '../scheduling/booking-rules.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
+import type { OwnOffer } from '../studio/offer.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
 import type { Role } from '../studio/professional.ts';
@@ -109,6 +110,8 @@ export interface ExportedProcedureType {
   isActive: boolean;
   createdBy: string;
   professionalIds: string[];
+  /** Of those of them who have a price or a length of their own. */
+  ownOffers: OwnOffer[];
   createdAt: string;
   updatedAt: string;
 }

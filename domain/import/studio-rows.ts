@@ -1,9 +1,10 @@
 /** What another studio's own export holds, as it is sent to be added here: rows whose people and services are this studio's. */
-import { array, type InferOutput, intersect, maxLength, nullable, pipe } from 'valibot';
+import { array, type InferOutput, intersect, maxLength, nullable, optional, pipe } from 'valibot';
 import { clientFields } from '../client/client.ts';
 import { flag, form, optionalPhone, uuid, wholeNumber } from '../fields.ts';
 import { timeBlockInput } from '../scheduling/block-input.ts';
 import { businessHoursInput } from '../scheduling/business-hours.ts';
+import { ownOfferInput } from '../studio/offer.ts';
 import { MAX_RETURN_DAYS, procedureTypeInput, recallOfferInput } from '../studio/procedure-type.ts';
 import { MAX_IMPORT } from './portion.ts';
 import { exactInstant, reference, rowKey, rowsOf, UNKNOWN_MEMBER } from './row.ts';
@@ -26,6 +27,8 @@ export const studioServiceRow = form({
   position: wholeNumber(0, 100_000, 'Ordem inválida'),
   createdBy: uuid(UNKNOWN_MEMBER),
   professionalIds: pipe(array(uuid(UNKNOWN_MEMBER), UNKNOWN_MEMBER), maxLength(MAX_IMPORT, UNKNOWN_MEMBER)),
+  /** None in exports of before there were such. */
+  ownOffers: optional(pipe(array(ownOfferInput, UNKNOWN_MEMBER), maxLength(MAX_IMPORT, UNKNOWN_MEMBER)), []),
   createdAt: exactInstant,
 });
 export type StudioServiceRow = InferOutput<typeof studioServiceRow>;

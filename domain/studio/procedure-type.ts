@@ -27,6 +27,7 @@ import { procedureRulesInput } from '../scheduling/booking-rules-input.ts';
 import { addDays, type LocalDate } from '../scheduling/calendar.ts';
 import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
 import { plainText } from '../text.ts';
+import { type OwnOffer, UNKNOWN_PROFESSIONAL } from './offer.ts';
 
 export const procedureCategories = ['cilios', 'micropigmentacao', 'outros'] as const;
 export type ProcedureCategory = (typeof procedureCategories)[number];
@@ -97,8 +98,6 @@ export function returnDate(
   return date < today ? today : date;
 }
 
-export const UNKNOWN_PROFESSIONAL = 'Escolha profissionais do estúdio';
-
 const MOST_AT_ONCE = 500;
 const ids = (message: string) =>
   pipe(
@@ -161,6 +160,8 @@ export interface ProcedureType
   /** Order in lists and on the public page; equal positions sort by name. */
   position: number;
   professionalIds: string[];
+  /** Of those of them who have a price or a length of their own. */
+  ownOffers: OwnOffer[];
   /** False for a procedure of the studio that somebody else manages. */
   mayEdit: boolean;
 }

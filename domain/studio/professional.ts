@@ -23,12 +23,13 @@ export const EMAIL_FIXED = 'O email não pode ser alterado após o cadastro';
 const person = { fullName: requiredText('Nome completo é obrigatório'), phone: optionalPhone() };
 const roleOrRefusal = picklist(roles, 'Escolha uma função');
 
-/** POST /api/professionals. `isBookable`: has a public page. */
+/** POST /api/professionals. `isBookable`: has a public page; `offersServices`: all that the studio has. */
 export const professionalInput = form({
   ...person,
   email: email(),
   role: optional(roleOrRefusal, SIGN_UP_ROLE),
   isBookable: optional(flag(), true),
+  offersServices: optional(flag(), false),
 });
 export type ProfessionalInput = InferOutput<typeof professionalInput>;
 

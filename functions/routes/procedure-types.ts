@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { changeOffers } from '../../db/queries/procedure-types/offers.ts';
 import {
   create,
   deactivate,
@@ -7,6 +8,7 @@ import {
   reactivate,
   update,
 } from '../../db/queries/procedure-types/procedure-types.ts';
+import { offersInput } from '../../domain/studio/offer.ts';
 import { procedureOrderInput, procedureTypeInput } from '../../domain/studio/procedure-type.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -35,6 +37,15 @@ export const procedureTypes = new Hono<AppEnv>()
   .put('/order', validate('json', procedureOrderInput), async (c) => {
     await order(c.var.db, member(c), c.req.valid('json'));
     return c.body(null, 204);
+  })
+
+  /**
+   * For the owner and administrators. Sets who offers which service, at which own price (centavos) and length (minutes; null: the service's), in
+   * the cells given; the others stay. Answers 200 with all services. Refuses: 403 forbidden, 422 invalid_input.
+   */
+  .put('/offers', validate('json', offersInput), async (c) => {
+    await changeOffers(c.var.db, member(c), c.req.valid('json'));
+    return c.json({ procedureTypes: await list(c.var.db, member(c)) }, 200);
   })
 
   /** For members. Changes a service. Answers 200 with it. Refuses: 404 not_found. */

@@ -352,7 +352,7 @@ async function team(actor: Actor): Promise<void> {
   const secret = () => ({ tokenHash: sha(randomUUID()), link: 'https://app.example', rateFactor: 1000 });
   const person = { fullName: 'Rita Paz', email: `${randomUUID()}@pessoa.example`, phone: null };
   const link = secret();
-  const invited = { ...person, role: 'professional' as const, isBookable: true };
+  const invited = { ...person, role: 'professional' as const, isBookable: true, offersServices: true };
   const { professional } = await invitations.inviteProfessional(db, actor, { ...invited, ...link, now: NOW });
   const { id } = professional;
   const again = secret();

@@ -108,7 +108,11 @@ export async function joinTeam(
   const actor = { session: sha256(owner.cookies.get('lume-session') ?? '') };
   const [token, now] = [randomUUID(), new Date()];
   const link = { tokenHash: sha256(token), link: product.url, rateFactor: anybody.rateFactor };
-  const invited = await inviteProfessional(db, actor, { ...person, isBookable: true, ...link, now });
+  const invited = await inviteProfessional(db, actor, {
+    ...{ ...person, isBookable: true, offersServices: false },
+    ...link,
+    now,
+  });
   await product.sql`delete from outbox where id = any(${invited.outboxIds})`;
   await acceptInvitation(db, anybody, { tokenHash: sha256(token), passwordHash: PASSWORD_HASH, source, now });
   const browser = product.visitor();

@@ -41,7 +41,8 @@ async function openFull(product: Product) {
         jsonb_build_object('returnProcedureId', ids.id, 'lateAfterDays', 40, 'lateProcedureId', null), n, n < 3, '2025-01-01 10:00:00.123456+00'
       from s, (select n, gen_random_uuid() as id from generate_series(1, 3) n) ids returning *
     ), offers as (
-      insert into procedure_type_offers select types.studio_id, types.id, p.id from types, unnest(array[$1::uuid, $2::uuid]) p (id) where types.position < 3
+      insert into procedure_type_offers select types.studio_id, types.id, p.id, case p.id when $2 then 15500 end, case types.position when 1 then 45 end
+      from types, unnest(array[$1::uuid, $2::uuid]) p (id) where types.position < 3
     ), people as (
       insert into clients (id, studio_id, created_by, full_name, email, phone, birth_date, allergies, notes, return_after_days,
         recalls_declined_at, anonymised_at, created_at)

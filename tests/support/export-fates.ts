@@ -75,6 +75,7 @@ export const fates: Fates = {
   },
   procedureTypeOffers: {
     ...{ studioId: tenant, procedureTypeId: 'servicos.id', professionalId: 'servicos.professionalIds' },
+    ...{ priceCents: 'servicos.ownOffers.priceCents', durationMinutes: 'servicos.ownOffers.durationMinutes' },
   },
   clients: {
     ...{ id: 'clientes.id', studioId: tenant, fullName: 'clientes.fullName', email: 'clientes.email' },

@@ -47,7 +47,7 @@ const services = `with made as (
     insert into procedure_types (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
     values (gen_random_uuid(), $1, $2, $3 || ' Serviço', $3, 12345, 60, 'cilios') returning *
   )
-  insert into procedure_type_offers select studio_id, id, created_by from made`;
+  insert into procedure_type_offers select studio_id, id, created_by, 11000, 50 from made`;
 
 const visits = (count: number) => `with made as (
     insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status,

@@ -23,11 +23,13 @@ export interface TextFieldProps extends FieldProps<Omit<AriaTextFieldProps, Own>
   mask?: MaskName | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** The column or the row above says it; a screen reader still does. */
+  isLabelHidden?: boolean | undefined;
 }
 
 export function TextField(props: TextFieldProps) {
   const { label, description, errorMessage, multiline, rows = 3, placeholder, ...rest } = props;
-  const { mask, prefix, suffix, value, onChange, ...aria } = rest;
+  const { mask, prefix, suffix, isLabelHidden, value, onChange, ...aria } = rest;
   const { inputRef, ...control } = useMask({ mask, value, onChange });
   return (
     <AriaTextField
@@ -37,7 +39,7 @@ export function TextField(props: TextFieldProps) {
       {...invalidWhen(errorMessage)}
       className="field"
     >
-      <Label className="field-label small medium">{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label small medium'}>{label}</Label>
       {multiline ? (
         <TextArea className="input" rows={rows} {...(placeholder ? { placeholder } : {})} />
       ) : (

@@ -15,7 +15,7 @@ begin
     'version', p.agenda_version,
     'rules', s.booking_rules,
     'shortest', (
-      select min(t.duration_minutes) from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
+      select min(coalesce(o.duration_minutes, t.duration_minutes)) from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
       where o.professional_id = p_professional_id and t.is_active
     ),
     'busy', (
@@ -59,8 +59,8 @@ begin
         and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
     ) else '[]' end,
     'procedures', (
-      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'priceCents', t.price_cents,
-        'durationMinutes', t.duration_minutes) order by array_position(p_procedures, t.id)), '[]')
+      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'priceCents', coalesce(o.price_cents, t.price_cents),
+        'durationMinutes', coalesce(o.duration_minutes, t.duration_minutes)) order by array_position(p_procedures, t.id)), '[]')
       from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
       where o.professional_id = p_professional_id and t.id = any (p_procedures) and t.is_active
     )

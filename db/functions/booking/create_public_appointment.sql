@@ -32,11 +32,12 @@ begin
   -- What the caller decided on must still be so.
   select p.studio_id into host from profiles p
   where p.id = p_professional_id and p.is_active and p.is_bookable;
-  select sum(t.duration_minutes), sum(t.price_cents) into minutes, cents
+  select sum(s."durationMinutes"), sum(s."priceCents") into minutes, cents
   from jsonb_to_recordset(p_seen -> 'procedures') as s (id uuid, name text, "priceCents" integer, "durationMinutes" integer)
   join procedure_type_offers o on o.professional_id = p_professional_id and o.procedure_type_id = s.id
   join procedure_types t on t.id = s.id and t.is_active
-    and (t.name, t.price_cents, t.duration_minutes) = (s.name, s."priceCents", s."durationMinutes")
+    and (t.name, coalesce(o.price_cents, t.price_cents), coalesce(o.duration_minutes, t.duration_minutes))
+      = (s.name, s."priceCents", s."durationMinutes")
   having count(*) = cardinality(chosen);
   if host.studio_id is null or minutes is null
     or not agenda_unchanged(p_professional_id, (p_seen ->> 'version')::integer, p_seen -> 'around')

@@ -18,7 +18,8 @@ begin
     ),
     'procedures', (
       select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,
-        'priceCents', t.price_cents, 'durationMinutes', t.duration_minutes, 'category', t.category,
+        'priceCents', coalesce(o.price_cents, t.price_cents),
+        'durationMinutes', coalesce(o.duration_minutes, t.duration_minutes), 'category', t.category,
         'registeredOnly', coalesce(t.booking_rules ->> 'registeredOnly', s.booking_rules ->> 'registeredOnly')::boolean,
         'needsApproval', coalesce(t.booking_rules ->> 'needsApproval', s.booking_rules ->> 'needsApproval')::boolean)
         order by t.position, t.name, t.id), '[]')
@@ -35,6 +36,6 @@ begin
   return case when page is not null then json_build_object('page', page,
     'agenda', get_professional_appointments(wanted, p_from, p_from + p_days, array(
       select t.id from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
-      where o.professional_id = wanted and t.is_active order by t.duration_minutes, t.position, t.id limit 1))) end;
+      where o.professional_id = wanted and t.is_active order by coalesce(o.duration_minutes, t.duration_minutes), t.position, t.id limit 1))) end;
 end
 $$;

@@ -16,13 +16,13 @@ import {
   appointments,
   clients,
   payments,
-  procedureTypeOffers,
   procedureTypes,
   profiles,
   timeBlocks,
 } from '../../schema/index.ts';
 import { type BlockRow, blockedDays, byPlace, selectBlocks, storedBlock } from '../agenda/agenda.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
+import { selectOffers, withOffers } from '../procedure-types/offers.ts';
 import {
   appointmentClient,
   appointmentColumns,
@@ -132,21 +132,15 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
       .from(procedureTypes)
       .where(eq(procedureTypes.isActive, true))
       .orderBy(asc(procedureTypes.position), asc(procedureTypes.name), asc(procedureTypes.id)),
-    offers: db.select().from(procedureTypeOffers).orderBy(asc(procedureTypeOffers.professionalId)),
+    offers: selectOffers(db),
   });
   const { zone, professionalId: me, isAdmin } = member;
-  const offered = types.map((type) => ({
-    ...type,
-    professionalIds: offers
-      .filter(({ procedureTypeId }) => procedureTypeId === type.id)
-      .map(({ professionalId }) => professionalId),
-  }));
   return {
     zone,
     today: todayIn(zone, epochMinuteOf(now)),
     me,
     professionals,
-    procedureTypes: offered
+    procedureTypes: withOffers(types, offers)
       .filter((type) => isAdmin || type.createdBy === me || type.professionalIds.includes(me))
       .map(choiceOf),
   };
@@ -156,7 +150,7 @@ type Choice = AppointmentChoices['procedureTypes'][number];
 
 const choiceOf = (type: Choice): Choice => ({
   ...pick(type, 'id', 'name', 'priceCents', 'durationMinutes', 'category', 'colour'),
-  ...pick(type, 'returnAfterDays', 'professionalIds'),
+  ...pick(type, 'returnAfterDays', 'professionalIds', 'ownOffers'),
 });
 
 /** What holds a professional's time, for `memberStarts`; without the appointment `except`. Refuses `not_found`. */

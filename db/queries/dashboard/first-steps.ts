@@ -3,14 +3,7 @@ import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts
 import { TAGLINE } from '../../../domain/studio/studio.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
-import {
-  clientCounts,
-  procedureTypeOffers,
-  procedureTypes,
-  profiles,
-  pushSubscriptions,
-  studios,
-} from '../../schema/index.ts';
+import { clientCounts, procedureTypes, profiles, pushSubscriptions, studios } from '../../schema/index.ts';
 
 const me = currentProfessionalId;
 
@@ -20,10 +13,8 @@ export const selectFirstSteps = (db: Db) =>
     .select({
       ...pick(profiles, 'hoursSavedAt', 'linkSharedAt', 'appInstalledAt', 'firstStepsHiddenAt'),
       ...pick(studios, 'theme', 'tagline', 'coverId', 'logoId'),
-      hasProcedure: hasRow(
-        sql`${procedureTypeOffers} join ${procedureTypes} on ${procedureTypes.id} = ${procedureTypeOffers.procedureTypeId}`,
-        and(eq(procedureTypeOffers.professionalId, me), procedureTypes.isActive),
-      ),
+      // Of the studio: who joins one that has services has none to register first.
+      hasProcedure: hasRow(procedureTypes, eq(procedureTypes.isActive, true)),
       hasClient: hasRow(clientCounts, gt(clientCounts.clients, 0)),
       hasDevice: hasRow(
         pushSubscriptions,

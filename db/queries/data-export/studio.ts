@@ -4,6 +4,7 @@ import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { pictureUrl } from '../../../domain/studio/picture.ts';
 import { pick } from '../../columns.ts';
 import { procedureTypeOffers, procedureTypes, studios } from '../../schema/index.ts';
+import { selectOffers, withOffers } from '../procedure-types/offers.ts';
 import { idAfter, idOf, isoOf, type Page, pageOf, pageWith, type Reading } from './page.ts';
 
 export async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']>> {
@@ -46,17 +47,10 @@ export async function readProcedureTypes(reading: Reading): Promise<Page<Exporte
     .orderBy(asc(id))
     .limit(limit);
   const ids = db.select({ id }).from(procedureTypes).where(idAfter(id, after)).orderBy(asc(id)).limit(limit);
-  const { procedureTypeId, professionalId } = procedureTypeOffers;
-  const offers = db
-    .select({ procedureTypeId, professionalId })
-    .from(procedureTypeOffers)
-    .where(inArray(procedureTypeId, ids))
-    .orderBy(asc(professionalId));
+  const offers = selectOffers(db, inArray(procedureTypeOffers.procedureTypeId, ids));
   const { rows, next, children } = await pageWith(reading, query, offers, idOf);
-  const offeredBy = Map.groupBy(children, (offer) => offer.procedureTypeId);
-  const exported = rows.map(({ createdAt, updatedAt, ...row }) => ({
+  const exported = withOffers(rows, children).map(({ createdAt, updatedAt, ...row }) => ({
     ...row,
-    professionalIds: (offeredBy.get(row.id) ?? []).map((offer) => offer.professionalId),
     ...{ createdAt, updatedAt },
   }));
   return { rows: exported, next };

@@ -12,7 +12,7 @@ import type {
 } from '../../../domain/import/studio-rows.ts';
 import { columnsOf, MAX_ACTIVE_BLOCKS } from '../../../domain/scheduling/block-input.ts';
 import { anyToday } from '../../../domain/scheduling/clock.ts';
-import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/procedure-type.ts';
+import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/offer.ts';
 import { plainText } from '../../../domain/text.ts';
 import { type Actor, asMember, type Db, refuseUnless, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
@@ -73,7 +73,7 @@ export async function bringServices(
 ): Promise<void> {
   const idOf = (ref: ImportRef | null): string | null =>
     ref && ('id' in ref ? ref.id : importedId(importId, 'services', ref.key));
-  const given = rows.map(({ key, professionalIds, createdAt, recallOffer, ...row }) => ({
+  const given = rows.map(({ key, professionalIds, ownOffers, createdAt, recallOffer, ...row }) => ({
     ...row,
     id: importedId(importId, 'services', key),
     recallOffer: recallOffer && {
@@ -84,11 +84,12 @@ export async function bringServices(
     createdAt: instantOf(createdAt),
     ...{ studioId: currentStudioId, importId, updatedAt: begunAt(db, importId) },
   }));
-  const offers = rows.flatMap(({ key, professionalIds }) =>
+  const offers = rows.flatMap(({ key, professionalIds, ownOffers }) =>
     professionalIds.map((professionalId) => ({
       studioId: currentStudioId,
       procedureTypeId: importedId(importId, 'services', key),
       professionalId,
+      ...ownOffers.find((one) => one.professionalId === professionalId),
     })),
   );
   const counted = addAndCount(db, importId, 'services', db.insert(procedureTypes).values(given).getSQL());

@@ -102,7 +102,7 @@ async function addServices(
       offers: db
         .insert(offers)
         .select(
-          sql`select ${currentStudioId}, ${types.id}, p.id from ${types}, ${offeredBy} as p (id) where ${isAdded}`,
+          sql`select ${currentStudioId}, ${types.id}, p.id, null::integer, null::integer from ${types}, ${offeredBy} as p (id) where ${isAdded}`,
         ),
       counted: countAdded(db, importId, {
         services: db.$count(types, isAdded),

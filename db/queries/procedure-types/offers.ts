@@ -1,8 +1,14 @@
-import { gt, type SQL, sql } from 'drizzle-orm';
+import { asc, gt, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/procedure-type.ts';
-import { type Db, sqlState, violatedConstraint } from '../../client.ts';
-import { procedureTypes as types } from '../../schema/index.ts';
+import {
+  cellOf,
+  type OffersInput,
+  type OwnOffer,
+  UNKNOWN_PROFESSIONAL,
+} from '../../../domain/studio/offer.ts';
+import { type Actor, asMember, type Db, refuseUnless, sqlState, violatedConstraint } from '../../client.ts';
+import { currentStudioId, pick } from '../../columns.ts';
+import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
 
 /** Behind those that were put in order; by name while none was. */
 export function lastPlace(db: Db): SQL {
@@ -19,8 +25,78 @@ export async function refusingUnknown<Answer>(writing: Promise<Answer>): Promise
     return await writing;
   } catch (error) {
     const isUnknown =
-      violatedConstraint(error) === 'procedure_type_offers_professional' || sqlState(error) === '42501';
+      ['procedure_type_offers_professional', 'procedure_type_offers_type'].includes(
+        violatedConstraint(error) ?? '',
+      ) || sqlState(error) === '42501';
     if (!isUnknown) throw error;
     throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
   }
+}
+
+/** Who offers which services, at an own price and length where these are not null. */
+export const selectOffers = (db: Db, condition?: SQL) =>
+  db
+    .select(pick(offers, 'procedureTypeId', 'professionalId', 'priceCents', 'durationMinutes'))
+    .from(offers)
+    .where(condition)
+    .orderBy(asc(offers.professionalId));
+
+type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
+
+/** Services with who offers each, and whose prices and lengths are their own. */
+export function withOffers<Service extends { id: string }>(
+  services: readonly Service[],
+  offered: readonly OfferRow[],
+) {
+  const byType = Map.groupBy(offered, ({ procedureTypeId }) => procedureTypeId);
+  return services.map((service) => {
+    const of = byType.get(service.id) ?? [];
+    return {
+      ...service,
+      professionalIds: of.map(({ professionalId }) => professionalId),
+      ownOffers: of.filter(hasOwn).map(({ procedureTypeId: _, ...own }): OwnOffer => own),
+    };
+  });
+}
+
+const hasOwn = ({ priceCents, durationMinutes }: OfferRow) => priceCents !== null || durationMinutes !== null;
+
+/**
+ * Sets who offers what, at which own price and length, in the cells that are given; the others stay. Refuses `forbidden` to all but the
+ * owner and administrators, `invalid_input` for people and services of elsewhere.
+ */
+export async function changeOffers(db: Db, actor: Actor, { offers: given }: OffersInput): Promise<void> {
+  // In one order, so that two who save at once never deadlock.
+  const cells = given.toSorted((one, other) => cellOf(one).localeCompare(cellOf(other)));
+  const added = cells.filter(({ isOffered }) => isOffered);
+  const dropped = cells.filter(({ isOffered }) => !isOffered);
+  const keys = dropped.map(
+    ({ professionalId, procedureTypeId }) => sql`(${professionalId}::uuid, ${procedureTypeId}::uuid)`,
+  );
+  await refusingUnknown(
+    asMember(db, actor, {
+      mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+      drop:
+        keys.length === 0
+          ? undefined
+          : db
+              .delete(offers)
+              .where(
+                sql`(${offers.professionalId}, ${offers.procedureTypeId}) in (${sql.join(keys, sql`, `)})`,
+              ),
+      add:
+        added.length === 0
+          ? undefined
+          : db
+              .insert(offers)
+              .values(added.map(({ isOffered: _, ...cell }) => ({ ...cell, studioId: currentStudioId })))
+              .onConflictDoUpdate({
+                target: [offers.professionalId, offers.procedureTypeId],
+                set: {
+                  priceCents: sql`excluded.price_cents`,
+                  durationMinutes: sql`excluded.duration_minutes`,
+                },
+              }),
+    }),
+  );
 }

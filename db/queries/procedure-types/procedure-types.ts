@@ -13,16 +13,18 @@ import {
 } from '../../schema/index.ts';
 import { raiseAgendas } from '../agenda/agenda.ts';
 import { lookAgain } from '../reminders/due.ts';
-import { lastPlace, refusingUnknown } from './offers.ts';
+import { lastPlace, refusingUnknown, selectOffers, withOffers } from './offers.ts';
 
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
 /** Active and inactive ones, in the studio's order. */
 export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
-  return withOffers(
-    await asMember(db, actor, { rows: selectTypes(db, isChoosable()), offered: selectOffers(db) }),
-  );
+  const { rows, offered } = await asMember(db, actor, {
+    rows: selectTypes(db, isChoosable()),
+    offered: selectOffers(db),
+  });
+  return withOffers(rows, offered);
 }
 
 /** The condition of a service that the member made or offers; all of the studio for the owner and administrators. */
@@ -199,7 +201,9 @@ function setOffers(db: Db, type: SQLWrapper, ids: SQL) {
       ),
     addOffers: db
       .insert(offers)
-      .select(sql`select current_studio_id(), t.id, p.id from ${type} as t (id), unnest(${ids}) as p (id)`)
+      .select(
+        sql`select current_studio_id(), t.id, p.id, null::integer, null::integer from ${type} as t (id), unnest(${ids}) as p (id)`,
+      )
       .onConflictDoNothing(),
   };
 }
@@ -216,13 +220,6 @@ const selectTypes = (db: Db, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(types.position), asc(types.name), asc(types.id));
 
-const selectOffers = (db: Db, condition?: SQL) =>
-  db
-    .select({ typeId: offers.procedureTypeId, professionalId: offers.professionalId })
-    .from(offers)
-    .where(condition)
-    .orderBy(asc(offers.professionalId));
-
 const selectSaved = (db: Db, type: SQLWrapper) => ({
   rows: selectTypes(db, eq(types.id, sql`${type}`)),
   offered: selectOffers(db, eq(offers.procedureTypeId, sql`${type}`)),
@@ -230,12 +227,4 @@ const selectSaved = (db: Db, type: SQLWrapper) => ({
 
 type SavedRows = Answers<ReturnType<typeof selectSaved>>;
 
-function withOffers({ rows, offered }: SavedRows): ProcedureType[] {
-  const byType = Map.groupBy(offered, ({ typeId }) => typeId);
-  return rows.map((row) => ({
-    ...row,
-    professionalIds: (byType.get(row.id) ?? []).map(({ professionalId }) => professionalId),
-  }));
-}
-
-const savedOf = (saved: SavedRows): ProcedureType => firstOf(withOffers(saved));
+const savedOf = ({ rows, offered }: SavedRows): ProcedureType => firstOf(withOffers(rows, offered));

@@ -15,7 +15,15 @@ import {
   violatedConstraint,
 } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
-import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
+import {
+  identities,
+  oneTimeTokens,
+  outbox,
+  procedureTypeOffers,
+  profiles,
+  studios,
+  users,
+} from '../../schema/index.ts';
 import { lockUser } from '../accounts/account-statements.ts';
 import { dropTokens, openToken, storedToken } from '../accounts/new-secrets.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
@@ -29,6 +37,8 @@ export interface InvitationLink {
   rateFactor?: number;
 }
 
+type Person = Omit<ProfessionalInput, 'offersServices'>;
+
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
@@ -39,7 +49,14 @@ const SECOND_TRY_MS = 10 * 60_000;
 export async function inviteProfessional(
   db: Db,
   actor: Actor,
-  { tokenHash, link, rateFactor, now, ...person }: ProfessionalInput & InvitationLink & { now: Date },
+  {
+    tokenHash,
+    link,
+    rateFactor,
+    offersServices,
+    now,
+    ...person
+  }: ProfessionalInput & InvitationLink & { now: Date },
 ) {
   const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
   const isRecent = gt(users.invitedAt, new Date(+now - SECOND_TRY_MS));
@@ -69,6 +86,10 @@ export async function inviteProfessional(
       businessHours: inviter.businessHours ?? startingHours,
       emailNotifications: false,
     }),
+    offers: offersServices
+      ? db.insert(procedureTypeOffers).select(sql`
+          select current_studio_id(), id, ${id}::uuid, null::integer, null::integer from procedure_types where is_active`)
+      : undefined,
     token: insertToken(db, sql`${id}::uuid`, person.email, { tokenHash, now }),
     emails: enqueue(db, [email]),
     professional: selectProfessionals(db, eq(profiles.id, id)),
@@ -78,7 +99,7 @@ export async function inviteProfessional(
   return invitedRow(professional, email.id);
 }
 
-const isSameInvitation = (row: ProfessionalRow, person: ProfessionalInput): boolean =>
+const isSameInvitation = (row: ProfessionalRow, person: Person): boolean =>
   row.invitedAt !== null &&
   (['fullName', 'phone', 'role', 'isBookable'] as const).every((field) => row[field] === person[field]);
 
@@ -172,11 +193,7 @@ function invitationEmail(
   return emailOf({ kind: 'invitation', name, businessName, inviterName, link }, email, now);
 }
 
-const insertPerson = (
-  db: Db,
-  { id, email, fullName, phone, role }: ProfessionalInput & { id: string },
-  now: Date,
-) => ({
+const insertPerson = (db: Db, { id, email, fullName, phone, role }: Person & { id: string }, now: Date) => ({
   user: db.insert(users).values({
     id,
     email,

@@ -143,6 +143,21 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       body: { ids: [studio.procedureId] },
       fields: { ids: 'list', 'ids.0': 'uuid' },
     },
+    {
+      route: 'PUT /api/procedure-types/offers',
+      body: {
+        offers: [
+          {
+            ...{ procedureTypeId: studio.procedureId, professionalId: studio.professionalId },
+            ...{ isOffered: true, priceCents: 9000, durationMinutes: 45 },
+          },
+        ],
+      },
+      fields: {
+        ...{ offers: 'list', 'offers.0.procedureTypeId': 'uuid', 'offers.0.professionalId': 'uuid' },
+        ...{ 'offers.0.isOffered': 'boolean' },
+      },
+    },
     { route: 'GET /api/professionals' },
     {
       route: 'POST /api/professionals',

@@ -248,6 +248,23 @@ export const rows: Record<string, Row> = {
   'GET /api/procedure-types': 'caller',
   'POST /api/procedure-types': 'caller',
   'PUT /api/procedure-types/order': [named('procedure', 204, ({ id }) => ({ body: { ids: [id] } }))],
+  'PUT /api/procedure-types/offers': [
+    named(
+      'procedure',
+      200,
+      ({ id }, me) => ({
+        body: {
+          offers: [
+            {
+              ...{ procedureTypeId: id, professionalId: me.id, isOffered: true },
+              ...{ priceCents: 9000, durationMinutes: null },
+            },
+          ],
+        },
+      }),
+      { own: [403, 200, 200], colleagues: [403, 200, 200], unseen: 422 },
+    ),
+  ],
   'PUT /api/procedure-types/:id': [named('procedure', 200, form)],
   'POST /api/procedure-types/:id/deactivation': [named('procedure', 200)],
   'DELETE /api/procedure-types/:id/deactivation': [named('procedure', 200)],

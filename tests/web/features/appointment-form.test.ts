@@ -47,7 +47,7 @@ function service(
 ): ServiceChoice {
   return {
     ...{ id, name, priceCents, durationMinutes, professionalIds },
-    ...{ category: 'cilios', colour: null, returnAfterDays: null },
+    ...{ category: 'cilios', colour: null, returnAfterDays: null, ownOffers: [] },
   };
 }
 

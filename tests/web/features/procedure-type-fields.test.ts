@@ -78,6 +78,7 @@ test('what is stored comes back as it would be typed', () => {
     recallOffer: { returnProcedureId: null, lateAfterDays: 25, lateProcedureId: crypto.randomUUID() },
     position: 0,
     professionalIds: [],
+    ownOffers: [],
     mayEdit: true,
   };
   const fields = fieldsOf(stored);

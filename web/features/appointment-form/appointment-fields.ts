@@ -10,6 +10,7 @@ import {
   parseMoney,
 } from '../../../domain/format.ts';
 import { isLocalDate, type LocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
+import { offeredBy } from '../../../domain/studio/offer.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
 import { check, typedTime } from '../../lib/validation.ts';
 
@@ -63,7 +64,7 @@ export function newFields(
   const lines = procedureIds
     .flatMap((id) => choices.procedureTypes.filter((one) => one.id === id))
     .filter((one) => one.professionalIds.includes(host))
-    .map((service, key) => ({ ...emptyLine(key), ...chosen(service) }));
+    .map((service, key) => ({ ...emptyLine(key), ...chosen(offeredBy(service, host)) }));
   return {
     client,
     professionalId: host,
@@ -109,7 +110,7 @@ export function withChange(
 
 export function chosen(
   service: Pick<ServiceChoice, 'id' | 'priceCents' | 'durationMinutes'>,
-): Partial<ProcedureLine> {
+): Omit<ProcedureLine, 'key'> {
   return {
     procedureTypeId: service.id,
     price: formatAmount(service.priceCents),
@@ -125,9 +126,30 @@ export function servicesFor(
   lines: readonly ProcedureLine[],
 ): ServiceChoice[] {
   const old = (stored?.procedures ?? []).filter((one) => !all.some(({ id }) => id === one.id));
-  const known = [...all, ...old.map((one) => ({ ...one, returnAfterDays: null, professionalIds: [] }))];
+  const none = { returnAfterDays: null, professionalIds: [], ownOffers: [] };
+  const known: ServiceChoice[] = [...all, ...old.map((one) => ({ ...one, ...none }))];
   const held = new Set(lines.map((line) => line.procedureTypeId));
-  return known.filter((one) => one.professionalIds.includes(professionalId) || held.has(one.id));
+  return known
+    .filter((one) => one.professionalIds.includes(professionalId) || held.has(one.id))
+    .map((one) => offeredBy(one, professionalId));
+}
+
+/** With another professional a line takes the price and the length of that one, where the former's were left as they are. */
+export function withHost(
+  { lines, professionalId: former }: Pick<AppointmentFields, 'lines' | 'professionalId'>,
+  professionalId: string,
+  services: readonly ServiceChoice[],
+): ProcedureLine[] {
+  return lines.map((line) => {
+    const service = services.find(({ id }) => id === line.procedureTypeId);
+    if (service === undefined) return line;
+    const [before, now] = [chosen(offeredBy(service, former)), chosen(offeredBy(service, professionalId))];
+    return {
+      ...line,
+      price: line.price === before.price ? now.price : line.price,
+      duration: line.duration === before.duration ? now.duration : line.duration,
+    };
+  });
 }
 
 /** Messages are under the paths of the body: 'procedures.0.priceCents'. */

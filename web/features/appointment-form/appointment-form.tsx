@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { DraftBanner } from '../../ui/form/form-dialog.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Select } from '../../ui/select.tsx';
-import { servicesFor, shortDay } from './appointment-fields.ts';
+import { servicesFor, shortDay, withHost } from './appointment-fields.ts';
 import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
 import { type Names, ProblemNotice } from './problem-notice.tsx';
 import { ProcedureLines } from './procedure-lines.tsx';
@@ -29,6 +29,8 @@ export function AppointmentForm({ choices, asksClient, start, renderNewClient, o
   const form = useAppointmentForm({ start, owner: choices.me, onDone });
   const { fields, errors, change, stored } = form;
   const services = servicesFor(choices.procedureTypes, fields.professionalId, stored, fields.lines);
+  const takeHost = (professionalId: string) =>
+    change({ professionalId, lines: withHost(fields, professionalId, choices.procedureTypes) });
   return (
     <div className="appointment-form">
       <Form form={form}>
@@ -47,7 +49,7 @@ export function AppointmentForm({ choices, asksClient, start, renderNewClient, o
                 label="Profissional"
                 items={choices.professionals.map((one) => ({ id: one.id, label: one.fullName }))}
                 selectedKey={fields.professionalId || null}
-                onSelectionChange={(key) => change({ professionalId: String(key) })}
+                onSelectionChange={(key) => takeHost(String(key))}
                 errorMessage={errors.professionalId?.[0]}
               />
             )}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { offeredByWords } from './offers-fields.ts';
 import { useProcedureTypeSwitch } from './requests.ts';
 import '../../themes/service-colours.css';
 import './procedure-type-list.css';
@@ -82,7 +83,6 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
 
 function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: ProcedureType }) {
   const { procedure, names, onEdit } = props;
-  const offeredBy = procedure.professionalIds.flatMap((id) => names.get(id) ?? []);
   return (
     <div className="procedure-text stack gap-2 shrinks">
       <h2>
@@ -109,7 +109,7 @@ function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: Pro
         <p className="muted small row middle gap-snug">
           <UsersRound size={16} />
           <span className="visually-hidden">Oferecido por: </span>
-          {offeredBy.length > 0 ? offeredBy.join(', ') : 'Ninguém oferece ainda'}
+          <span>{offeredByWords(procedure, names)}</span>
         </p>
       )}
     </div>

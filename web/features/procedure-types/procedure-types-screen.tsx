@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleOff, Clock, FileUp, ListOrdered, Wallet } from 'lucide-react';
+import { CircleCheck, CircleOff, Clock, FileUp, ListOrdered, UsersRound, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatWholeMoney } from '../../../domain/format.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
@@ -16,6 +16,7 @@ import { ProcedureTypeList } from './procedure-type-list.tsx';
 
 const StarterServices = lazy(() => import('./starter-services.tsx'));
 const ImportServicesDialog = lazy(() => import('./import/import-services-dialog.tsx'));
+const OffersDialog = lazy(() => import('./offers-dialog.tsx'));
 const ServiceOrderDialog = lazy(() => import('./service-order-dialog.tsx'));
 
 export type ProcedureTab = 'active' | 'inactive';
@@ -31,20 +32,23 @@ interface Props {
   /** Whose form is open: an id, 'new', or none. */
   form: string | undefined;
   onForm: (form: string | undefined) => void;
-  isImporting: boolean;
-  onImporting: (isOpen: boolean) => void;
+  /** 'import': the list from elsewhere. 'offers': who offers what. */
+  open: 'import' | 'offers' | undefined;
+  onOpen: (dialog: 'import' | 'offers' | undefined) => void;
   /** The page's title with its button, which opens the form. */
   header: (openNew: () => void) => ReactNode;
 }
 
 /** 'Tipos de Procedimentos'. */
 export function ProcedureTypesScreen(props: Props) {
-  const { owner, specialty, form, onForm, isImporting, onImporting, header } = props;
+  const { owner, specialty, form, onForm, open, onOpen, header } = props;
   const query = useQuery(procedureTypesQuery);
   const team = useQuery(teamQuery).data;
   const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
   const openNew = () => onForm('new');
-  const openImport = () => onImporting(true);
+  const openImport = () => onOpen('import');
+  const people = team?.mayManage ? team.professionals.filter((row) => row.isActive) : [];
+  const services = query.data?.filter(({ isActive }) => isActive) ?? [];
   return (
     <>
       {header(openNew)}
@@ -57,6 +61,7 @@ export function ProcedureTypesScreen(props: Props) {
           {...props}
           query={query}
           onImport={openImport}
+          onOffers={people.length > 1 && services.length > 0 ? () => onOpen('offers') : undefined}
           names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
         />
       )}
@@ -68,11 +73,12 @@ export function ProcedureTypesScreen(props: Props) {
           onClose={() => onForm(undefined)}
         />
       )}
-      {isImporting && (
-        <Suspense>
-          <ImportServicesDialog team={team} onClose={() => onImporting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'import' && <ImportServicesDialog team={team} onClose={() => onOpen(undefined)} />}
+        {open === 'offers' && people.length > 1 && services.length > 0 && (
+          <OffersDialog services={services} team={people} onClose={() => onOpen(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -80,10 +86,12 @@ export function ProcedureTypesScreen(props: Props) {
 interface StoredProps extends Pick<Props, 'tab' | 'onTab' | 'search' | 'onSearch' | 'onForm'> {
   query: UseQueryResult<ProcedureType[]>;
   onImport: () => void;
+  /** Left out where nobody else could offer anything, and for who does not manage the team. */
+  onOffers: (() => void) | undefined;
   names: ReadonlyMap<string, string>;
 }
 
-function StoredProcedures({ query, names, onForm, onImport, ...view }: StoredProps) {
+function StoredProcedures({ query, names, onForm, onImport, onOffers, ...view }: StoredProps) {
   const [sorting, setSorting] = useState(false);
   const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
   return (
@@ -103,6 +111,11 @@ function StoredProcedures({ query, names, onForm, onImport, ...view }: StoredPro
             <Button variant="outline" icon={<FileUp />} onPress={onImport}>
               Importar
             </Button>
+            {onOffers && (
+              <Button variant="outline" icon={<UsersRound />} onPress={onOffers}>
+                Quem oferece o quê
+              </Button>
+            )}
             {movable.length > 1 && (
               <Button variant="outline" icon={<ListOrdered />} onPress={() => setSorting(true)}>
                 Ordenar

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OffersInput } from '../../../domain/studio/offer.ts';
 import { inOrder, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { api, call, messageOf } from '../../lib/api.ts';
@@ -12,6 +13,17 @@ export const createProcedureType = (input: ProcedureTypeInput) => call(resource.
 
 export const updateProcedureType = (id: string, input: ProcedureTypeInput) =>
   call(resource[':id'].$put({ param: { id }, json: input }));
+
+export const saveOffers = async (json: OffersInput) =>
+  (await call(resource.offers.$put({ json }))).procedureTypes;
+
+export function useReplaceProcedureTypes() {
+  const queryClient = useQueryClient();
+  return (list: ProcedureType[]) => {
+    queryClient.setQueryData(procedureTypesQuery.queryKey, list);
+    afterWrite(queryClient, 'procedureType');
+  };
+}
 
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;

@@ -79,6 +79,15 @@ export function ProfessionalDialog({ team, professional, onClose }: Props) {
       >
         Página de agendamento
       </FormSwitch>
+      {professional === null && (
+        <FormSwitch
+          form={form}
+          name="offersServices"
+          description="Todos os serviços ativos do estúdio entram na página da pessoa. Você muda isso em Procedimentos."
+        >
+          Oferece os mesmos serviços?
+        </FormSwitch>
+      )}
     </FormDialog>
   );
 }
@@ -111,10 +120,17 @@ function useProfessionalForm({ mayChooseRole, professional, onClose }: FormProps
 
 function fieldsOf(professional: ProfessionalRow | null) {
   if (!professional) {
-    return { fullName: '', email: '', phone: '', role: SIGN_UP_ROLE as Role, isBookable: true };
+    return {
+      fullName: '',
+      email: '',
+      phone: '',
+      role: SIGN_UP_ROLE as Role,
+      isBookable: true,
+      offersServices: true,
+    };
   }
   const { fullName, email, phone, role, isBookable } = professional;
-  return { fullName, email, phone: phone ? formatPhone(phone) : '', role, isBookable };
+  return { fullName, email, phone: phone ? formatPhone(phone) : '', role, isBookable, offersServices: false };
 }
 
 /** Only for the first profile and where there are several, and only where it may be set at all. */

@@ -48,12 +48,16 @@ export function serviceRows(choice: Choice): Read<InferOutput<typeof studioServi
     const ref = refOf(id);
     return ref !== undefined && 'key' in ref;
   });
-  return readRows(studioServiceRow, fresh, ({ id, professionalIds, recallOffer, ...service }) => ({
+  return readRows(studioServiceRow, fresh, ({ id, professionalIds, ownOffers, recallOffer, ...service }) => ({
     what: `Serviço ${service.name}`,
     row: {
       ...service,
       key: id,
       professionalIds: [...new Set(professionalIds.flatMap((one) => match[one] ?? []))],
+      ownOffers: (ownOffers ?? []).flatMap((one) => {
+        const professionalId = match[one.professionalId];
+        return professionalId ? [{ ...one, professionalId }] : [];
+      }),
       recallOffer: recallOffer && {
         returnProcedure: refOrNull(recallOffer.returnProcedureId),
         lateAfterDays: recallOffer.lateAfterDays,

@@ -50,7 +50,7 @@ export function useOverlay<Search extends object>(overlay: Overlay, none: Search
 
 interface DialogSearch {
   edit?: string | undefined;
-  open?: 'import' | 'recalls' | 'reviews' | 'waitlist' | undefined;
+  open?: 'import' | 'offers' | 'recalls' | 'reviews' | 'waitlist' | undefined;
   anamnesis?: string | undefined;
 }
 

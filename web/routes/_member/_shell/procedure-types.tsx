@@ -15,8 +15,7 @@ interface Search {
   tab?: ProcedureTab | undefined;
   q?: string | undefined;
   edit?: string | undefined;
-  /** 'import': the list from elsewhere. */
-  open?: 'import' | undefined;
+  open?: 'import' | 'offers' | undefined;
 }
 
 /** `/procedure-types`: 'Tipos de Procedimentos'; tab, search and form live in the URL. */
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/_member/_shell/procedure-types')({
     tab: search.tab === 'inactive' ? 'inactive' : undefined,
     q: searchText(search.q, 200),
     edit: searchText(search.edit, 200),
-    open: search.open === 'import' ? 'import' : undefined,
+    open: search.open === 'import' || search.open === 'offers' ? search.open : undefined,
   }),
   staticData: { title: 'Procedimentos' },
   component: ProcedureTypes,
@@ -46,8 +45,8 @@ function ProcedureTypes() {
       onSearch={(next) => change({ q: next || undefined }, true)}
       form={edit}
       onForm={showForm}
-      isImporting={open === 'import'}
-      onImporting={(isOpen) => showDialog(isOpen ? { open: 'import' } : undefined)}
+      open={open}
+      onOpen={(dialog) => showDialog(dialog && { open: dialog })}
       header={(openNew) => (
         <>
           <PageHeader
