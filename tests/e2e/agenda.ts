@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
-import { addClient, type KnownClient } from './clients.ts';
+import { addClient, insertAppointment, type KnownClient } from './clients.ts';
 import { press, sees } from './look.ts';
 import type { Stage } from './stage.ts';
 import type { Studio } from './studio.ts';
@@ -27,36 +27,10 @@ export async function addAppointment(
   studio: Studio,
   appointment: StoredAppointment,
 ): Promise<string> {
-  const id = randomUUID();
-  const client = { ...ANA, email: `${id}@cliente.test`, ...appointment.client };
-  const clientId = await addClient(stage, studio, client);
-  await stage.sql(
-    `with service as (select * from procedure_types where studio_id = $2 and name = $9),
-      booked as (
-        insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
-          status, origin, contact_name, contact_phone)
-        select $1, $2, $3, $4, start, start + service.duration_minutes * interval '1 minute', service.duration_minutes,
-          service.price_cents, $5, 'public', $6, $7
-        from service, (select $8::timestamp at time zone 'America/Sao_Paulo' as start) as day returning id),
-      recorded as (
-        insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
-        select gen_random_uuid(), $2, id, $3, 'booked' from booked)
-     insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents,
-       duration_minutes)
-     select $2, booked.id, 0, service.id, service.name, service.price_cents, service.duration_minutes from booked, service`,
-    [
-      id,
-      studio.id,
-      studio.professionalId,
-      clientId,
-      appointment.status ?? 'scheduled',
-      client.fullName,
-      client.phone,
-      `${appointment.date} ${appointment.time}`,
-      appointment.service ?? 'Lash lifting',
-    ],
-  );
-  return id;
+  const client = { ...ANA, email: `${randomUUID()}@cliente.test`, ...appointment.client };
+  const known = { ...client, id: await addClient(stage, studio, client) };
+  const { date, time, status, service } = appointment;
+  return insertAppointment(stage, studio, { client: known, at: `${date} ${time}`, status, service });
 }
 
 /** The row or the card of a client in the list. */

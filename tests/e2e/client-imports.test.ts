@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addAppointments, storedClients } from './clients.ts';
+import { addAppointments, addClient, storedClients } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, type Studio } from './studio.ts';
+import { enterAs } from './studio.ts';
 
 const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog');
 
 test('imports a pasted list and a file, and leaves out who is there already', async ({ studio }) => {
-  await add(studio, { name: 'Ana Lima', phone: '11987654321' });
+  await addClient(stage, studio, { fullName: 'Ana Lima', phone: '11987654321' });
   const page = await enterAs(stage.computer(), studio, '/clients');
   await press(page, 'Importar contatos');
   await press(page, 'Contatos do celular');
@@ -91,7 +91,7 @@ test('makes one record of two', async ({ studio }) => {
     date: coming('monday'),
     statuses: ['confirmed', 'completed'],
   });
-  await add(studio, { name: 'Ana Lima', phone: '11987654321', notes: 'Curvatura D' });
+  await addClient(stage, studio, { fullName: 'Ana Lima', phone: '11987654321', notes: 'Curvatura D' });
   const page = await enterAs(stage.computer(), studio, '/clients');
   await page.getByRole('link', { name: 'Ana Lima', exact: true }).click();
   await sees(page, 'Pode haver outro cadastro da mesma pessoa.');
@@ -110,10 +110,3 @@ test('makes one record of two', async ({ studio }) => {
   await sees(page, 'Ana Lima');
   await expect.poll(() => page.locator('.client-name').count()).toBe(1);
 });
-
-async function add(studio: Studio, client: { name: string; phone?: string; email?: string; notes?: string }) {
-  const { name, phone = '11911112222', email = null, notes = null } = client;
-  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone, email, notes)
-    values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${name}, ${phone}, ${email},
-    ${notes})`;
-}

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
-import { add, addAppointments } from './clients.ts';
+import { addAppointments, addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { holds, press, sees, types } from './look.ts';
@@ -59,7 +59,7 @@ test('keeps what was typed as a draft that only this person can read', async ({ 
 });
 
 test('shows that the client was changed on another screen', async ({ studio }) => {
-  await add(stage, studio, { name: 'Ana Lima' });
+  await addClient(stage, studio, { fullName: 'Ana Lima' });
   const page = await enterAs(stage.computer(), studio);
   stage.tolerate(/409/);
   await page.goto('/clients');
@@ -79,7 +79,7 @@ test('shows that the client was changed on another screen', async ({ studio }) =
 });
 
 test('says why clients could not be read, and tries again', async ({ studio }) => {
-  await add(stage, studio, { name: 'Ana Lima' });
+  await addClient(stage, studio, { fullName: 'Ana Lima' });
   const page = await enterAs(stage.phone(), studio);
   stage.tolerate(/./);
   await page.route('**/api/clients*', (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { add, addAppointments, storedClients } from './clients.ts';
+import { addAppointments, addClient, storedClients } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
@@ -62,7 +62,7 @@ test('registers, finds, edits and lets go of a client', async ({ studio }) => {
 });
 
 test('says who has this phone already, and that an e-mail is taken', async ({ studio }) => {
-  await add(stage, studio, { name: 'Ana Lima', phone: '11987654321', email: 'ana@lume.test' });
+  await addClient(stage, studio, { fullName: 'Ana Lima', phone: '11987654321', email: 'ana@lume.test' });
   const page = await enterAs(stage.phone(), studio);
   stage.tolerate(/422/);
   await page.goto('/clients?edit=new');
@@ -110,7 +110,7 @@ test('has no axe violations', async ({ studio }) => {
   });
   await stage.sql`update clients set allergies = 'Látex', notes = 'Prefere sábado'
     where studio_id = ${studio.id}`;
-  await add(stage, studio, { name: 'Ana B. Souza', phone: '11987654321' });
+  await addClient(stage, studio, { fullName: 'Ana B. Souza', phone: '11987654321' });
   const page = await enterAs(stage.computer(), studio, '/clients?filter=recent');
   await sees(page, 'Ana Beatriz Souza');
   await stage.audit.look(page, 'clients');

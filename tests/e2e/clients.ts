@@ -9,51 +9,61 @@ export interface KnownClient {
   phone: string;
 }
 
-/** A client whom the studio knows, as after an earlier visit. Answers her id. */
+/** A client whom the studio knows, as after an earlier appointment. Answers the client's id. */
 export async function addClient(
   { sql }: Stage,
   studio: Studio,
-  { fullName, email, phone }: KnownClient,
+  client: Partial<KnownClient> & { fullName: string; notes?: string },
 ): Promise<string> {
   const id = randomUUID();
-  await sql`insert into clients (id, studio_id, full_name, email, phone, created_by)
-    values (${id}, ${studio.id}, ${fullName}, ${email}, ${phone}, ${studio.professionalId})`;
+  const { fullName, phone = '11911112222', email = null, notes = null } = client;
+  await sql`insert into clients (id, studio_id, created_by, full_name, phone, email, notes)
+    values (${id}, ${studio.id}, ${studio.professionalId}, ${fullName}, ${phone}, ${email}, ${notes})`;
   return id;
 }
 
-/** One appointment of a client per status, each an hour long, from 10:00 on; for what no client can make. */
+/** An appointment as the public page leaves one, at 'YYYY-MM-DD HH:MM' in São Paulo. Answers its id. */
+export async function insertAppointment(
+  { sql }: Stage,
+  studio: Studio,
+  { client, at, status = 'scheduled', service = 'Lash lifting' }: AppointmentToInsert,
+): Promise<string> {
+  const id = randomUUID();
+  await sql`with service as (select * from procedure_types where studio_id = ${studio.id} and name = ${service}),
+    booked as (
+      insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes,
+        total_cents, status, origin, contact_name, contact_phone)
+      select ${id}, studio_id, ${studio.professionalId}, ${client.id}, start,
+        start + duration_minutes * interval '1 minute', duration_minutes, price_cents, ${status}, 'public',
+        ${client.fullName}, ${client.phone}
+      from service, (select ${at}::timestamp at time zone 'America/Sao_Paulo' as start) as day returning *),
+    recorded as (
+      insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
+      select gen_random_uuid(), studio_id, id, professional_id, 'booked' from booked)
+    insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents,
+      duration_minutes)
+    select booked.studio_id, booked.id, 0, service.id, service.name, service.price_cents, service.duration_minutes
+    from booked, service`;
+  return id;
+}
+
+interface AppointmentToInsert {
+  client: { id: string; fullName: string; phone: string };
+  at: string;
+  status?: AppointmentStatus | undefined;
+  /** A service of the studio. */
+  service?: string | undefined;
+}
+
+/** One appointment of a client per status, each of an hour, from 10:00 on; for what no client can make. */
 export async function addAppointments(
   stage: Stage,
   studio: Studio,
   { client, date, statuses }: { client: KnownClient; date: string; statuses: readonly AppointmentStatus[] },
 ): Promise<void> {
-  const clientId = await addClient(stage, studio, client);
-  for (const [index, status] of statuses.entries()) {
-    const id = randomUUID();
-    await stage.sql(
-      `with booked as (insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
-         status, origin, contact_name, contact_phone)
-       select $1, $2, $3, $4, start, start + interval '1 hour', 60, 15000, $5, 'public', $6, $7
-       from (select ($8 || ' ' || $9)::timestamp at time zone 'America/Sao_Paulo' as start) as day returning *)
-       insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
-       select gen_random_uuid(), studio_id, id, professional_id, 'booked' from booked`,
-      [
-        id,
-        studio.id,
-        studio.professionalId,
-        clientId,
-        status,
-        client.fullName,
-        client.phone,
-        date,
-        `${10 + index}:00`,
-      ],
-    );
-    await stage.sql`insert into appointment_procedures (studio_id, appointment_id, position,
-      procedure_type_id, name, price_cents, duration_minutes)
-       select studio_id, ${id}, 0, id, name, 15000, 60 from procedure_types
-       where studio_id = ${studio.id} and name = 'Lash lifting'`;
-  }
+  const known = { ...client, id: await addClient(stage, studio, client) };
+  for (const [index, status] of statuses.entries())
+    await insertAppointment(stage, studio, { client: known, at: `${date} ${10 + index}:00`, status });
 }
 
 export interface StoredAppointment {
@@ -69,17 +79,6 @@ export interface StoredAppointment {
 export function appointmentsOf({ sql }: Stage, studio: Pick<Studio, 'professionalId'>) {
   return sql<StoredAppointment>`select id, starts_at, status, total_cents, total_minutes, notes
     from appointments where professional_id = ${studio.professionalId} order by starts_at`;
-}
-
-export async function add(
-  stage: Stage,
-  studio: Studio,
-  client: { name: string; phone?: string; email?: string; notes?: string },
-) {
-  const { name, phone = '11911112222', email = null, notes = null } = client;
-  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone, email, notes)
-    values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${name}, ${phone}, ${email},
-    ${notes})`;
 }
 
 export function storedClients({ sql }: Stage, { id }: Studio) {
