@@ -204,7 +204,7 @@ describe('at the same moment', () => {
   test('bookings are made and go, or are refused; the studio goes whatever they do', async () => {
     const id = await condemned();
     const racing = Array.from({ length: 10 }, (_, n) =>
-      book(db, visitor, { ...bookingAt(ana, `${String(8 + n).padStart(2, '0')}:00`), now: NOW }),
+      book(db, visitor, bookingAt(ana, `${String(8 + n).padStart(2, '0')}:00`)),
     );
     const [ends] = await Promise.all([Promise.allSettled(racing), stepsOf(id, 50)]);
     for (const end of ends)
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
         ]).toContain(end.reason.code);
     if (await requestExists(id)) await stepsOf(id, 50);
     expect(await left()).toEqual([]);
-    await expect(book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW })).rejects.toMatchObject({
+    await expect(book(db, visitor, bookingAt(ana, '10:00'))).rejects.toMatchObject({
       code: 'professional_not_found',
     });
   });

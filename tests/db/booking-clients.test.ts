@@ -34,10 +34,7 @@ describe('the client of a booking', () => {
 
   test('is never rewritten by a stranger, whose words stay with the appointment', async () => {
     const email = `${randomUUID()}@cliente.example`;
-    await book(db, visitor, {
-      ...bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
-      now: NOW,
-    });
+    await book(db, visitor, bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }));
     const input = bookingAt(ana, '11:00', {
       client: typed(parse(emailField(), email.toUpperCase()), 'Outra Pessoa', '21911112222'),
     });
@@ -57,11 +54,8 @@ describe('the client of a booking', () => {
 
   test('may leave name and phone to the server; the answer then shows the first name only', async () => {
     const email = `${randomUUID()}@cliente.example`;
-    await book(db, visitor, {
-      ...bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
-      now: NOW,
-    });
-    const again = await book(db, visitor, { ...bookingAt(ana, '11:00', { client: typed(email) }), now: NOW });
+    await book(db, visitor, bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }));
+    const again = await book(db, visitor, bookingAt(ana, '11:00', { client: typed(email) }));
     expect(again.receipt.clientName).toBe('Carla');
     expect(JSON.stringify(again)).not.toContain('Dias');
     const [row] = await database.sql`select contact_diverges from appointments
@@ -71,14 +65,15 @@ describe('the client of a booking', () => {
 
   test('is updated from a browser that proved to be hers', async () => {
     const email = `${randomUUID()}@cliente.example`;
-    const first = await book(db, visitor, {
-      ...bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
-      now: NOW,
-    });
+    const first = await book(
+      db,
+      visitor,
+      bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
+    );
     const asked: unknown[] = [];
     const recognises = (client: unknown) => asked.push(client) > 0;
     const client = typed(email, 'Carla Dias Prado', '11911112222');
-    const again = await book(db, visitor, { ...bookingAt(ana, '11:00', { client, recognises }), now: NOW });
+    const again = await book(db, visitor, bookingAt(ana, '11:00', { client, recognises }));
     expect(asked).toEqual([{ clientId: first.client.clientId, email, deviceGeneration: 0 }]);
     expect(again).toMatchObject({ isRecognised: true, client: first.client });
     const [row] = await database.sql`select full_name, phone, notes from clients where email = ${email}`;
@@ -88,8 +83,8 @@ describe('the client of a booking', () => {
   test('is another one in another studio', async () => {
     const bia = await openStudio(database, db);
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
-    const here = await book(db, visitor, { ...bookingAt(ana, '10:00', { client }), now: NOW });
-    const there = await book(db, visitor, { ...bookingAt(bia, '10:00', { client }), now: NOW });
+    const here = await book(db, visitor, bookingAt(ana, '10:00', { client }));
+    const there = await book(db, visitor, bookingAt(bia, '10:00', { client }));
     expect(there.isNewClient).toBe(true);
     expect(there.client.clientId).not.toBe(here.client.clientId);
   });
@@ -106,8 +101,8 @@ describe('the client of a booking', () => {
        insert into procedure_type_offers select studio_id, id, created_by from made`;
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
     const [here, there] = await Promise.all([
-      book(db, visitor, { ...bookingAt(ana, '10:00', { client }), now: NOW }),
-      book(db, visitor, { ...bookingAt(hers, '10:00', { client }), now: NOW }),
+      book(db, visitor, bookingAt(ana, '10:00', { client })),
+      book(db, visitor, bookingAt(hers, '10:00', { client })),
     ]);
     expect(here.client.clientId).toBe(there.client.clientId);
   });

@@ -40,8 +40,7 @@ const ask = (from: string, to = from) =>
     ...{ from, to, now: NOW },
   });
 const timesOf = async (date: string) => ((await ask(date)).days[date] ?? []).map(formatTime);
-const bookAt = (time: string, date = TODAY) =>
-  book(db, visitor, { ...bookingAt(ana, time, { date }), now: NOW });
+const bookAt = (time: string, date = TODAY) => book(db, visitor, bookingAt(ana, time, { date }));
 const refusal = (promise: Promise<unknown>) => expect(promise).rejects;
 
 /** What each came to, in order of the alphabet. */
@@ -166,7 +165,7 @@ describe('rules of a procedure', () => {
       now: NOW,
     });
   const lashesAt = (time: string) =>
-    book(db, visitor, { ...bookingAt(ana, time, { procedureIds: [ana.lashes.id] }), now: NOW });
+    book(db, visitor, bookingAt(ana, time, { procedureIds: [ana.lashes.id] }));
 
   test('stand instead of the studio’s, before and after its own appointments too', async () => {
     await setRules({ bufferAfter: 10, noticeMinutes: 240 });

@@ -55,12 +55,12 @@ describe('a booking', () => {
 
   test('mails no notice to who turned it off, and sends it where she asked', async () => {
     await database.sql`update profiles set email_notifications = false where id = ${ana.professionalId}`;
-    const quiet = await book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW });
+    const quiet = await book(db, visitor, bookingAt(ana, '10:00'));
     expect(quiet.outboxIds).toHaveLength(1);
     await database.sql`update profiles
       set email_notifications = true, notification_email = 'avisos@pessoa.example'
       where id = ${ana.professionalId}`;
-    const told = await book(db, visitor, { ...bookingAt(ana, '11:00'), now: NOW });
+    const told = await book(db, visitor, bookingAt(ana, '11:00'));
     const mails = await database.sql`select recipient from outbox
       where id = any(${told.outboxIds}) and kind = 'booking-notice'`;
     expect(mails).toEqual([{ recipient: 'avisos@pessoa.example' }]);
@@ -102,8 +102,8 @@ describe('a repeated key', () => {
     const bia = await openStudio(database, db);
     const key = randomUUID();
     const ends = await Promise.allSettled([
-      book(db, visitor, { ...bookingAt(ana, '10:00', { idempotencyKey: key }), now: NOW }),
-      book(db, visitor, { ...bookingAt(bia, '10:00', { idempotencyKey: key }), now: NOW }),
+      book(db, visitor, bookingAt(ana, '10:00', { idempotencyKey: key })),
+      book(db, visitor, bookingAt(bia, '10:00', { idempotencyKey: key })),
     ]);
     expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
     const rows = await database.sql`select 1 from idempotency_keys where key = ${key}`;

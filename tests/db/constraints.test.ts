@@ -14,7 +14,7 @@ const [ana, bia] = [await openStudio(database, db), await openStudio(database, d
 const [mine, theirs] = [await bookOne(ana), await bookOne(bia)];
 
 async function bookOne(studio: Studio): Promise<Row> {
-  const { receipt, client } = await book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW });
+  const { receipt, client } = await book(db, visitor, bookingAt(studio, '10:00'));
   return { appointment: receipt.appointmentId, client: client.clientId };
 }
 

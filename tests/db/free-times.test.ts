@@ -10,7 +10,7 @@ const ana = studioOfEachTest(database, db);
 
 describe('free times', () => {
   test('of a month cost one request, and each is a booking that is accepted', async () => {
-    await book(db, visitor, { ...bookingAt(ana, '10:00'), now: NOW });
+    await book(db, visitor, bookingAt(ana, '10:00'));
     const before = database.endpoint.counters().requests;
     const free = await freeTimes(db, visitor, {
       professionalId: ana.professionalId,

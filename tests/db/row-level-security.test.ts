@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { asMember } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { appointments, clients, procedureTypes, profiles, studios } from '../../db/schema/index.ts';
-import { addColleague, bookingAt, NOW, openStudio, ownDatabase, visitor } from './studio.ts';
+import { addColleague, bookingAt, openStudio, ownDatabase, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
-for (const studio of [ana, bia]) await book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW });
+for (const studio of [ana, bia]) await book(db, visitor, bookingAt(studio, '10:00'));
 
 /** Every table with a column `studio_id`, and `studios`. */
 const studioTables = () =>

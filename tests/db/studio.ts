@@ -141,8 +141,12 @@ export const service = (name: string, priceCents: number, durationMinutes: numbe
   isActive: true,
 });
 
-/** A booking of one service by a stranger, today at `time`; every call is a visitor and a key of its own. */
-export function bookingAt(studio: Studio, time: string, more: Partial<BookingCommand> = {}): BookingCommand {
+/** A booking of one service by a stranger now, today at `time`; every call is a visitor and a key of its own. */
+export function bookingAt(
+  studio: Studio,
+  time: string,
+  more: Partial<BookingCommand> = {},
+): BookingCommand & { now: Date } {
   const key = randomUUID();
   return {
     professionalId: studio.professionalId,
@@ -156,6 +160,7 @@ export function bookingAt(studio: Studio, time: string, more: Partial<BookingCom
     anamnesisLink: { tokenHash: sha(`${key}/link`), url: 'https://app.example/anamnese-cliente#x' },
     recognises: () => false,
     isProven: false,
+    now: NOW,
     ...more,
   };
 }

@@ -32,7 +32,7 @@ const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
 const colleague = await addColleague(database, db, ana);
 for (const time of ['10:00', '11:00']) {
-  const { outboxIds } = await book(db, visitor, { ...bookingAt(ana, time), now: NOW });
+  const { outboxIds } = await book(db, visitor, bookingAt(ana, time));
   for (const _ of outboxIds) await settle(db, await claimOne(db, NOW, outboxIds), failedNow, NOW);
 }
 

@@ -241,13 +241,13 @@ describe('bookings of the page', () => {
     const requested = bookingAt(studio, '10:00');
     await book(db, visitor, { ...requested, now: NOW });
     await book(db, visitor, { ...requested, now: NOW });
-    await expect(book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW })).rejects.toMatchObject({
+    await expect(book(db, visitor, bookingAt(studio, '10:00'))).rejects.toMatchObject({
       code: 'time_taken',
     });
     expect(await bookings(studio)).toBe(1);
     await database.sql`update appointments set status = 'cancelled'
       where professional_id = ${studio.professionalId}`;
-    await book(db, visitor, { ...bookingAt(studio, '10:00'), now: NOW });
+    await book(db, visitor, bookingAt(studio, '10:00'));
     expect(await bookings(studio)).toBe(2);
   });
 
@@ -265,7 +265,7 @@ describe('bookings of the page', () => {
     const studio = await openStudio(database, db);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
     await Promise.all([
-      ...times.map((time) => book(db, visitor, { ...bookingAt(studio, time), now: NOW })),
+      ...times.map((time) => book(db, visitor, bookingAt(studio, time))),
       ...Array.from({ length: 60 }, () => record(visitOf(studio))),
     ]);
     const { conversion } = await statistics(studio);

@@ -13,6 +13,8 @@ export const ANA: KnownClient = {
 };
 
 export interface StoredAppointment {
+  /** The client's, unless it is Ana Beatriz Souza. */
+  name?: string;
   client?: Partial<KnownClient> | undefined;
   date: string;
   time: string;
@@ -27,9 +29,9 @@ export async function addAppointment(
   studio: Studio,
   appointment: StoredAppointment,
 ): Promise<string> {
-  const client = { ...ANA, email: `${randomUUID()}@cliente.test`, ...appointment.client };
+  const { name = ANA.fullName, date, time, status, service } = appointment;
+  const client = { ...ANA, fullName: name, email: `${randomUUID()}@cliente.test`, ...appointment.client };
   const known = { ...client, id: await addClient(stage, studio, client) };
-  const { date, time, status, service } = appointment;
   return insertAppointment(stage, studio, { client: known, at: `${date} ${time}`, status, service });
 }
 

@@ -64,11 +64,7 @@ async function fillsAgenda(studio: Studio): Promise<void> {
   for (let index = 0; index < 11; index += 1) {
     const name = `Cliente ${String(index + 1).padStart(2, '0')}`;
     const date = addDays(monday, Math.floor(index / 4));
-    await addAppointment(stage, studio, {
-      client: { fullName: name },
-      date,
-      time: times[index % 4] ?? '09:00',
-    });
+    await addAppointment(stage, studio, { name, date, time: times[index % 4] ?? '09:00' });
   }
   const service = 'Design de sobrancelhas';
   const antonia = { fullName: 'Antônia Reis' };
@@ -88,11 +84,7 @@ async function fillsAgenda(studio: Studio): Promise<void> {
     status: 'cancelled',
     service,
   });
-  await addAppointment(stage, studio, {
-    client: { fullName: 'Rita' },
-    date: addDays(monday, -60),
-    time: '09:00',
-  });
+  await addAppointment(stage, studio, { name: 'Rita', date: addDays(monday, -60), time: '09:00' });
 }
 
 async function figures(page: Page): Promise<string[]> {
@@ -139,17 +131,12 @@ test('has no axe violations on the appointments and what they open', async ({ st
   await stage.sql`update appointments set contact_name = 'Ana B.', contact_diverges = true
     where id = ${id}`;
   await addAppointment(stage, studio, {
-    client: { fullName: 'Bia Luz' },
+    name: 'Bia Luz',
     date: monday,
     time: '09:00',
     status: 'in_progress',
   });
-  await addAppointment(stage, studio, {
-    client: { fullName: 'Cris Sol' },
-    date: monday,
-    time: '10:00',
-    status: 'cancelled',
-  });
+  await addAppointment(stage, studio, { name: 'Cris Sol', date: monday, time: '10:00', status: 'cancelled' });
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   await seesStatus(page, NAME, 'Agendado');
   await stage.audit.look(page, 'list');

@@ -46,7 +46,7 @@ test('cannot take a cancellation back once its time is given away', async ({ stu
   await notifiesNobody(page, 'cancelamento');
   await hears(page, 'Agendamento cancelado.');
   await keepsNotice(page, 'Desfazer');
-  await addAppointment(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '14:30' });
+  await addAppointment(stage, studio, { name: 'Bia Luz', date: monday, time: '14:30' });
   await press(page, 'Desfazer');
   await sees(page, /Este horário não está mais disponível\./);
   await seesStatus(page, NAME, 'Cancelado');

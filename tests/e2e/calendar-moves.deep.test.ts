@@ -27,11 +27,7 @@ const wednesday = addDays(tuesday, 1);
 
 async function openWeek() {
   const studio = await openStudio(stage);
-  const ana = await addAppointment(stage, studio, {
-    client: { fullName: 'Ana Lima' },
-    date: tuesday,
-    time: '10:00',
-  });
+  const ana = await addAppointment(stage, studio, { name: 'Ana Lima', date: tuesday, time: '10:00' });
   const page = await enterAs(stage.computer(), studio, `/appointments?view=week&date=${tuesday}`);
   await blockOf(page, 'Ana Lima').waitFor();
   return { studio, ana, page };
@@ -94,7 +90,7 @@ test('is moved by keyboard, each step said aloud', async () => {
 test('goes back where it was when the time is taken, and says what is free', async () => {
   stage.tolerate(/409/);
   const { studio, ana, page } = await openWeek();
-  await addAppointment(stage, studio, { client: { fullName: 'Bia Melo' }, date: tuesday, time: '13:00' });
+  await addAppointment(stage, studio, { name: 'Bia Melo', date: tuesday, time: '13:00' });
   await blockOf(page, 'Bia Melo').waitFor();
   await drags(page, blockOf(page, 'Ana Lima'), { y: HOUR * 2.5 });
   await sees(page, 'O agendamento voltou ao lugar anterior');
@@ -117,11 +113,7 @@ test('is refused when it was changed on another screen meanwhile', async () => {
 
 test('goes from one professional to another on the day of a studio with several', async ({ studio }) => {
   const bia = await addColleague(stage, studio, 'Bianca Nunes');
-  const ana = await addAppointment(stage, studio, {
-    client: { fullName: 'Ana Lima' },
-    date: tuesday,
-    time: '10:00',
-  });
+  const ana = await addAppointment(stage, studio, { name: 'Ana Lima', date: tuesday, time: '10:00' });
   const page = await enterAs(stage.computer(), studio, `/appointments?view=day&date=${tuesday}`);
   await blockOf(page, 'Ana Lima').waitFor();
   await expect
@@ -145,7 +137,7 @@ const date = coming('tuesday');
 test('shows two chips a day, opens the day, and turns by a swipe', async ({ studio }) => {
   for (const hour of [9, 11, 13, 15])
     await addAppointment(stage, studio, {
-      client: { fullName: `Cliente ${hour}` },
+      name: `Cliente ${hour}`,
       date,
       time: `${hour}:00`,
     });
@@ -167,7 +159,7 @@ test('shows two chips a day, opens the day, and turns by a swipe', async ({ stud
 });
 
 test('moves an appointment that is held with a finger', async ({ studio }) => {
-  const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const ana = await addAppointment(stage, studio, { name: 'Ana Lima', date, time: '10:00' });
   const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);
@@ -184,7 +176,7 @@ test('moves an appointment that is held with a finger', async ({ studio }) => {
 });
 
 test('moves and stretches without dragging: a long press offers buttons', async ({ studio }) => {
-  const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const ana = await addAppointment(stage, studio, { name: 'Ana Lima', date, time: '10:00' });
   const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);
@@ -203,7 +195,7 @@ test('moves and stretches without dragging: a long press offers buttons', async 
 
 test('still scrolls when a finger passes over an appointment, and opens it when it is tapped', async () => {
   const studio = await openStudio(stage);
-  const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const ana = await addAppointment(stage, studio, { name: 'Ana Lima', date, time: '10:00' });
   const page = await enterAs(stage.phone(), studio, `/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);

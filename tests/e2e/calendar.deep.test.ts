@@ -14,11 +14,7 @@ const capital = (text: string) => new RegExp(text, 'i');
 
 test('follows other devices, and shows what the filters leave', async ({ studio }) => {
   const date = coming('wednesday');
-  const answered = await addAppointment(stage, studio, {
-    client: { fullName: 'Ana Lima' },
-    date,
-    time: '10:00',
-  });
+  const answered = await addAppointment(stage, studio, { name: 'Ana Lima', date, time: '10:00' });
   const page = await enterAs(stage.computer(), studio, `/appointments?view=week&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   // One meaning of colour in each view: here the service; of the status only the sign.
@@ -26,12 +22,7 @@ test('follows other devices, and shows what the filters leave', async ({ studio 
   await expect.poll(() => colours.getByRole('listitem').allInnerTexts()).toEqual(['Lash lifting']);
   const signs = page.getByRole('list', { name: 'Sinais de status' });
   expect(await signs.locator('[data-tone]').count()).toBe(0);
-  await addAppointment(stage, studio, {
-    client: { fullName: 'Érica Gonçalves' },
-    date,
-    time: '14:00',
-    status: 'confirmed',
-  });
+  await addAppointment(stage, studio, { name: 'Érica Gonçalves', date, time: '14:00', status: 'confirmed' });
   await blockOf(page, 'Érica').waitFor();
 
   await press(page, 'Buscar e filtrar');

@@ -54,13 +54,8 @@ test('shows a month of 42 days, turns it, and comes back to today', async () => 
 test('lists a day with its free gaps, and begins an appointment in one of them', async ({ studio }) => {
   const date = coming('tuesday');
   for (const [index, name] of ['Ana Lima', 'Bia Melo', 'Cora Dias', 'Duda Reis', 'Eva Luz'].entries())
-    await addAppointment(stage, studio, { client: { fullName: name }, date, time: `${10 + index}:00` });
-  await addAppointment(stage, studio, {
-    client: { fullName: 'Fia Sá' },
-    date,
-    time: '16:30',
-    status: 'cancelled',
-  });
+    await addAppointment(stage, studio, { name, date, time: `${10 + index}:00` });
+  await addAppointment(stage, studio, { name: 'Fia Sá', date, time: '16:30', status: 'cancelled' });
   const page = await enterAs(stage.computer(), studio, `/appointments?view=month&date=${date}`);
   const day = dayCell(page, date);
   await sees(day, '+3 mais');
@@ -106,7 +101,7 @@ test('loads a day of the month while the pointer rests on it, so that it opens w
   const studio = await openStudio(stage);
   const date = coming('tuesday');
   for (const [index, name] of ['Ana Lima', 'Bia Melo', 'Cora Dias', 'Duda Reis'].entries())
-    await addAppointment(stage, studio, { client: { fullName: name }, date, time: `${10 + index}:00` });
+    await addAppointment(stage, studio, { name, date, time: `${10 + index}:00` });
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=month&date=${date}`);
@@ -148,7 +143,7 @@ test('has no axe violations', async ({ studio }) => {
   const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
   for (const [index, status] of statuses.entries())
     await addAppointment(stage, studio, {
-      client: { fullName: `Cliente ${status}` },
+      name: `Cliente ${status}`,
       date,
       time: `${10 + index}:00`,
       status,

@@ -13,7 +13,7 @@ const { stage, test } = setStage();
 test('lists what waits for a payment and what was cancelled, and leads to the appointment', async () => {
   const studio = await openStudio(stage);
   const of = (fullName: string, status: AppointmentStatus, time: string) =>
-    addAppointment(stage, studio, { client: { fullName }, date: '2026-03-12', time, status });
+    addAppointment(stage, studio, { name: fullName, date: '2026-03-12', time, status });
   const open = await of('Ana Souza', 'in_progress', '09:00');
   await of('Bia Luz', 'completed', '10:00');
   await of('Caio Reis', 'cancelled', '11:00');
@@ -40,8 +40,8 @@ test('lists what waits for a payment and what was cancelled, and leads to the ap
 
 test('shows a professional only their own, and an owner whom they choose', async ({ studio }) => {
   const colleague = await addColleague(stage, studio, { fullName: 'Davi Nunes' });
-  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
-  await paid(stage, colleague, { client: { fullName: 'Bia Luz' }, date: '2026-03-10', time: '10:00' });
+  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
+  await paid(stage, colleague, { name: 'Bia Luz', date: '2026-03-10', time: '10:00' });
   const own = await enters(await stage.phone(), colleague, MARCH);
   await sees(own, 'Só os seus agendamentos e os pagamentos deles.');
   await expect.poll(() => card(own, 'Recebido')).toContain('R$ 150,00');

@@ -12,9 +12,9 @@ const { stage, test } = setStage();
 
 test('shows what came in, what is outstanding and what was lost, against the period before', async () => {
   const studio = await openStudio(stage);
-  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' }, 'pix');
-  await paid(stage, studio, { client: { fullName: 'Bia Luz' }, date: '2026-03-11', time: '10:00' });
-  await paid(stage, studio, { client: { fullName: 'Caio Reis' }, date: '2026-02-10', time: '10:00' });
+  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' }, 'pix');
+  await paid(stage, studio, { name: 'Bia Luz', date: '2026-03-11', time: '10:00' });
+  await paid(stage, studio, { name: 'Caio Reis', date: '2026-02-10', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '10:00', status: 'confirmed' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '11:00', status: 'cancelled' });
   await addAppointment(stage, studio, { date: '2026-02-12', time: '11:00', status: 'cancelled' });
@@ -65,12 +65,7 @@ test('finds payments by client, method and status, exports them, and turns their
   const studio = await openStudio(stage);
   for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
     const date = `2026-03-${String(day).padStart(2, '0')}`;
-    await paid(
-      stage,
-      studio,
-      { client: { fullName: `Íris ${day}` }, date, time: '10:00' },
-      day > 9 ? 'pix' : 'cash',
-    );
+    await paid(stage, studio, { name: `Íris ${day}`, date, time: '10:00' }, day > 9 ? 'pix' : 'cash');
   }
   const page = await enters(await stage.computer(), studio, MARCH);
   await sees(page, 'Mostrando 1 a 10 de 11 resultados');
@@ -94,7 +89,7 @@ test('finds payments by client, method and status, exports them, and turns their
 });
 
 test('edits, cancels and removes a payment, with its history and an undo', async ({ studio }) => {
-  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
+  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
   const page = await enters(await stage.computer(), studio, MARCH);
   await chooses(page, 'Editar');
   const form = page.getByRole('dialog', { name: 'Editar pagamento' });
@@ -134,7 +129,7 @@ test('edits, cancels and removes a payment, with its history and an undo', async
 
 test('says what failed, works by keyboard, and has no axe violations', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  await paid(stage, studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-31', time: '10:00' });
+  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-31', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
   const page = await enterAs(stage.computer(), studio);
   const reads = /\/api\/(payments|finance\/statistics)\?/;

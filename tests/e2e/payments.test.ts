@@ -74,7 +74,7 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
 test('records a payment ahead by keyboard alone: chosen by name, the appointment stays open', async () => {
   const studio = await openStudio(stage);
   await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await addAppointment(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '16:00' });
+  await addAppointment(stage, studio, { name: 'Bia Luz', date: monday, time: '16:00' });
   const page = await enterAs(stage.computer(), studio, '/dashboard?quick=payment');
   await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
   await page.getByRole('option', { name: 'Bia Luz' }).waitFor();
