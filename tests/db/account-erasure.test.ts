@@ -295,8 +295,7 @@ async function requestExists(id: string): Promise<boolean> {
 function withdrawalWaits(): Promise<boolean> {
   const waits = async () => {
     const found = await database.sql`select from pg_stat_activity
-      where wait_event_type = 'Lock' and query like '%deletion_requests%'
-       and datname = current_database()`;
+      where wait_event_type = 'Lock' and query like '%deletion_requests%' and datname = current_database()`;
     return found.length > 0 || undefined;
   };
   return eventually(waits, 'a withdrawal at the request');

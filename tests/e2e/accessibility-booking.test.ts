@@ -77,8 +77,7 @@ test('has no axe violations through the booking wizard', async () => {
   await sees(page, 'Nome é obrigatório');
   await look(page, 'step 4 with errors');
   await client.fillsContact(page, { ...client.ANA, fullName: WORD, notes: WORD });
-  await stage.sql`update procedure_types set price_cents = 99000, duration_minutes = 90
-    where name = ${WORD}`;
+  await stage.sql`update procedure_types set price_cents = 99000, duration_minutes = 90 where name = ${WORD}`;
   await client.confirms(page);
   await sees(page, 'Antes: R$ 215,00 (1 h 45). Agora: R$ 1.140,00 (2 h 30). Nada foi agendado ainda.');
   await sees(page.getByRole('region', { name: 'Resumo do agendamento' }), /R\$\s1\.140,00/);

@@ -128,8 +128,7 @@ const NAME = 'Ana Beatriz Souza';
 
 test('has no axe violations on the appointments and what they open', async ({ studio }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql`update appointments set contact_name = 'Ana B.', contact_diverges = true
-    where id = ${id}`;
+  await stage.sql`update appointments set contact_name = 'Ana B.', contact_diverges = true where id = ${id}`;
   await addAppointment(stage, studio, {
     name: 'Bia Luz',
     date: monday,

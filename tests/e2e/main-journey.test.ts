@@ -72,9 +72,8 @@ async function signsUpAndConfirms(page: Page, person: professional.Newcomer): Pr
     zone: string;
     phone: string;
     confirmed: boolean;
-  }>`select u.id, s.zone, p.phone, u.email_confirmed_at is not null as confirmed
-     from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
-     where u.email = ${person.email}`;
+  }>`select u.id, s.zone, p.phone, u.email_confirmed_at is not null as confirmed from users u
+    join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = ${person.email}`;
   expect(signedUp).toMatchObject({ zone: ZONE, phone: '11988887777', confirmed: false });
 
   await page.goto(linkIn(await emailedTo(person.email, /./)));

@@ -122,9 +122,8 @@ async function exportedStudio(): Promise<Uint8Array> {
   await stage.sql`update appointments
     set starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '30 minutes'
      where professional_id = ${bia.professionalId}`;
-  await stage.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day,
-    reason)
-     values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, '2031-01-06', true, 'Férias')`;
+  await stage.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day, reason)
+    values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, '2031-01-06', true, 'Férias')`;
   const page = await enterAs(stage.computer(), studio);
   const headers = { origin: product().url };
   const allowed = await page.request.post('/api/data-export', {

@@ -13,9 +13,8 @@ describe('the activity of an account', () => {
     for (let n = 0; n < 3; n++)
       await product.visitor().post('/api/session', { email, password: 'errada 123' });
     await product.sql`insert into account_events (id, user_id, kind, created_at)
-       select gen_random_uuid(), u.id, 'signed_in', now() - interval '1 day'
-       from users u, generate_series(1, 30)
-       where u.email = ${email}`;
+      select gen_random_uuid(), u.id, 'signed_in', now() - interval '1 day'
+      from users u, generate_series(1, 30) where u.email = ${email}`;
     const first = await eventsOf(visitor);
     expect(first.events).toHaveLength(20);
     expect(first.events.slice(0, 5).map(({ kind }) => kind)).toEqual([

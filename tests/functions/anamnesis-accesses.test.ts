@@ -111,9 +111,8 @@ test('the owner gets one email when a member reveals or copies the data of twent
   await reveal(admin, forms[0]?.clientId ?? '', forms[0]?.version.id ?? '');
   const notices = () =>
     product.sql<{ recipient: string; data: { memberName: string; clients: number } }>`select recipient, data
-      from outbox
-      where kind = 'unusual-reveals'
-      and studio_id = (select studio_id from profiles where email = ${email})`;
+      from outbox where kind = 'unusual-reveals' and studio_id = (select studio_id from profiles
+      where email = ${email})`;
   expect(await notices()).toEqual([]);
   // Both are the twentieth and the twenty-first.
   await Promise.all(

@@ -7,10 +7,9 @@ import { expectStatus, newEmail, sharedStudio } from './studio.ts';
 const { product, studio } = await sharedStudio();
 
 const links = () =>
-  product.sql<{ channel: string; client: string }>`select l.channel, c.email as client
-    from anamnesis_links l join clients c on c.id = l.client_id
-     join profiles p on p.studio_id = l.studio_id where p.id = ${studio.professionalId}
-     order by l.created_at`;
+  product.sql<{ channel: string; client: string }>`select l.channel, c.email as client from anamnesis_links l
+    join clients c on c.id = l.client_id join profiles p on p.studio_id = l.studio_id
+    where p.id = ${studio.professionalId} order by l.created_at`;
 const wants = (isWanted: boolean) =>
   product.sql`update studios set anamnesis_after_booking = ${isWanted}
     where id = (select studio_id from profiles where id = ${studio.professionalId})`;

@@ -70,8 +70,7 @@ test('the page says which services wait for the studio, or are for its clients o
   };
   expect(await flags()).toEqual([[true, false]]);
   await product.sql`update procedure_types
-    set booking_rules = '{"needsApproval": false, "registeredOnly": true}'
-    where id = ${studio.procedureId}`;
+    set booking_rules = '{"needsApproval": false, "registeredOnly": true}' where id = ${studio.procedureId}`;
   expect(await flags()).toEqual([[false, true]]);
 });
 

@@ -36,9 +36,8 @@ test('the newest choice of each kind holds, with the version of the text; earlie
     { kind: 'terms' },
   ]);
   const stored = await product.sql`select c.kind, c.is_granted from consents c
-    join users u on u.id = c.user_id
-     where u.email = ${email} and c.kind in ('cookies', 'lgpd') and c.studio_id is not null
-     order by c.created_at`;
+    join users u on u.id = c.user_id where u.email = ${email} and c.kind in ('cookies', 'lgpd')
+    and c.studio_id is not null order by c.created_at`;
   expect(stored.map(({ kind, is_granted }) => [kind, is_granted])).toEqual([
     ['cookies', true],
     ['lgpd', true],

@@ -78,9 +78,8 @@ describe('what it counts', () => {
   test('is the sum of the appointments after any change of them', async () => {
     await churn(own);
     const tallied = await product.sql`select month::text, status, appointments, total_cents::integer
-      from appointment_months
-      where studio_id = (select studio_id from profiles where id = ${own.professionalId})
-      and appointments > 0 order by 1, 2`;
+      from appointment_months where studio_id = (select studio_id from profiles
+      where id = ${own.professionalId}) and appointments > 0 order by 1, 2`;
     const counted = await product.sql`select date_trunc('month',
       starts_at at time zone s.zone)::date::text as month, status, count(*)::integer as appointments,
          sum(total_cents)::integer as total_cents
@@ -235,9 +234,8 @@ async function churn(own: Studio): Promise<void> {
       [own.professionalId],
     );
   }
-  await product.sql`delete from appointments
-    where id = (select id from appointments where professional_id = ${own.professionalId}
-    and status = 'completed' limit 1)`;
+  await product.sql`delete from appointments where id = (select id from appointments
+    where professional_id = ${own.professionalId} and status = 'completed' limit 1)`;
   await changeSettings(own.owner, ({ business }) => ({
     business: business && { ...business, zone: 'America/Noronha' },
   }));

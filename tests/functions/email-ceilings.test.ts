@@ -32,8 +32,7 @@ const hourPasses = () =>
   Promise.all([
     sql`update rate_counters set window_ends_at = window_ends_at - interval '61 minutes'
       where key not like 'outbox/%'`,
-    sql`update outbox set next_attempt_at = next_attempt_at - interval '61 minutes'
-      where status = 'pending'`,
+    sql`update outbox set next_attempt_at = next_attempt_at - interval '61 minutes' where status = 'pending'`,
   ]);
 
 const linkOf = (text: string) => /\/agendamento#([\w-]+)/.exec(text)?.[1] ?? '';

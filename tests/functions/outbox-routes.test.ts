@@ -60,8 +60,7 @@ async function bookedInVain(): Promise<{ appointmentId: string; receipt: string;
   await eventually(async () => (await product.sql(sent, [appointmentId]))[0], 'both mails to leave');
   const rows = await product.sql<{ id: string; kind: EmailKind }>`update outbox
     set status = 'dead', last_error = '500 internal_server_error', attempts = 12
-    where appointment_id = ${appointmentId}
-     returning id, kind`;
+    where appointment_id = ${appointmentId} returning id, kind`;
   product.mailbox.mails.clear();
   // What they said, as it was before they left.
   const said = await product.sql<{ day: string; time: string; zone: string }>`select to_char(a.starts_at at

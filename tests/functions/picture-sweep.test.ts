@@ -134,8 +134,7 @@ describe('unsaved pictures', () => {
     const left = await rows();
     expect(left).toEqual(expect.arrayContaining([cover.id, theirs.id]));
     const [count] = await product.sql`select count(*)::integer as unsaved from pictures p
-      join profiles o using (studio_id)
-       where o.id = ${studio.professionalId} and p.detached_at is not null`;
+      join profiles o using (studio_id) where o.id = ${studio.professionalId} and p.detached_at is not null`;
     expect(count).toEqual({ unsaved: 20 });
   });
 });

@@ -209,8 +209,7 @@ test('whoever holds a leaked link leaves the code by email to the client', async
     return thief.post<Record<string, unknown>>(`${LINK_API}/code`);
   };
   const client = await openedOn(product, link);
-  await product.sql`delete from outbox
-    where status = 'pending'`; // of the tests before: it leaves one by one
+  await product.sql`delete from outbox where status = 'pending'`; // of the tests before: it leaves one by one
   expectStatus(await client.post(`${LINK_API}/code`), 202);
   const code = await emailedCode(product, link.email);
   // What is asked for later, and tried in vain, invalidates nothing of another device.

@@ -46,8 +46,7 @@ test('cron records every job, and which of them failed', async () => {
 
 test('names the parts that stand still', async () => {
   await product.runCron();
-  await product.sql`update job_runs set finished_at = now() - interval '11 minutes'
-    where name = 'reminders'`;
+  await product.sql`update job_runs set finished_at = now() - interval '11 minutes' where name = 'reminders'`;
   expectStatus(await ready(), 503, { parts: ['jobs'] });
   await product.sql`insert into outbox (id, kind, recipient, data, created_at, next_attempt_at)
      values (${randomUUID()}, ${mails.recovery.kind}, 'ana@lume.test', ${JSON.stringify(mails.recovery)},

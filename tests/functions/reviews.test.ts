@@ -111,8 +111,7 @@ test('a link that is forged, revoked, of another purpose or studio, too early or
   const second = await visited(studio);
   expectStatus(await studio.owner.post(`/api/appointments/${second.id}/link-revocation`), 204);
   await refused(second.token);
-  const rows = await sql`select 1 from reviews
-    where appointment_id = any (${[second.id, planned]}::uuid[])`;
+  const rows = await sql`select 1 from reviews where appointment_id = any (${[second.id, planned]}::uuid[])`;
   expect(rows).toEqual([]);
 });
 

@@ -158,8 +158,7 @@ describe('one save', () => {
     await join(product, studio, 'professional');
     const versions = async () =>
       product.sql`select agenda_version as version from profiles
-         where studio_id = (select studio_id from profiles where id = ${studio.professionalId})
-         order by id`;
+        where studio_id = (select studio_id from profiles where id = ${studio.professionalId}) order by id`;
     expect(await versions()).toEqual([{ version: 1 }, { version: 1 }]);
     await changeSettings(studio.owner, () => ({ business: { ...business, zone: 'America/Manaus' } }));
     expect(await versions()).toEqual([{ version: 2 }, { version: 2 }]);

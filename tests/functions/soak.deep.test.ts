@@ -169,9 +169,8 @@ test(`${PER_SECOND} requests a second for ${SECONDS} seconds, the database resta
 
 async function overlappingPairs(): Promise<number> {
   const [row] = await product.sql<{ n: number }>`select count(*)::int as n from appointments a
-    join appointments b
-      on a.id < b.id and a.professional_id = b.professional_id
-      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`;
+    join appointments b on a.id < b.id and a.professional_id = b.professional_id
+    and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`;
   return row?.n ?? -1;
 }
 

@@ -182,8 +182,7 @@ describe('redirect_to', () => {
   test('in the email a link carries it only when it is allowed', async () => {
     const { email } = await newPerson(product);
     const linkFor = async (asked: string) => {
-      await product.sql`update users set recovery_sent_at = now() - interval '1 hour'
-        where email = ${email}`;
+      await product.sql`update users set recovery_sent_at = now() - interval '1 hour' where email = ${email}`;
       const query = new URLSearchParams({ redirect_to: asked });
       expectStatus(await product.visitor().post(`/auth/v1/recover?${query}`, { email }), 200);
       return new URL((await lastEmail(product, email, 'recovery')).link);

@@ -47,8 +47,7 @@ const hiddenOf = ({ medicalConditions, currentMedications, professionalNotes }: 
 /** Everything that is stored, as text, by table. */
 async function stored(): Promise<{ table: string; text: string }[]> {
   const tables = await product.sql<{ name: string }>`select quote_ident(table_name) as name
-    from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
   return Promise.all(
     tables.map(async ({ name }) => {
       const [row] = await product.sql<{ text: string | null }>(

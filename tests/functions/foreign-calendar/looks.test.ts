@@ -50,8 +50,7 @@ test('a look counts as failed from its start: one whose run is killed waits long
     elsewhere.drop();
     await run;
     // What a run leaves that is killed here.
-    await product.sql`update foreign_calendars
-      set fault = null, fault_since = null, faults = ${left?.faults}
+    await product.sql`update foreign_calendars set fault = null, fault_since = null, faults = ${left?.faults}
       where professional_id = ${studio.professionalId}`;
     return { left, fault: seen?.fault };
   };
