@@ -5,7 +5,16 @@ import { formatTime } from '../../domain/scheduling/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 import { whileLocked } from './held-agenda.ts';
-import { bookingAt, NOW, openStudio, overlapping, ownDatabase, studioOfEachTest, visitor } from './studio.ts';
+import {
+  bookingAt,
+  expectRefusal,
+  NOW,
+  openStudio,
+  overlapping,
+  ownDatabase,
+  studioOfEachTest,
+  visitor,
+} from './studio.ts';
 
 const { database, db } = await ownDatabase();
 const ana = studioOfEachTest(database, db);
@@ -104,7 +113,7 @@ describe('a line that is cut', () => {
         date: round < 9 ? '2026-11-24' : '2026-11-25',
       });
       database.endpoint.faults.add({ kind, skip: Math.floor(round / 4) % 2, times: 1 });
-      await expect(book(db, visitor, { ...input, now: NOW })).rejects.toMatchObject({ code: 'unavailable' });
+      await expectRefusal(book(db, visitor, { ...input, now: NOW }), 'unavailable');
       database.endpoint.faults.reset();
       expect(await halves(database)).toEqual([]);
       const again = await book(db, visitor, { ...input, now: NOW });

@@ -2,7 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { bookingAt, NOW, openStudio, ownDatabase, studioOfEachTest, TODAY, visitor } from './studio.ts';
+import {
+  bookingAt,
+  expectRefusal,
+  NOW,
+  openStudio,
+  ownDatabase,
+  studioOfEachTest,
+  TODAY,
+  visitor,
+} from './studio.ts';
 
 const { database, db } = await ownDatabase();
 const ana = studioOfEachTest(database, db);
@@ -52,7 +61,7 @@ test('a client of another studio is a stranger here', async () => {
   const bia = await openStudio(database, db);
   await setOnly('studios', bia.studioId);
   const other = bookingAt(bia, '10:00', by(`carla-${ana.studioId}@cliente.example`, '11999998888'));
-  await expect(book(db, visitor, { ...other, now: NOW })).rejects.toMatchObject({ code: 'clients_only' });
+  await expectRefusal(book(db, visitor, { ...other, now: NOW }), 'clients_only');
 });
 
 test('trying out addresses is counted like booking', async () => {

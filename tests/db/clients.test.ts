@@ -8,7 +8,7 @@ import { createClient, findDuplicates, removeClient } from '../../db/queries/cli
 import { type ClientFilter, clientFilters } from '../../domain/client/list.ts';
 import { cursorFrom } from '../../domain/cursor.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { addColleague, dbOf, NOW, openStudio, type Studio } from './studio.ts';
+import { addColleague, dbOf, expectRefusal, NOW, openStudio, type Studio } from './studio.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -174,6 +174,6 @@ describe('what is written for a client who has gone', () => {
     const a = await createClient(db, ana.actor, { ...form, now: NOW });
     await insert(a.id, '2027-03-02T12:00Z');
     await removeClient(db, ana.actor, { id: a.id, cancelComing: false, now: NOW });
-    await expect(insert(a.id, '2027-03-03T12:00Z')).rejects.toMatchObject({ code: 'LU409' });
+    await expectRefusal(insert(a.id, '2027-03-03T12:00Z'), 'LU409');
   });
 });

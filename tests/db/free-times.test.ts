@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { changeHours } from './settings-journey.ts';
-import { bookingAt, count, NOW, ownDatabase, studioOfEachTest, TODAY, visitor } from './studio.ts';
+import {
+  bookingAt,
+  count,
+  expectRefusal,
+  NOW,
+  ownDatabase,
+  studioOfEachTest,
+  TODAY,
+  visitor,
+} from './studio.ts';
 
 const { database, db } = await ownDatabase();
 const ana = studioOfEachTest(database, db);
@@ -36,12 +45,8 @@ describe('free times', () => {
   test('are refused for what cannot be booked', async () => {
     const ask = (professionalId: string, procedureIds: string[]) =>
       freeTimes(db, visitor, { professionalId, procedureIds, from: TODAY, to: TODAY, now: NOW });
-    await expect(ask(randomUUID(), [ana.lifting.id])).rejects.toMatchObject({
-      code: 'professional_not_found',
-    });
-    await expect(ask(ana.professionalId, [randomUUID()])).rejects.toMatchObject({
-      code: 'procedure_unavailable',
-    });
+    await expectRefusal(ask(randomUUID(), [ana.lifting.id]), 'professional_not_found');
+    await expectRefusal(ask(ana.professionalId, [randomUUID()]), 'procedure_unavailable');
   });
 
   test('change with the schedule at once', async () => {

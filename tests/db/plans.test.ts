@@ -69,6 +69,7 @@ import { walkReviews } from './review-journey.ts';
 import { walkSettings } from './settings-journey.ts';
 import {
   bookingAt,
+  expectRefusal,
   NOW,
   newcomer,
   newSession,
@@ -190,9 +191,7 @@ async function asVisitor(ana: Studio, round: number): Promise<void> {
   const input = bookingAt(ana, '10:00');
   const booked = await book(db, visitor, { ...input, now: NOW });
   await book(db, visitor, { ...input, now: NOW });
-  await expect(book(db, visitor, bookingAt(ana, '10:00'))).rejects.toMatchObject({
-    code: 'time_taken',
-  });
+  await expectRefusal(book(db, visitor, bookingAt(ana, '10:00')), 'time_taken');
   await book(db, visitor, bookingAt(ana, '11:00', { client: input.client, recognises: () => true }));
   const later = await book(db, visitor, { ...bookingAt(ana, '13:00'), date: addDays(TODAY, 3), now: NOW });
   await walkManageLink(db, later.receipt.appointmentId, NOW);
@@ -234,9 +233,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkRecalls(db, actor, NOW);
   await walkReviews(db, actor, { studioId: ana.studioId, professionalId: ana.professionalId, now: NOW });
   await walkWaitlist(db, actor, ana, NOW);
-  await expect(markReminder(db, actor, { id: randomUUID(), isSent: true, now: NOW })).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  await expectRefusal(markReminder(db, actor, { id: randomUUID(), isSent: true, now: NOW }), 'not_found');
   await listNotifications(db, actor, { now: NOW });
   await seeNotifications(db, actor, { upTo: '1', now: NOW });
   const session = sha(randomUUID());
@@ -334,9 +331,7 @@ async function verbs(
     notes: null,
   } as const;
   await settleAppointment(db, actor, { id, payment, version: 11, now: NOW });
-  await expect(deleteAppointment(db, actor, { id, version: 12 })).rejects.toMatchObject({
-    code: 'payment_exists',
-  });
+  await expectRefusal(deleteAppointment(db, actor, { id, version: 12 }), 'payment_exists');
 }
 
 /** A professional comes by invitation and goes again; of who may not invite it is asked all the same. */

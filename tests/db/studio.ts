@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
 import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
 import type { BookingCommand } from '../../db/queries/bookings/bookings.ts';
@@ -170,6 +170,10 @@ export const overlapping = (database: TestDatabase) =>
   database.sql`select a.id, b.id from appointments a join appointments b on a.id < b.id
     and a.professional_id = b.professional_id and a.status <> 'cancelled' and b.status <> 'cancelled'
     and a.starts_at < b.ends_at and b.starts_at < a.ends_at`;
+
+/** Work that is refused with this code. */
+export const expectRefusal = (work: Promise<unknown>, code: string): Promise<void> =>
+  expect(work).rejects.toMatchObject({ code });
 
 /** How many rows a table has. */
 export async function count(database: TestDatabase, table: string): Promise<number> {

@@ -10,6 +10,7 @@ import { MOST_SOURCES } from '../../domain/visit/visit.ts';
 import {
   addColleague,
   bookingAt,
+  expectRefusal,
   NOW,
   openStudio,
   ownDatabase,
@@ -241,9 +242,7 @@ describe('bookings of the page', () => {
     const requested = bookingAt(studio, '10:00');
     await book(db, visitor, { ...requested, now: NOW });
     await book(db, visitor, { ...requested, now: NOW });
-    await expect(book(db, visitor, bookingAt(studio, '10:00'))).rejects.toMatchObject({
-      code: 'time_taken',
-    });
+    await expectRefusal(book(db, visitor, bookingAt(studio, '10:00')), 'time_taken');
     expect(await bookings(studio)).toBe(1);
     await database.sql`update appointments set status = 'cancelled'
       where professional_id = ${studio.professionalId}`;

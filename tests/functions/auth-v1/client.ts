@@ -1,4 +1,5 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
+import { expect } from 'vitest';
 import type { Product } from '../../support/product.ts';
 import { signUpByApiUnseen } from '../accounts.ts';
 import { newEmail, PASSWORD } from '../studio.ts';
@@ -20,6 +21,11 @@ export type Client = InstanceType<typeof AuthClient> & { wire: Exchange[]; memor
 export interface ClientOptions {
   flowType?: 'implicit' | 'pkce';
   address?: string;
+}
+
+/** What the published client was answered is an error of this code, and of this status where one is given. */
+export function expectError({ error }: { error: unknown }, code: string, status?: number): void {
+  expect(error).toMatchObject(status === undefined ? { code } : { code, status });
 }
 
 let clients = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedProduct, startProduct } from '../../support/product.ts';
 import { codeOf } from '../authenticator.ts';
 import { expectStatus } from '../studio.ts';
-import { type Client, PASSWORD, signedIn, signedUp } from './client.ts';
+import { type Client, expectError, PASSWORD, signedIn, signedUp } from './client.ts';
 import { emails } from './emails.ts';
 
 const product = await sharedProduct();
@@ -97,10 +97,11 @@ describe('enrolling', () => {
   test('stops at ten, and forgets after five minutes what never showed a code', async () => {
     const { client } = await signedUp(product);
     for (let n = 0; n < 10; n++) await enrolled(client, `App ${n}`);
-    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App 10' })).error).toMatchObject({
-      status: 422,
-      code: 'too_many_enrolled_mfa_factors',
-    });
+    expectError(
+      await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App 10' }),
+      'too_many_enrolled_mfa_factors',
+      422,
+    );
     await product.sql`update mfa_factors set created_at = now() - interval '301 seconds'`;
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
     expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App 10' })).error).toBeNull();
@@ -148,8 +149,8 @@ describe('the first code', () => {
   test('of two steps ago or ahead is wrong, of the neighbours right', async () => {
     const { client } = await signedUp(product);
     const app = await enrolled(client);
-    expect((await show(client, app, 3)).error).toMatchObject({ code: 'mfa_verification_failed' });
-    expect((await show(client, app, -3)).error).toMatchObject({ code: 'mfa_verification_failed' });
+    expectError(await show(client, app, 3), 'mfa_verification_failed');
+    expectError(await show(client, app, -3), 'mfa_verification_failed');
     expect((await show(client, app, 1)).error).toBeNull();
   });
 });
@@ -168,17 +169,10 @@ describe('a challenge', () => {
     const answer = (challengeId: string, code: string) =>
       client.mfa.verify({ factorId: app.id, challengeId, code });
     expect((await answer(used, codeOf(app.secret, 0))).error).toBeNull();
-    expect((await answer(used, codeOf(app.secret, 1))).error).toMatchObject({
-      code: 'mfa_ip_address_mismatch',
-    });
+    expectError(await answer(used, codeOf(app.secret, 1)), 'mfa_ip_address_mismatch');
     await product.sql`update mfa_challenges set expires_at = now() where id = ${late}`;
-    expect((await answer(late, codeOf(app.secret, 1))).error).toMatchObject({
-      code: 'mfa_challenge_expired',
-    });
-    expect((await answer(crypto.randomUUID(), codeOf(app.secret, 1))).error).toMatchObject({
-      status: 422,
-      code: 'mfa_factor_not_found',
-    });
+    expectError(await answer(late, codeOf(app.secret, 1)), 'mfa_challenge_expired');
+    expectError(await answer(crypto.randomUUID(), codeOf(app.secret, 1)), 'mfa_factor_not_found', 422);
   });
 
   test('is answered from the address that asked for it', async () => {
@@ -202,9 +196,7 @@ describe('a challenge', () => {
       devices.map((device) => device.client.mfa.challengeAndVerify({ factorId: app.id, code })),
     );
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-    expect((await client.mfa.challengeAndVerify({ factorId: app.id, code })).error).toMatchObject({
-      code: 'mfa_verification_failed',
-    });
+    expectError(await client.mfa.challengeAndVerify({ factorId: app.id, code }), 'mfa_verification_failed');
   });
 
   test('is of nobody else’s factor, whatever its id', async () => {
@@ -236,19 +228,14 @@ describe('a session that has not shown the factor', () => {
       { email: 'outra@lume.test' },
       { phone: '11987654321' },
     ]) {
-      expect((await client.updateUser(change)).error).toMatchObject({
-        status: 401,
-        code: 'insufficient_aal',
-      });
+      expectError(await client.updateUser(change), 'insufficient_aal', 401);
     }
-    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Do ladrão' })).error).toMatchObject({
-      status: 403,
-      code: 'insufficient_aal',
-    });
-    expect((await client.mfa.unenroll({ factorId: app.id })).error).toMatchObject({
-      status: 422,
-      code: 'insufficient_aal',
-    });
+    expectError(
+      await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Do ladrão' }),
+      'insufficient_aal',
+      403,
+    );
+    expectError(await client.mfa.unenroll({ factorId: app.id }), 'insufficient_aal', 422);
     expect((await show(client, app, 0)).error).toBeNull();
     expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
   });
@@ -306,10 +293,7 @@ test('guessing codes ends after twenty in an hour, from whatever address', async
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
-    expect((await show(client, app, 0)).error).toMatchObject({
-      status: 429,
-      code: 'over_request_rate_limit',
-    });
+    expectError(await show(client, app, 0), 'over_request_rate_limit', 429);
   } finally {
     await strict.stop();
   }
